@@ -1,0 +1,99 @@
+// Signing in and out, and who is signed in.
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+/** What the page must know before anyone is signed in. Holds no secret: the client id stands in every authorise link. */
+export const publicConfig = z.object({
+  productName: z.string(),
+  clientId: z.string(),
+  /** The platform's OAuth consent page. */
+  authorizeUrl: z.url(),
+  /** Where the platform serves icons and avatars, without a slash at the end. */
+  cdnUrl: z.url(),
+  /** Permission bits that all modules together need, asked for when the bot is added. */
+  botPermissions: z.string(),
+  /** The chat page of the sandbox when no platform credentials are set, else null. */
+  sandboxUrl: z.url().nullable(),
+});
+export type PublicConfig = z.output<typeof publicConfig>;
+
+const user = z.object({
+  id: snowflake,
+  username: z.string(),
+  /** The display name; null when the person has not set one. */
+  globalName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether the operator named this account in ADMIN_USER_IDS. */
+  isOperator: z.boolean(),
+});
+
+export const userEvent = z.discriminatedUnion("type", [
+  /** The bot arrived in, or left, a guild that this person manages: read the guild list again. */
+  z.object({ type: z.literal("guildsChanged"), guildId: snowflake, added: z.boolean() }),
+  z.object({ type: z.literal("signedOut") }),
+]);
+export type UserEvent = z.output<typeof userEvent>;
+
+export const account = defineArea({
+  id: "account",
+  routes: {
+    config: route({
+      method: "GET",
+      path: "/config",
+      access: "public",
+      summary: "What a visitor's browser needs to begin: product name, platform addresses.",
+      answer: answer(publicConfig.shape),
+    }),
+    user: route({
+      method: "GET",
+      path: "/user",
+      access: "session",
+      summary: "The signed-in person.",
+      answer: answer(user.shape),
+    }),
+    signIn: route({
+      method: "POST",
+      path: "/auth/code",
+      access: "public",
+      summary: "Exchanges the platform's authorization code for a session cookie.",
+      body: z.strictObject({
+        code: z.string().min(1).max(512),
+        /** The address that the code was sent to: `{host}/code` of the page that asks. */
+        redirectUri: z.url().max(512),
+        /** What the browser kept of `?ref=`. */
+        referralCode: z.string().max(64).optional(),
+      }),
+      answer: answer(user.shape),
+    }),
+    signOut: route({
+      method: "POST",
+      path: "/auth/sign-out",
+      access: "session",
+      summary: "Ends this session.",
+      answer: answer({}),
+    }),
+    signOutEverywhere: route({
+      method: "POST",
+      path: "/auth/sign-out-everywhere",
+      access: "session",
+      summary: "Ends every session of this person, on all devices, and gives the platform's tokens back.",
+      answer: answer({ ended: z.int() }),
+    }),
+    events: route({
+      method: "GET",
+      path: "/events",
+      access: "session",
+      summary: "Server-sent events for the signed-in person.",
+      answer: userEvent,
+      stream: true,
+    }),
+  },
+  errors: {
+    codeRefused: { status: 400 },
+    foreignRedirect: { status: 400 },
+    scopesMissing: { status: 400 },
+  },
+});

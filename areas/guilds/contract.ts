@@ -1,0 +1,160 @@
+// The guilds that a person manages: their lists, their modules' settings, what happened in them.
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { guild, guildListing } from "#kit/guild.ts";
+import { healthItem } from "#kit/health.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+const guildPath = z.object({ id: snowflake });
+const modulePath = z.object({ id: snowflake, module: z.string().min(1).max(64) });
+
+/** Someone as history and feeds name them: the name they had then. */
+const actor = z.object({ id: snowflake, name: z.string() });
+/** ISO 8601, UTC. */
+const instant = z.iso.datetime();
+
+export const moduleState = z.object({
+  module: z.string(),
+  /** 0 until it is saved for the first time; each save adds one. */
+  version: z.int().min(0),
+  enabled: z.boolean(),
+  /** In the shape of the module's own configuration schema. */
+  config: z.record(z.string(), z.unknown()),
+  updatedAt: instant.nullable(),
+  updatedBy: actor.nullable(),
+  health: z.array(healthItem),
+});
+export type ModuleState = z.output<typeof moduleState>;
+
+export const moduleSummary = moduleState.omit({ config: true });
+export type ModuleSummary = z.output<typeof moduleSummary>;
+
+export const activityItem = z.object({
+  /** Sorts by time: a cursor for the next page. */
+  id: z.string(),
+  module: z.string(),
+  event: z.string(),
+  at: instant,
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type ActivityItem = z.output<typeof activityItem>;
+
+export const auditItem = z.object({
+  id: z.string(),
+  at: instant,
+  actor,
+  /** What was done, as `module.saved`. */
+  action: z.string(),
+  module: z.string().nullable(),
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type AuditItem = z.output<typeof auditItem>;
+
+/** Items are newest first; `before` is the `id` of the last one seen. */
+const feedQuery = z.object({
+  before: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  module: z.string().max(64).optional(),
+});
+
+export const guildEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
+  /** Roles, channels, the bot's own position, or the guild's name or picture changed. */
+  z.object({ type: z.literal("guildChanged") }),
+  z.object({ type: z.literal("activity"), module: z.string() }),
+  z.object({ type: z.literal("healthChanged"), module: z.string() }),
+  z.object({ type: z.literal("membersChanged") }),
+  z.object({ type: z.literal("botRemoved") }),
+]);
+export type GuildEvent = z.output<typeof guildEvent>;
+
+export const guilds = defineArea({
+  id: "guilds",
+  routes: {
+    list: route({
+      method: "GET",
+      path: "/guilds",
+      access: "session",
+      summary: "The guilds that the signed-in person manages, with and without the bot.",
+      query: z.object({
+        /** Ask the platform again; refused more than once in ten seconds. */
+        refresh: z.stringbool().default(false),
+      }),
+      answer: answer({ added: z.array(guildListing), notAdded: z.array(guildListing) }),
+    }),
+    get: route({
+      method: "GET",
+      path: "/guilds/:id",
+      access: "guild",
+      summary: "One guild with its roles, channels and what the bot may do in it.",
+      params: guildPath,
+      answer: answer({ guild }),
+    }),
+    overview: route({
+      method: "GET",
+      path: "/guilds/:id/overview",
+      access: "guild",
+      summary: "The state and health of every module, and joins and leaves of the last 30 days.",
+      params: guildPath,
+      answer: answer({
+        modules: z.array(moduleSummary),
+        /** One row a day (UTC), oldest first, days without either included. */
+        members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
+      }),
+    }),
+    module: route({
+      method: "GET",
+      path: "/guilds/:id/modules/:module",
+      access: "guild",
+      summary: "A module's settings in a guild, with the version that a save must name.",
+      params: modulePath,
+      answer: answer(moduleState.shape),
+    }),
+    saveModule: route({
+      method: "PUT",
+      path: "/guilds/:id/modules/:module",
+      access: "guild",
+      summary: "Saves a module's settings; 409 with both versions when someone else saved since `version` was read.",
+      params: modulePath,
+      body: z.strictObject({
+        version: z.int().min(0),
+        enabled: z.boolean(),
+        config: z.record(z.string(), z.unknown()),
+      }),
+      answer: answer(moduleState.shape),
+    }),
+    activity: route({
+      method: "GET",
+      path: "/guilds/:id/activity",
+      access: "guild",
+      summary: "What the bot did in the guild, newest first.",
+      params: guildPath,
+      query: feedQuery,
+      answer: answer({ items: z.array(activityItem), next: z.string().nullable() }),
+    }),
+    audit: route({
+      method: "GET",
+      path: "/guilds/:id/audit",
+      access: "guild",
+      summary: "Who changed which setting, when, from what to what, newest first.",
+      params: guildPath,
+      query: feedQuery,
+      answer: answer({ items: z.array(auditItem), next: z.string().nullable() }),
+    }),
+    events: route({
+      method: "GET",
+      path: "/guilds/:id/events",
+      access: "guild",
+      summary: "Server-sent events of one guild.",
+      params: guildPath,
+      answer: guildEvent,
+      stream: true,
+    }),
+  },
+  errors: {
+    guildNotFound: { status: 404 },
+    moduleNotFound: { status: 404 },
+    refreshTooSoon: { status: 429 },
+  },
+});

@@ -1,0 +1,5 @@
+import type { Catalog } from "#kit/module.ts";
+import { greetings } from "./greetings/contract.ts";
+
+/** Every module there is. Adding a line here makes the compiler ask for the rest. */
+export const catalog = { greetings } as const satisfies Catalog;

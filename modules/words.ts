@@ -1,0 +1,7 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { catalog } from "./catalog.ts";
+import { greetingsWords } from "./greetings/words.ts";
+
+export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
+  greetings: greetingsWords,
+};

@@ -1,0 +1,51 @@
+/** What an error code of a module or area answers over HTTP. 403 is only ever "not signed in" (specification §6). */
+export type ErrorStatus = 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 502 | 503;
+export type ErrorCodes = Record<string, { readonly status: ErrorStatus }>;
+
+/** Values that fill the `{gaps}` of an error's sentence. */
+export type WordParams = Readonly<Record<string, string | number>>;
+
+/** One refused value of a form or body: `path` is dotted (`joinChannel`, `roles.0`), the empty string for the whole. */
+export type FieldIssue = { path: string; code: string; params?: WordParams };
+
+/**
+ * A failure that the person can act on. Anything else that is thrown is a bug. `details` is answered beside the
+ * sentence (the current version of a 409, `retry_after` of a 429); it must never hold a secret.
+ */
+export class UserError extends Error {
+  override name = "UserError";
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly params: WordParams;
+  readonly issues: readonly FieldIssue[];
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: string,
+    status: ErrorStatus,
+    more: {
+      params?: WordParams;
+      issues?: readonly FieldIssue[];
+      details?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, "cause" in more ? { cause: more.cause } : undefined);
+    this.code = code;
+    this.status = status;
+    this.params = more.params ?? {};
+    this.issues = more.issues ?? [];
+    this.details = more.details ?? {};
+  }
+}
+
+/** Makes the UserError of a code that a contract declares: `throw userError(guilds.errors, "guildNotFound")`. */
+export function userError<E extends ErrorCodes>(
+  codes: E,
+  code: keyof E & string,
+  more: ConstructorParameters<typeof UserError>[2] = {},
+): UserError {
+  const declared = codes[code];
+  if (!declared) throw new Error(`error code "${code}" is not declared by its contract`);
+  return new UserError(code, declared.status, more);
+}

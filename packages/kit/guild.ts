@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { snowflake } from "./snowflake.ts";
+
+/** Permission bits as the platform writes them: a decimal string, because they pass 2^53. */
+export const permissionString = z.string().regex(/^\d{1,20}$/);
+
+/** The platform's channel types that a guild may have. Source: its documentation, "Channel Types". */
+export const CHANNEL_TYPES = {
+  text: 0,
+  voice: 2,
+  category: 4,
+  announcement: 5,
+  stage: 13,
+  directory: 14,
+  forum: 15,
+  media: 16,
+} as const;
+export type ChannelTypeName = keyof typeof CHANNEL_TYPES;
+
+export const guildRole = z.object({
+  id: snowflake,
+  name: z.string(),
+  /** 24-bit RGB; 0 means "no colour of its own". */
+  color: z.int(),
+  position: z.int(),
+  /** Owned by an integration or a bot: nobody can hand it out. */
+  managed: z.boolean(),
+  permissions: permissionString,
+});
+export type GuildRole = z.output<typeof guildRole>;
+
+export const guildChannel = z.object({
+  id: snowflake,
+  name: z.string(),
+  type: z.int(),
+  parentId: snowflake.nullable(),
+  position: z.int(),
+  /** What the bot may do in this channel, overwrites included. */
+  botPermissions: permissionString,
+});
+export type GuildChannel = z.output<typeof guildChannel>;
+
+/** A guild as an owner's dashboard sees it (modules.md, decision 5). */
+export const guild = z.object({
+  id: snowflake,
+  name: z.string(),
+  icon: z.string().nullable(),
+  banner: z.string().nullable(),
+  owner: z.boolean(),
+  memberCount: z.int(),
+  /** The signed-in person's permissions in the guild. */
+  permissions: permissionString,
+  plan: z.string(),
+  roles: z.array(guildRole),
+  channels: z.array(guildChannel),
+  /** Position of the bot's highest role: it can hand out only roles below it. */
+  botRolePosition: z.int(),
+  botPermissions: permissionString,
+  /** The guild makes newcomers accept its rules before they take part. */
+  screening: z.boolean(),
+});
+export type Guild = z.output<typeof guild>;
+
+/** A guild in the lists of `GET /guilds`: enough to choose by. */
+export const guildListing = guild
+  .pick({ id: true, name: true, icon: true, owner: true, permissions: true })
+  .extend({ memberCount: z.int().nullable() });
+export type GuildListing = z.output<typeof guildListing>;

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import type { FieldIssue } from "./error.ts";
+import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
+import type { ModuleContract } from "./module.ts";
+import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
+
+/** Something that keeps a module from its duty, as its page and the overview show it. */
+export const healthItem = z.object({
+  /** The field at fault, or null when it is the module as a whole. */
+  path: z.string().nullable(),
+  code: z.string(),
+  /** The whole sentence, with what would mend it. */
+  message: z.string(),
+});
+export type HealthItem = z.output<typeof healthItem>;
+
+/** All that is wrong with an enabled module in its guild now; an off module is never unhealthy. */
+export function moduleIssues(
+  contract: ModuleContract,
+  state: { enabled: boolean; config: Readonly<Record<string, unknown>> },
+  guild: CheckedGuild,
+): FieldIssue[] {
+  if (!state.enabled) return [];
+  const missing = missingPermissions(BigInt(guild.botPermissions), contract.permissions);
+  const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
+  return [
+    ...(missing.length > 0 ? [{ path: "", code: "permissionMissing", params: { permissions } }] : []),
+    ...requiredIssues(contract, state.config),
+    ...checkAgainstGuild(contract.config, state.config, guild),
+  ];
+}
+
+/** What an enabled module still needs filled in. */
+export const requiredIssues = (
+  contract: ModuleContract,
+  config: Readonly<Record<string, unknown>>,
+): readonly FieldIssue[] => contract.whenEnabled?.(config as never) ?? [];

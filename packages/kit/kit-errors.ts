@@ -1,0 +1,27 @@
+import type { ErrorCodes } from "./error.ts";
+
+/** The failures that any route may answer, with the sentence that API, bot and page show alike. */
+export const kitErrors = {
+  notSignedIn: { status: 403 },
+  foreignOrigin: { status: 400 },
+  notFound: { status: 404 },
+  invalidInput: { status: 422 },
+  staleVersion: { status: 409 },
+  tooLarge: { status: 413 },
+  rateLimited: { status: 429 },
+  platformUnavailable: { status: 502 },
+  overloaded: { status: 503 },
+} as const satisfies ErrorCodes;
+
+export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
+  notSignedIn: "You are not signed in. Sign in and try again.",
+  foreignOrigin: "This request did not come from the dashboard, so it was refused.",
+  notFound: "There is nothing here that you may see.",
+  invalidInput: "Some values cannot be saved. They are marked; change them and save again.",
+  staleVersion: "Someone else saved while you were editing. Compare both versions and save again.",
+  tooLarge: "That is too large. Send less at once.",
+  // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
+  rateLimited: "You are being rate limited.",
+  platformUnavailable: "The chat platform does not answer right now. Nothing was changed; try again in a minute.",
+  overloaded: "The service is busy. Nothing was changed; try again in a few seconds.",
+};

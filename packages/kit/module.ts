@@ -1,0 +1,72 @@
+import type * as z from "zod";
+import type { ErrorCodes, FieldIssue } from "./error.ts";
+import type { Permission } from "./permissions.ts";
+import type { RouteContract } from "./route.ts";
+
+/** The gateway intents that a module may ask for. The last three are privileged: the operator must switch them on. */
+export type Intent =
+  | "Guilds"
+  | "GuildModeration"
+  | "GuildExpressions"
+  | "GuildInvites"
+  | "GuildMessages"
+  | "GuildMessageReactions"
+  | "DirectMessages"
+  | "AutoModerationConfiguration"
+  | "AutoModerationExecution"
+  | "GuildMembers"
+  | "GuildPresences"
+  | "MessageContent";
+
+/** The groups of the dashboard's menu. */
+export const MODULE_CATEGORIES = ["start", "community", "support", "safety", "growth", "rewards", "commerce"] as const;
+export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
+
+/** Parts of a module's page that the generated form cannot be; its `web.tsx` draws exactly those it promises. */
+export type PageName = "preview" | "records";
+
+/** A slash command with subcommands; every description is in the module's words. */
+export type CommandContract = {
+  /** Members need it to see the command; null shows it to everyone. */
+  permission: Permission | null;
+  subcommands: readonly string[];
+};
+
+export type ModuleContract = {
+  /** The specification's path segment; also the folder, the URL, the key of events and words. */
+  id: string;
+  /** The specification's route name. */
+  routeName: string;
+  category: ModuleCategory;
+  /** A Tabler icon, by the name in its catalogue. */
+  icon: string;
+  /** What the bot needs in the guild for this module to work. */
+  permissions: readonly Permission[];
+  intents: readonly Intent[];
+  /** Raised with every change of the configuration's shape; `upgrade` turns a stored older one into today's. */
+  configVersion: number;
+  upgrade?: (stored: unknown, fromVersion: number) => unknown;
+  config: z.ZodObject;
+  /** What must be filled in before the module can be switched on. */
+  whenEnabled?: (config: never) => readonly FieldIssue[];
+  routes: Record<string, RouteContract>;
+  pages: readonly PageName[];
+  commands: Record<string, CommandContract>;
+  /** Background work, by name, with the shape of what it is given. */
+  jobs: Record<string, z.ZodType>;
+  /** What the activity feed can tell, by name, with the shape of its data. */
+  events: Record<string, z.ZodType>;
+  errors: ErrorCodes;
+};
+
+export const defineModule = <const M extends ModuleContract>(contract: M): M => contract;
+export type ConfigOf<M extends ModuleContract> = z.output<M["config"]>;
+
+export type Catalog = Readonly<Record<string, ModuleContract>>;
+/** Ids whose contract promises routes (or pages): the list of that face must have exactly these. */
+export type IdsWithRoutes<C extends Catalog> = {
+  [K in keyof C]: keyof C[K]["routes"] extends never ? never : K;
+}[keyof C];
+export type IdsWithPages<C extends Catalog> = {
+  [K in keyof C]: C[K]["pages"] extends readonly [] ? never : K;
+}[keyof C];

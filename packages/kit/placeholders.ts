@@ -1,0 +1,39 @@
+/** A `{gap}` of a message that is filled when the message is sent, with what it becomes in a preview. */
+export type Placeholder = { name: string; explains: string; sample: string };
+
+/** The gaps that every message about one member may have. */
+export const MEMBER_PLACEHOLDERS = [
+  { name: "member", explains: "Mentions the member", sample: "@Robin" },
+  { name: "member.name", explains: "The member's display name, without a mention", sample: "Robin" },
+  { name: "guild", explains: "The server's name", sample: "Harbour Lights" },
+  { name: "guild.memberCount", explains: "How many members the server has", sample: "1,204" },
+] as const satisfies readonly Placeholder[];
+export type MemberPlaceholderName = (typeof MEMBER_PLACEHOLDERS)[number]["name"];
+
+const GAP = /\{([a-zA-Z][\w.]*)\}/g;
+
+/** Fills the gaps that have a value; unknown ones stay as they were typed. One pass: a value is never filled again. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(GAP, (gap, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? gap) : gap));
+
+/** The gaps in a text that none of `known` fills: most likely typing errors. */
+export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
+  const found = Array.from(text.matchAll(GAP), (match) => match[1] ?? "");
+  return [...new Set(found.filter((name) => !known.includes(name)))];
+}
+
+/**
+ * Makes a member's own text (a name) harmless inside a message: no mention, no markdown, no invite or link, no line
+ * breaks. A zero-width space parts what the platform would otherwise read as one.
+ */
+export function harmlessText(text: string): string {
+  const ZERO_WIDTH = "\u200b";
+  return text
+    .replace(/[\r\n\t]+/g, " ")
+    .replace(/[\\*_~`|>#[\]()-]/g, "\\$&")
+    .replace(/@/g, `@${ZERO_WIDTH}`)
+    .replace(/</g, `<${ZERO_WIDTH}`)
+    .replace(/:\/\//g, `:${ZERO_WIDTH}//`)
+    .replace(/(discord)(\.gg|(?:app)?\.com)/gi, `$1${ZERO_WIDTH}$2`)
+    .trim();
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+
+/**
+ * Who may call: anyone; anyone signed in; someone signed in who manages the guild that the path's `:id` names (others
+ * are told that it does not exist).
+ */
+export type RouteAccess = "public" | "session" | "guild";
+
+export type RouteContract = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
+  access: RouteAccess;
+  /** A sentence for the API reference. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The JSON answer, or, with `stream`, the data of each server-sent event. */
+  answer: z.ZodType;
+  stream?: true;
+};
+
+/** Declares a route once; server, client and the API reference are typed and checked by it. */
+export const route = <const R extends RouteContract>(contract: R): R => contract;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** What a handler receives. */
+export type RouteParams<R extends RouteContract> = Output<R["params"]>;
+export type RouteQuery<R extends RouteContract> = Output<R["query"]>;
+export type RouteBody<R extends RouteContract> = Output<R["body"]>;
+/** What a handler returns and a caller receives. */
+export type RouteAnswer<R extends RouteContract> = z.output<R["answer"]>;
+/** What a caller passes; parts that the contract does not name are left out. */
+export type RouteCall<R extends RouteContract> = (R extends { params: z.ZodType }
+  ? { params: Input<R["params"]> }
+  : unknown) &
+  (R extends { query: z.ZodType } ? { query?: Input<R["query"]> } : unknown) &
+  (R extends { body: z.ZodType } ? { body: Input<R["body"]> } : unknown);
+
+/** Every answer says `success` beside its own fields (modules.md, decision 3). */
+export const answer = <S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape });
+
+/** What any refused call is answered with. `issues` name the fields at fault; `reference` finds a bug in the log. */
+export const errorAnswer = z.looseObject({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  reference: z.string().optional(),
+  /** Seconds, as the platform words it. */
+  retry_after: z.number().optional(),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;
