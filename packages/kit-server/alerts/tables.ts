@@ -1,0 +1,18 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What keeps a module from its duty in a guild now, one row a cause; gone when it is mended. */
+export const guildAlerts = pgTable(
+  "guild_alerts",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    /** What is wrong, as a code of the form's or platform's faults, with what it is about: `channelGone:123`. */
+    cause: text().notNull(),
+    code: text().notNull(),
+    /** The field of the configuration that would mend it, when there is one. */
+    path: text(),
+    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    raisedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],
+);

@@ -1,0 +1,19 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export type AuditChange = { path: string; before: unknown; after: unknown };
+
+/** Who changed what in a guild, never rewritten. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    guildId: text().notNull(),
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    action: text().notNull(),
+    module: text(),
+    changes: jsonb().$type<AuditChange[]>().notNull(),
+  },
+  (table) => [index().on(table.guildId, table.id)],
+);

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Where a killed process resumes: each shard's session and the last event whose handlers have all finished. */
+export const gatewaySessions = pgTable("gateway_sessions", {
+  shardId: integer().primaryKey(),
+  shardCount: integer().notNull(),
+  sessionId: text().notNull(),
+  resumeUrl: text().notNull(),
+  sequence: integer().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What was last registered with the platform, by its hash, so that nothing is registered again unchanged. */
+export const registeredCommands = pgTable("registered_commands", {
+  applicationId: text().primaryKey(),
+  hash: text().notNull(),
+  commands: jsonb().$type<unknown>().notNull(),
+  registeredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

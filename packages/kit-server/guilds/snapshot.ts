@@ -1,0 +1,29 @@
+import type { GuildRole } from "#kit/guild.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+
+/** A channel as stored: overwrites kept, permission bits as decimal strings. */
+export type SnapshotChannel = {
+  id: Snowflake;
+  name: string;
+  type: number;
+  parentId: Snowflake | null;
+  position: number;
+  overwrites: readonly { id: Snowflake; type: 0 | 1; allow: string; deny: string }[];
+};
+
+/** What is remembered of a guild: enough for every page and check, so that opening one asks the platform nothing. */
+export type GuildSnapshot = {
+  id: Snowflake;
+  name: string;
+  icon: string | null;
+  banner: string | null;
+  ownerId: Snowflake;
+  memberCount: number;
+  /** The platform's feature flags, as `COMMUNITY` or `MEMBER_VERIFICATION_GATE_ENABLED`. */
+  features: readonly string[];
+  roles: readonly GuildRole[];
+  channels: readonly SnapshotChannel[];
+  bot: { id: Snowflake; roleIds: readonly Snowflake[] };
+  /** The gateway event that was applied last, so that a replayed one is not counted twice. */
+  applied: { sessionId: string; sequence: number } | null;
+};

@@ -1,0 +1,140 @@
+// The operator's settings: read from the environment once, at start, and passed on from there.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+export const ROLES = ["api", "bot", "jobs"] as const;
+export type Role = (typeof ROLES)[number];
+
+const port = z.coerce.number("must be a number").int().min(0).max(65_535);
+const optionalText = z.string().trim().min(1).optional();
+const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address beginning with http:// or https://" });
+
+const environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().trim().min(1).default("127.0.0.1"),
+    SANDBOX_PORT: port.optional(),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: z.string().trim().min(1).default("./data"),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres:// or postgresql://" })
+      .optional(),
+    ROLES: z
+      .string()
+      .default(ROLES.join(","))
+      .transform((list) => list.split(",").map((role) => role.trim()))
+      .pipe(z.array(z.enum(ROLES, { error: `may name only ${ROLES.join(", ")}` })).min(1)),
+    SECRET_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)")
+      .optional(),
+    PRODUCT_NAME: z.string().trim().min(1).max(32).default("Guildhall"),
+    ADMIN_USER_IDS: z
+      .string()
+      .default("")
+      .transform((list) =>
+        list
+          .split(",")
+          .map((id) => id.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(/^\d{17,20}$/, "must be account ids with commas between them"))),
+    DISCORD_CLIENT_ID: z
+      .string()
+      .regex(/^\d{17,20}$/, "must be the application's id, 17 to 20 digits")
+      .optional(),
+    DISCORD_CLIENT_SECRET: optionalText,
+    DISCORD_BOT_TOKEN: optionalText,
+    DISCORD_API_URL: webAddress.optional(),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  })
+  .superRefine((env, context) => {
+    const given = PLATFORM_SETTINGS.filter((name) => env[name] !== undefined);
+    if (given.length === 0 || given.length === PLATFORM_SETTINGS.length) return;
+    for (const name of PLATFORM_SETTINGS.filter((one) => env[one] === undefined)) {
+      context.addIssue({ code: "custom", path: [name], message: `is missing; it belongs with ${given.join(" and ")}` });
+    }
+  });
+
+const PLATFORM_SETTINGS = ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"] as const;
+
+export type PlatformSettings = {
+  clientId: string;
+  clientSecret: string;
+  botToken: string;
+  /** The REST root without a version and without a slash at the end, as `https://discord.com/api`. */
+  apiUrl: string;
+};
+
+export type Settings = {
+  port: number;
+  host: string;
+  sandboxPort: number;
+  /** Where browsers reach the dashboard, without a slash at the end; null when the operator did not say. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  roles: readonly Role[];
+  secretKey: Buffer;
+  productName: string;
+  adminUserIds: readonly string[];
+  /** Null: no credentials were given, so the sandbox is the platform. */
+  platform: PlatformSettings | null;
+  logLevel: z.output<typeof environment>["LOG_LEVEL"];
+};
+
+/** A setting that cannot be used; the message is one sentence for the operator and holds no value of a secret. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const DISCORD_API_URL = "https://discord.com/api";
+
+/** Checks the environment. Makes the data directory and, when none is given, the installation's secret key in it. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environment.safeParse(present);
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    throw new SettingsError(`${[...new Set(wrong)].join("; ")}.`);
+  }
+  const given = result.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    sandboxPort: given.SANDBOX_PORT ?? (given.PORT === 0 ? 0 : given.PORT + 1),
+    publicUrl: given.PUBLIC_URL ? withoutSlash(given.PUBLIC_URL) : null,
+    dataDir,
+    databaseUrl: given.DATABASE_URL ?? null,
+    roles: [...new Set(given.ROLES)],
+    secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY, "hex") : keyOfDirectory(dataDir),
+    productName: given.PRODUCT_NAME,
+    adminUserIds: given.ADMIN_USER_IDS,
+    platform: platformOf(given),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function platformOf(given: z.output<typeof environment>): PlatformSettings | null {
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_BOT_TOKEN: botToken } = given;
+  if (!clientId || !clientSecret || !botToken) return null;
+  return { clientId, clientSecret, botToken, apiUrl: withoutSlash(given.DISCORD_API_URL ?? DISCORD_API_URL) };
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
+
+function keyOfDirectory(directory: string): Buffer {
+  const path = join(directory, "secret.key");
+  try {
+    mkdirSync(directory, { recursive: true });
+    if (!existsSync(path)) {
+      writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    }
+    return Buffer.from(readFileSync(path, "utf8").trim(), "hex");
+  } catch (cause) {
+    throw new SettingsError(`DATA_DIR (${directory}) cannot be written to.`, { cause });
+  }
+}
