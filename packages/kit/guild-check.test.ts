@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { field } from "./field.ts";
+import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
+import { moduleIssues } from "./health.ts";
+import { defineModule } from "./module.ts";
+import { permissionBits } from "./permissions.ts";
+
+const ids = {
+  guild: "100000000000000001",
+  open: "100000000000000002",
+  mute: "100000000000000003",
+  voice: "100000000000000004",
+  member: "100000000000000005",
+  bot: "100000000000000006",
+  chief: "100000000000000007",
+  gone: "100000000000000008",
+};
+const may = (...names: Parameters<typeof permissionBits>[0]) => String(permissionBits(names));
+const role = (id: string, name: string, position: number, managed = false) => ({
+  id,
+  name,
+  color: 0,
+  position,
+  managed,
+  permissions: "0",
+});
+const guild: CheckedGuild = {
+  id: ids.guild,
+  botRolePosition: 2,
+  botPermissions: may("ViewChannel"),
+  roles: [
+    role(ids.guild, "@everyone", 0),
+    role(ids.member, "Member", 1),
+    role(ids.bot, "Bot", 2, true),
+    role(ids.chief, "Chief", 3),
+  ],
+  channels: [
+    {
+      id: ids.open,
+      name: "open",
+      type: 0,
+      parentId: null,
+      position: 0,
+      botPermissions: may("ViewChannel", "SendMessages"),
+    },
+    { id: ids.mute, name: "mute", type: 0, parentId: null, position: 1, botPermissions: may("ViewChannel") },
+    { id: ids.voice, name: "voice", type: 2, parentId: null, position: 2, botPermissions: may("Administrator") },
+  ],
+};
+const config = z.strictObject({
+  on: field.toggle({ fallback: true }),
+  channel: field.channel({ types: ["text"], needs: ["SendMessages"], showWhen: { field: "on", equals: true } }),
+  roles: field.roles({ max: 5, assignable: true }),
+  text: field.longText({ max: 100, fallback: "", placeholders: ["member"] }),
+});
+const codes = (values: Record<string, unknown>) =>
+  checkAgainstGuild(config, config.parse(values), guild).map(({ path, code }) => `${path}:${code}`);
+
+test("a channel must be there, be of the right kind, and let the bot do its work", () => {
+  expect(codes({ channel: ids.open })).toEqual([]);
+  expect(codes({ channel: ids.gone })).toEqual(["channel:channelGone"]);
+  expect(codes({ channel: ids.voice })).toEqual(["channel:channelWrongType"]);
+  expect(codes({ channel: ids.mute })).toEqual(["channel:channelPermissions"]);
+});
+
+test("a role must be there, below the bot, nobody's property, and not everyone's", () => {
+  expect(codes({ roles: [ids.member] })).toEqual([]);
+  expect(codes({ roles: [ids.member, ids.chief, ids.bot, ids.guild, ids.gone] })).toEqual([
+    "roles.1:roleAboveBot",
+    "roles.2:roleManaged",
+    "roles.3:roleEveryone",
+    "roles.4:roleGone",
+  ]);
+});
+
+test("a field that is hidden is not checked", () => {
+  expect(codes({ on: false, channel: ids.gone })).toEqual([]);
+});
+
+test("a gap that nothing fills is told", () => {
+  expect(codes({ text: "Hi {membr}" })).toEqual(["text:unknownPlaceholder"]);
+});
+
+const contract = defineModule({
+  id: "sample",
+  routeName: "sample",
+  category: "start",
+  icon: "star",
+  permissions: ["ManageRoles"],
+  intents: [],
+  configVersion: 1,
+  config,
+  whenEnabled: (values: z.output<typeof config>) =>
+    values.channel === null ? [{ path: "channel", code: "channelRequired" }] : [],
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  errors: {},
+});
+
+test("an enabled module tells all that is wrong at once, an off one nothing", () => {
+  const values = config.parse({ roles: [ids.chief] });
+  const found = moduleIssues(contract, { enabled: true, config: values }, guild).map(({ code }) => code);
+  expect(found).toEqual(["permissionMissing", "channelRequired", "roleAboveBot"]);
+  expect(moduleIssues(contract, { enabled: false, config: values }, guild)).toEqual([]);
+});
