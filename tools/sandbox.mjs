@@ -1,0 +1,12 @@
+// `npm run sandbox`: the sandbox alone. `npm run sandbox -- --reset` forgets what happened in it before.
+import "./setup/require-node-20.mjs";
+import { become } from "./setup/become.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { command } from "./setup/say.mjs";
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt("chat page");
+  return become(["packages/sandbox/main.ts", ...process.argv.slice(2)]);
+});

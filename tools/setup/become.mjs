@@ -1,0 +1,34 @@
+// Turns the launcher into the pinned Node running one of the product's processes.
+import { spawn } from "node:child_process";
+import { pinnedNode } from "./install.mjs";
+import { projectEnv, root } from "./run.mjs";
+
+/** Ctrl+C in a terminal reaches the whole process group, so the child has it already. */
+const isSharedByTerminal = (signal) => signal === "SIGINT" && Boolean(process.stdin.isTTY);
+
+/**
+ * Does not return where the platform can replace a process (same id, so signals need no forwarding). Elsewhere (Node 20)
+ * it stays as a parent that passes on each signal once and answers with the child's exit code.
+ */
+export function become(args) {
+  const env = projectEnv();
+  process.chdir(root);
+  if (process.execve && process.platform !== "win32") process.execve(pinnedNode, [pinnedNode, ...args], env);
+
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode, args, { cwd: root, env, stdio: "inherit" });
+    const passedOn = new Set();
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => {
+        if (passedOn.has(signal) || isSharedByTerminal(signal)) return;
+        passedOn.add(signal);
+        child.kill(signal);
+      });
+    }
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+  });
+}

@@ -1,0 +1,67 @@
+// Installs the packages that package-lock.json names, when they are not there already, and the pinned Node with them.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { machineEnv, root, run } from "./run.mjs";
+import { line, Refusal, step } from "./say.mjs";
+
+export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** Whether npm's own record of node_modules holds every package of the lock file at its version. */
+function isInstalled(lock) {
+  const record = join("node_modules", ".package-lock.json");
+  if (!existsSync(join(root, record))) return false;
+  const installed = readJson(record).packages;
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional, link }]) => path === "" || optional || link || installed[path]?.version === version,
+  );
+}
+
+const REASONS = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i,
+    "npm's registry cannot be reached. Check the network (and npm's proxy settings) and run the command again.",
+  ],
+  [/ENOSPC/, "the disk is full. Make room (about 1.5 GB) and run the command again."],
+  [/EACCES|EPERM|EROFS/, "this folder cannot be written to. Mend its owner or permissions and run the command again."],
+  [/EUSAGE|in sync/, "package.json and package-lock.json do not agree. Run `npm install`, then the command again."],
+  [
+    /EINTEGRITY/,
+    "a package is not the one that the lock file names. Run `npm cache clean --force`, then the command again.",
+  ],
+];
+
+async function install(lock) {
+  const count = Object.keys(lock.packages).length - 1;
+  const { code, text } = await step(`Installing ${count} packages (once; a minute or two)`, () =>
+    run("npm", ["ci", "--include=dev", "--fetch-retry-mintimeout=3000", "--fetch-retry-maxtimeout=15000"], {
+      env: machineEnv(),
+      output: "keep",
+      shell: process.platform === "win32",
+    }),
+  ).catch((error) => ({ code: 1, text: String(error) }));
+  if (code === 0) return;
+  if (code === -1) throw new Refusal("npm is not on the PATH. Install Node 20 or newer together with npm.");
+  for (const words of text.trim().split("\n").slice(-12)) line(`  ${words}`);
+  const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
+  throw new Refusal(`Installing failed: ${reason ?? "npm's own words are above."}`);
+}
+
+async function checkPinnedNode(expected) {
+  const { code, text } = await run(pinnedNode, ["--version"], { output: "keep" });
+  if (code === 0 && text.trim() === `v${expected}`) return;
+  throw new Refusal(
+    code === 0
+      ? `The installed Node is ${text.trim()}, not ${expected}. Delete node_modules and run the command again.`
+      : `Node ${expected} was not put in place: npm skipped the install script of its package "node" (is ignore-scripts set?), ` +
+          "or this kind of machine is not supported. Run `npm config set ignore-scripts false`, delete node_modules, and run the command again.",
+  );
+}
+
+/** Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already. */
+export async function ensureInstalled() {
+  const lock = readJson("package-lock.json");
+  if (!isInstalled(lock)) await install(lock);
+  await checkPinnedNode(lock.packages["node_modules/node"].version);
+}

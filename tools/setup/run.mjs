@@ -1,0 +1,36 @@
+// How the commands run others.
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
+const bin = join(root, "node_modules", ".bin");
+const foreignPath = (process.env.PATH ?? "")
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith(join("node_modules", ".bin")) && !folder.endsWith("node-gyp-bin"))
+  .join(delimiter);
+
+/** The environment in which `node` is the pinned one and the project's tools are found by name. */
+export const projectEnv = (more = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${foreignPath}`, ...more });
+/** The environment in which `node` and `npm` are the machine's own: the project's may be about to be replaced. */
+export const machineEnv = (more = {}) => ({ ...process.env, PATH: foreignPath, ...more });
+
+/**
+ * Runs to the end. `output`: "show" hands the terminal over; "keep" returns what was printed; code -1 says that the
+ * program could not be started at all.
+ */
+export function run(program, args, { env = projectEnv(), output = "show", ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: output === "show" ? "inherit" : ["ignore", "pipe", "pipe"],
+      ...options,
+    });
+    let text = "";
+    child.stdout?.on("data", (chunk) => (text += chunk));
+    child.stderr?.on("data", (chunk) => (text += chunk));
+    child.on("error", (error) => resolve({ code: -1, text: error.message }));
+    child.on("close", (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), text }));
+  });
+}

@@ -1,0 +1,37 @@
+// What is checked, in the order in which a person would want to hear of it.
+export const TYPES = [
+  {
+    name: "Types, server",
+    program: "node",
+    args: ["node_modules/@typescript/native/bin/tsc", "-p", "tsconfig.server.json"],
+  },
+  {
+    name: "Types, browser",
+    program: "node",
+    args: ["node_modules/@typescript/native/bin/tsc", "-p", "tsconfig.web.json"],
+  },
+];
+export const RULES = [
+  { name: "Lint and format", program: "biome", args: ["check"] },
+  {
+    name: "Import rules",
+    program: "depcruise",
+    args: [
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "err-long",
+      "apps",
+      "areas",
+      "modules",
+      "packages",
+      "e2e",
+      "bench",
+      "tools",
+    ],
+  },
+  { name: "Unused files, exports, packages", program: "knip", args: ["--no-progress"] },
+];
+export const QUICK_TESTS = { name: "Quick tests", program: "vitest", args: ["run", "--project", "quick"] };
+export const TESTS = { name: "Unit, API and module tests", program: "vitest", args: ["run"] };
+export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"] };

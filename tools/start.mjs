@@ -1,0 +1,12 @@
+// `npm start`: installs and builds what is missing or has changed, then runs the product.
+import "./setup/require-node-20.mjs";
+import { become } from "./setup/become.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { command } from "./setup/say.mjs";
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return become(["apps/server/main.ts", ...process.argv.slice(2)]);
+});

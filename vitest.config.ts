@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests that open no socket and no database: `npm run check` runs these alone. */
+const quick = [
+  "packages/kit/**/*.test.{ts,tsx}",
+  "packages/kit-web/**/*.test.{ts,tsx}",
+  "packages/sandbox/chat/**/*.test.{ts,tsx}",
+  "apps/web/**/*.test.{ts,tsx}",
+  "modules/*.test.ts",
+  "areas/*.test.ts",
+];
+const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    passWithNoTests: true,
+    restoreMocks: true,
+    projects: [
+      { test: { name: "quick", include: quick, exclude: apart, testTimeout: 10_000, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: "whole",
+          include: ["{packages,modules,areas,apps,tools}/**/*.test.{ts,tsx}"],
+          exclude: [...apart, ...quick],
+          // Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
