@@ -1,0 +1,35 @@
+// `npm run dev`: the product, reloading as files change. The dashboard comes from Vite with hot updates and asks the API
+// through it; the server starts anew when one of its files changes.
+import { spawn } from "node:child_process";
+import "./setup/require-node-20.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureInstalled, pinnedNode } from "./setup/install.mjs";
+import { projectEnv, root } from "./setup/run.mjs";
+import { command } from "./setup/say.mjs";
+
+const WATCHED = ["apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+
+  const start = (args) => spawn(pinnedNode, args, { cwd: root, env: projectEnv(), stdio: "inherit" });
+  const children = [
+    start([...WATCHED.map((path) => `--watch-path=${path}`), "--watch-preserve-output", "apps/server/main.ts"]),
+    start(["node_modules/vite/bin/vite.js", "-c", "apps/web/vite.config.ts"]),
+  ];
+  // Whatever ends one ends both; a terminal's Ctrl+C reaches them by itself, and ending twice does no harm.
+  const stop = () => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  const ended = (child) =>
+    new Promise((resolve) => {
+      child.on("exit", (code) => {
+        stop();
+        resolve(code ?? 0);
+      });
+    });
+  const codes = await Promise.all(children.map(ended));
+  return Math.max(...codes);
+});
