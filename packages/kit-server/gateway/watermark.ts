@@ -1,0 +1,31 @@
+/**
+ * How far a session's events are finished, though they finish out of order: the position is the highest number below
+ * which nothing is still running. A process that is killed resumes there, so it may see events again but misses none.
+ */
+export type Watermark = {
+  /** An event was received. Numbers rise. */
+  begin(sequence: number): void;
+  /** All handlers of the event are done. */
+  finish(sequence: number): void;
+  position(): number;
+  /** Events that were received and are not finished. */
+  pending(): number;
+};
+
+export function createWatermark(start: number): Watermark {
+  // Insertion order is the order of the numbers, so the first key is the oldest unfinished event.
+  const running = new Set<number>();
+  let received = start;
+  return {
+    begin: (sequence) => {
+      running.add(sequence);
+      received = Math.max(received, sequence);
+    },
+    finish: (sequence) => void running.delete(sequence),
+    position: () => {
+      const oldest = running.values().next();
+      return oldest.done ? received : Math.max(start, oldest.value - 1);
+    },
+    pending: () => running.size,
+  };
+}

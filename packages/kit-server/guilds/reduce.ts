@@ -1,0 +1,70 @@
+// Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
+import type { GuildRole } from "#kit/guild.ts";
+import { createdGuild, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+
+/** What is known of a guild: `present` is false once the bot was removed from it. */
+export type GuildState = { present: boolean; snapshot: GuildSnapshot };
+export type AppliedEvent = { sessionId: string; sequence: number; payload: GatewayDispatchPayload };
+
+/**
+ * The guild after an event. The very same state means that nothing changed: the event is of another kind, was applied
+ * before (a replay after a resume), or is about a guild that was never seen whole.
+ */
+export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId: string): GuildState | null {
+  const { sessionId, sequence, payload } = event;
+  const last = state?.snapshot.applied;
+  if (last && last.sessionId === sessionId && sequence <= last.sequence) return state;
+  const applied = { sessionId, sequence };
+
+  if (payload.t === "GUILD_CREATE") {
+    // An outage, not a guild: the whole of it follows when the platform is well again.
+    if (payload.d.unavailable) return state;
+    return { present: true, snapshot: { ...createdGuild(payload.d, botId, state?.snapshot ?? null), applied } };
+  }
+  if (!state) return null;
+  if (payload.t === "GUILD_DELETE") {
+    // `unavailable` is an outage of the platform; without it the bot was removed.
+    return payload.d.unavailable ? state : { present: false, snapshot: { ...state.snapshot, applied } };
+  }
+  const snapshot = changed(state.snapshot, payload, botId);
+  return snapshot === state.snapshot ? state : { ...state, snapshot: { ...snapshot, applied } };
+}
+
+function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: string): GuildSnapshot {
+  switch (payload.t) {
+    case "GUILD_UPDATE":
+      return updatedGuild(guild, payload.d);
+    case "GUILD_ROLE_CREATE":
+    case "GUILD_ROLE_UPDATE":
+      return { ...guild, roles: replaced(guild.roles, roleOf(payload.d.role)) };
+    case "GUILD_ROLE_DELETE":
+      return withoutRole(guild, payload.d.role_id);
+    case "CHANNEL_CREATE":
+    case "CHANNEL_UPDATE":
+      return withChannel(guild, payload.d);
+    case "CHANNEL_DELETE":
+      return { ...guild, channels: guild.channels.filter(({ id }) => id !== payload.d.id) };
+    case "GUILD_MEMBER_ADD":
+      return { ...guild, memberCount: guild.memberCount + 1 };
+    case "GUILD_MEMBER_REMOVE":
+      return { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
+    case "GUILD_MEMBER_UPDATE":
+      return payload.d.user.id === botId ? { ...guild, bot: { id: botId, roleIds: payload.d.roles } } : guild;
+    default:
+      return guild;
+  }
+}
+
+function replaced(roles: readonly GuildRole[], role: GuildRole): GuildRole[] {
+  return roles.some(({ id }) => id === role.id)
+    ? roles.map((one) => (one.id === role.id ? role : one))
+    : [...roles, role];
+}
+
+const withoutRole = (guild: GuildSnapshot, roleId: string): GuildSnapshot => ({
+  ...guild,
+  roles: guild.roles.filter(({ id }) => id !== roleId),
+  bot: { ...guild.bot, roleIds: guild.bot.roleIds.filter((id) => id !== roleId) },
+});
