@@ -59,9 +59,7 @@ await command(() => {
       os,
     };
   }
-  lock.packages = Object.fromEntries(
-    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
-  );
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
   writeFileSync(PATH, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`${missing.length} added`);
   return 0;

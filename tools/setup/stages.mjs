@@ -12,6 +12,7 @@ export const TYPES = [
   },
 ];
 export const RULES = [
+  { name: "Lock file", program: "node", args: ["tools/complete-lock.mjs", "--check"] },
   { name: "Lint and format", program: "biome", args: ["check"] },
   {
     name: "Import rules",
