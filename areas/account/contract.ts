@@ -1,6 +1,7 @@
 // Signing in and out, and who is signed in.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
+import { userEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -29,13 +30,6 @@ const user = z.object({
   /** Whether the operator named this account in ADMIN_USER_IDS. */
   isOperator: z.boolean(),
 });
-
-export const userEvent = z.discriminatedUnion("type", [
-  /** The bot arrived in, or left, a guild that this person manages: read the guild list again. */
-  z.object({ type: z.literal("guildsChanged"), guildId: snowflake, added: z.boolean() }),
-  z.object({ type: z.literal("signedOut") }),
-]);
-export type UserEvent = z.output<typeof userEvent>;
 
 export const account = defineArea({
   id: "account",

@@ -1,16 +1,16 @@
 // The guilds that a person manages: their lists, their modules' settings, what happened in them.
 import * as z from "zod";
+import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
 import { guild, guildListing } from "#kit/guild.ts";
 import { healthItem } from "#kit/health.ts";
+import { guildEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 const guildPath = z.object({ id: snowflake });
 const modulePath = z.object({ id: snowflake, module: z.string().min(1).max(64) });
 
-/** Someone as history and feeds name them: the name they had then. */
-const actor = z.object({ id: snowflake, name: z.string() });
 /** ISO 8601, UTC. */
 const instant = z.iso.datetime();
 
@@ -53,21 +53,13 @@ export type AuditItem = z.output<typeof auditItem>;
 
 /** Items are newest first; `before` is the `id` of the last one seen. */
 const feedQuery = z.object({
-  before: z.string().max(64).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   module: z.string().max(64).optional(),
 });
-
-export const guildEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
-  /** Roles, channels, the bot's own position, or the guild's name or picture changed. */
-  z.object({ type: z.literal("guildChanged") }),
-  z.object({ type: z.literal("activity"), module: z.string() }),
-  z.object({ type: z.literal("healthChanged"), module: z.string() }),
-  z.object({ type: z.literal("membersChanged") }),
-  z.object({ type: z.literal("botRemoved") }),
-]);
-export type GuildEvent = z.output<typeof guildEvent>;
 
 export const guilds = defineArea({
   id: "guilds",
@@ -153,7 +145,6 @@ export const guilds = defineArea({
     }),
   },
   errors: {
-    guildNotFound: { status: 404 },
     moduleNotFound: { status: 404 },
     refreshTooSoon: { status: 429 },
   },

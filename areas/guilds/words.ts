@@ -3,7 +3,6 @@ import type { guilds } from "./contract.ts";
 
 export const guildsWords: AreaWords<typeof guilds> = {
   errors: {
-    guildNotFound: "This server does not exist, the bot is not in it, or you may not manage it.",
     moduleNotFound: "There is no module of this name.",
     // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
     refreshTooSoon: "You are being rate limited.",

@@ -21,6 +21,8 @@ export const fieldIssueWords = {
   roleManaged: "{role} belongs to an integration and cannot be given to members. Choose another.",
   roleAboveBot:
     "{role} stands above the bot's highest role. Move the bot's role higher in the server's settings, or choose another.",
+  configUnreadable:
+    "The stored settings of this module could not be read, so it is off. Check them and save them again.",
   permissionMissing: "The bot lacks {permissions} in this server. Grant it in the server's role settings.",
 } as const;
 export type FieldIssueCode = keyof typeof fieldIssueWords;

@@ -92,7 +92,7 @@ export const field = {
       z
         .array(snowflake)
         .max(options.max)
-        .refine((ids) => new Set(ids).size === ids.length)
+        .refine((ids) => new Set(ids).size === ids.length, { params: { code: "duplicate" } })
         .default([]),
       { kind: "roles", ...pick(options), max: options.max, assignable: options.assignable },
     ),

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 export type ActivityData = Record<string, string | number | boolean | null>;
 
@@ -7,7 +7,7 @@ export const activity = pgTable(
   "activity",
   {
     guildId: text().notNull(),
-    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
     module: text().notNull(),
     event: text().notNull(),
     key: text().notNull(),
@@ -15,7 +15,7 @@ export const activity = pgTable(
     data: jsonb().$type<ActivityData>().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.guildId, table.id] }),
     uniqueIndex().on(table.guildId, table.module, table.event, table.key),
-    index().on(table.guildId, table.id),
   ],
 );

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 export type AuditChange = { path: string; before: unknown; after: unknown };
 
@@ -7,7 +7,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     guildId: text().notNull(),
-    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actorId: text().notNull(),
     actorName: text().notNull(),
@@ -15,5 +15,5 @@ export const auditLog = pgTable(
     module: text(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
   },
-  (table) => [index().on(table.guildId, table.id)],
+  (table) => [primaryKey({ columns: [table.guildId, table.id] })],
 );

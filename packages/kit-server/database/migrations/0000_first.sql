@@ -1,11 +1,12 @@
 CREATE TABLE "activity" (
 	"guild_id" text NOT NULL,
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"module" text NOT NULL,
 	"event" text NOT NULL,
 	"key" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"data" jsonb NOT NULL
+	"data" jsonb NOT NULL,
+	CONSTRAINT "activity_guild_id_id_pk" PRIMARY KEY("guild_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "guild_alerts" (
@@ -21,13 +22,14 @@ CREATE TABLE "guild_alerts" (
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"guild_id" text NOT NULL,
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor_id" text NOT NULL,
 	"actor_name" text NOT NULL,
 	"action" text NOT NULL,
 	"module" text,
-	"changes" jsonb NOT NULL
+	"changes" jsonb NOT NULL,
+	CONSTRAINT "audit_log_guild_id_id_pk" PRIMARY KEY("guild_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "module_config_history" (
@@ -123,8 +125,6 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_guild_id_module_event_key_index" ON "activity" USING btree ("guild_id","module","event","key");--> statement-breakpoint
-CREATE INDEX "activity_guild_id_id_index" ON "activity" USING btree ("guild_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_guild_id_id_index" ON "audit_log" USING btree ("guild_id","id");--> statement-breakpoint
 CREATE INDEX "member_events_guild_id_at_index" ON "member_events" USING btree ("guild_id","at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");

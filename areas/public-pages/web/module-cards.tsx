@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { IconArrowRight } from "@tabler/icons-react";
+import { categoryNames, type ModuleCard } from "#kit-web/catalog/module-card.ts";
+import css from "./module-cards.module.css";
+
+/** The id that stands for a guild in addresses of modules shown on sample data. */
+const SAMPLE_GUILD = "sample";
+
+/** Modules as their own contracts and words describe them; each opens on sample data without signing in. */
+export function ModuleCards({ cards }: { cards: readonly ModuleCard[] }) {
+  return (
+    <ul className={css.cards}>
+      {cards.map(({ id, Icon, name, category, purpose, settings }) => (
+        <li key={id} className={css.card}>
+          <div className={css.head}>
+            <span className={css.icon}>
+              <Icon size={22} />
+            </span>
+            <h3>{name}</h3>
+            <span className={css.category}>{categoryNames[category]}</span>
+          </div>
+          <p>{purpose}</p>
+          <ul className={css.settings} aria-label={`Settings of ${name}`}>
+            {settings.map((setting) => (
+              <li key={setting.name}>{setting.label}</li>
+            ))}
+          </ul>
+          <Link to={`/dashboard/${SAMPLE_GUILD}/${id}`} className={css.open} activeOptions={{ exact: true }}>
+            Try {name} <IconArrowRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

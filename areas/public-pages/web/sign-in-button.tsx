@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { IconArrowRight, IconBrandDiscord } from "@tabler/icons-react";
+import css from "./sign-in-button.module.css";
+import type { PublicPageProps } from "./visitor.ts";
+
+type Props = Pick<PublicPageProps, "isSignedIn" | "onSignIn"> & { size: "small" | "large" };
+
+/** Into the product: the platform's sign-in for visitors, their servers for those who are signed in. */
+export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
+  if (isSignedIn) {
+    return (
+      <Link to="/my-servers" className={css.button} data-size={size} data-button>
+        {size === "small" ? "Open" : "Open the dashboard"}
+        <IconArrowRight size={size === "small" ? 16 : 20} aria-hidden />
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={css.button} data-size={size} onClick={onSignIn}>
+      <IconBrandDiscord size={size === "small" ? 18 : 22} aria-hidden />
+      {size === "small" ? "Sign in" : "Sign in with Discord"}
+    </button>
+  );
+}

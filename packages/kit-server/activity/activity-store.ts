@@ -1,0 +1,45 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { FeedPage } from "../audit/audit-store.ts";
+import type { Orm } from "../database/database.ts";
+import { publishToGuild } from "../live/live.ts";
+import { type ActivityData, activity } from "./tables.ts";
+
+export type Happening = {
+  guildId: Snowflake;
+  module: string;
+  event: string;
+  /** Tells this happening from every other of its kind: the id of the platform's event or of the job. */
+  key: string;
+  data: ActivityData;
+};
+
+/** Writes what the bot did, once for each key; answers whether it was new. Open dashboards are told. */
+export async function recordActivity(orm: Orm, happening: Happening): Promise<boolean> {
+  const written = await orm.insert(activity).values(happening).onConflictDoNothing().returning({ id: activity.id });
+  if (written.length === 0) return false;
+  await publishToGuild(orm, happening.guildId, { type: "activity", module: happening.module });
+  return true;
+}
+
+export async function listActivity(orm: Orm, { guildId, before, limit, module }: FeedPage) {
+  const rows = await orm
+    .select()
+    .from(activity)
+    .where(
+      and(
+        eq(activity.guildId, guildId),
+        before ? lt(activity.id, BigInt(before)) : undefined,
+        module ? eq(activity.module, module) : undefined,
+      ),
+    )
+    .orderBy(desc(activity.id))
+    .limit(limit);
+  return rows.map(({ id, at, module: about, event, data }) => ({
+    id: String(id),
+    module: about,
+    event,
+    at: at.toISOString(),
+    data,
+  }));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { WordParams } from "#kit/error.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { publishToGuild } from "../live/live.ts";
+import { guildAlerts } from "./tables.ts";
+
+/** One thing that keeps a module from its duty in a guild. */
+export type AlertCause = { guildId: Snowflake; module: string; cause: string };
+export type Alert = AlertCause & {
+  /** A code of `kit/field-words.ts` or of the module's own errors. */
+  code: string;
+  /** The field that would mend it, or null. */
+  path: string | null;
+  params: WordParams;
+};
+
+/** Answers whether it is news: a cause that stands already is not raised again. Open dashboards are told. */
+export async function raiseAlert(orm: Orm, { params, ...alert }: Alert): Promise<boolean> {
+  const raised = await orm
+    .insert(guildAlerts)
+    .values({ ...alert, params: { ...params } })
+    .onConflictDoNothing()
+    .returning({ cause: guildAlerts.cause });
+  if (raised.length === 0) return false;
+  await publishToGuild(orm, alert.guildId, { type: "healthChanged", module: alert.module });
+  return true;
+}
+
+/** The cause is mended; answers whether it had been raised. */
+export async function clearAlert(orm: Orm, { guildId, module, cause }: AlertCause): Promise<boolean> {
+  return (await clearWhere(orm, guildId, module, eq(guildAlerts.cause, cause))) > 0;
+}
+
+/** What stood against these fields is moot once they hold something else. */
+export async function clearAlertsOfFields(
+  orm: Orm,
+  { guildId, module, fields }: { guildId: Snowflake; module: string; fields: readonly string[] },
+): Promise<number> {
+  return fields.length === 0 ? 0 : clearWhere(orm, guildId, module, inArray(guildAlerts.path, [...fields]));
+}
+
+/** A module that is off owes nothing. */
+export const clearAlertsOfModule = (
+  orm: Orm,
+  { guildId, module }: { guildId: Snowflake; module: string },
+): Promise<number> => clearWhere(orm, guildId, module, undefined);
+
+async function clearWhere(
+  orm: Orm,
+  guildId: Snowflake,
+  module: string,
+  which: Parameters<typeof and>[0],
+): Promise<number> {
+  const cleared = await orm
+    .delete(guildAlerts)
+    .where(and(eq(guildAlerts.guildId, guildId), eq(guildAlerts.module, module), which))
+    .returning({ cause: guildAlerts.cause });
+  if (cleared.length > 0) await publishToGuild(orm, guildId, { type: "healthChanged", module });
+  return cleared.length;
+}
+
+/** Oldest first; of one module or of all. */
+export async function listAlerts(orm: Orm, guildId: Snowflake, module?: string): Promise<Alert[]> {
+  return orm
+    .select({
+      guildId: guildAlerts.guildId,
+      module: guildAlerts.module,
+      cause: guildAlerts.cause,
+      code: guildAlerts.code,
+      path: guildAlerts.path,
+      params: guildAlerts.params,
+    })
+    .from(guildAlerts)
+    .where(and(eq(guildAlerts.guildId, guildId), module ? eq(guildAlerts.module, module) : undefined))
+    .orderBy(asc(guildAlerts.raisedAt), asc(guildAlerts.cause));
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from "node:util";
+import { type FieldIssue, userError } from "#kit/error.ts";
+import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
+import { requiredIssues } from "#kit/health.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import { fieldIssues } from "#kit/parse-issues.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
+ * an enabled module needs, and what cannot work in the live guild. A value that was broken before and is saved unchanged
+ * is health, not a fault: otherwise an owner whose channel was deleted could not even switch the module off.
+ */
+export function checkConfig<M extends ModuleContract>(
+  contract: M,
+  sent: { enabled: boolean; config: Values },
+  before: Values,
+  guild: CheckedGuild,
+): ConfigOf<M> {
+  const parsed = contract.config.safeParse(sent.config);
+  if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
+  const config = parsed.data;
+  const issues: FieldIssue[] = [
+    ...(sent.enabled ? requiredIssues(contract, config) : []),
+    ...checkAgainstGuild(contract.config, config, guild).filter(({ path }) => hasChanged(path, before, config)),
+  ];
+  if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
+  return config as ConfigOf<M>;
+}
+
+/** `roles.2` has changed when the list did not hold that value anywhere before: moving a role is no new choice. */
+function hasChanged(path: string, before: Values, after: Values): boolean {
+  const [name = "", at] = path.split(".");
+  if (at === undefined) return !isDeepStrictEqual(before[name], after[name]);
+  const [old, now] = [before[name], after[name]];
+  if (!Array.isArray(old) || !Array.isArray(now)) return true;
+  return !old.some((one) => isDeepStrictEqual(one, now[Number(at)]));
+}

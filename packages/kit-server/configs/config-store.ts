@@ -1,0 +1,101 @@
+// The settings of every module in every guild: read from memory, saved in versions.
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#kit/actor.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { raiseAlert } from "../alerts/alert-store.ts";
+import type { Database } from "../database/database.ts";
+import { remember } from "../database/memory.ts";
+import { checkConfig } from "./check-config.ts";
+import { defaultSettings, type ModuleSettings, readStored, type StoredConfig } from "./stored-config.ts";
+import { moduleConfigs } from "./tables.ts";
+import { CONFIG_CHANNEL, writeVersion } from "./write-version.ts";
+
+const REMEMBERED_GUILDS = 5_000;
+
+export type SaveConfig<M extends ModuleContract> = {
+  guildId: Snowflake;
+  contract: M;
+  /** The version that these settings were made from. */
+  version: number;
+  enabled: boolean;
+  /** As it was sent: unchecked. */
+  config: Readonly<Record<string, unknown>>;
+  actor: Actor;
+  guild: CheckedGuild;
+};
+
+/** `stale`: someone saved since `version` was read, and nothing was changed; `settings` are those in force either way. */
+export type Saved<M extends ModuleContract> = { outcome: "saved" | "stale"; settings: ModuleSettings<M> };
+
+export type ConfigStore = {
+  /** The settings in force. Never fails for what is stored: what cannot be read is an alert, and the module is off. */
+  read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  /**
+   * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError `invalidInput`
+   * with the fields at fault. Sent twice (an answer was lost), it saves once.
+   */
+  save<M extends ModuleContract>(save: SaveConfig<M>): Promise<Saved<M>>;
+  close(): Promise<void>;
+};
+
+export async function openConfigStore(database: Database): Promise<ConfigStore> {
+  const { orm } = database;
+  const rows = remember(loadGuild, REMEMBERED_GUILDS);
+  /** Settings in today's shape, read once for each stored row and gone with it. */
+  const read = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
+  const stop = await database.listen(CONFIG_CHANNEL, rows.drop, rows.dropAll);
+
+  async function loadGuild(guildId: string): Promise<ReadonlyMap<string, StoredConfig>> {
+    const found = await orm.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));
+    return new Map(found.map((row) => [row.module, row]));
+  }
+
+  async function settingsOf<M extends ModuleContract>(contract: M, row: StoredConfig): Promise<ModuleSettings<M>> {
+    const known = read.get(row);
+    if (known) return known as ModuleSettings<M>;
+    const settings = readStored(contract, row);
+    read.set(row, settings);
+    if (settings.isUnreadable) {
+      const { guildId, module } = row;
+      const code = "configUnreadable";
+      await raiseAlert(orm, { guildId, module, cause: code, code, path: null, params: {} });
+    }
+    return settings;
+  }
+
+  return {
+    async read(guildId, contract) {
+      const row = (await rows.get(guildId)).get(contract.id);
+      return row ? settingsOf(contract, row) : defaultSettings(contract);
+    },
+
+    async save({ guildId, contract, version, enabled, config: sent, actor, guild }) {
+      // Read anew: memory may be a moment behind what another process saved.
+      const row = await storedRow(guildId, contract.id);
+      const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
+      const config = checkConfig(contract, { enabled, config: sent }, before.config, guild);
+      const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;
+      if (before.version !== version) {
+        const isResent = isSame && before.version === version + 1 && before.savedBy?.id === actor.id;
+        return { outcome: isResent ? "saved" : "stale", settings: before };
+      }
+      if (row && isSame && row.configVersion === contract.configVersion) return { outcome: "saved", settings: before };
+
+      const written = await writeVersion(orm, { guildId, contract, before, enabled, config, actor });
+      rows.drop(guildId);
+      if (written) return { outcome: "saved", settings: await settingsOf(contract, written) };
+      const winner = await storedRow(guildId, contract.id);
+      return { outcome: "stale", settings: winner ? await settingsOf(contract, winner) : defaultSettings(contract) };
+    },
+
+    close: stop,
+  };
+
+  async function storedRow(guildId: string, module: string): Promise<StoredConfig | undefined> {
+    const which = and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.module, module));
+    return (await orm.select().from(moduleConfigs).where(which))[0];
+  }
+}

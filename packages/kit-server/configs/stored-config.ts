@@ -1,0 +1,47 @@
+import type { Actor } from "#kit/actor.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { moduleConfigs } from "./tables.ts";
+
+/** A module's settings in a guild, in today's shape. */
+export type ModuleSettings<M extends ModuleContract> = {
+  /** 0: never saved, so these are the defaults. */
+  version: number;
+  enabled: boolean;
+  config: ConfigOf<M>;
+  savedAt: Date | null;
+  savedBy: Actor | null;
+  /** What is stored could not be read: these are the defaults, and the module is off. */
+  isUnreadable: boolean;
+};
+
+export type StoredConfig = typeof moduleConfigs.$inferSelect;
+
+export function defaultSettings<M extends ModuleContract>(contract: M): ModuleSettings<M> {
+  const config = contract.config.parse({}) as ConfigOf<M>;
+  return { version: 0, enabled: false, config, savedAt: null, savedBy: null, isUnreadable: false };
+}
+
+/** Brings a stored configuration to today's shape. What cannot be read never runs: the module is off until it is saved. */
+export function readStored<M extends ModuleContract>(contract: M, row: StoredConfig): ModuleSettings<M> {
+  const saved = {
+    version: row.version,
+    savedAt: row.savedAt,
+    savedBy: { id: row.savedById, name: row.savedByName },
+  };
+  const config = parseStored(contract, row);
+  return config
+    ? { ...saved, enabled: row.enabled, config, isUnreadable: false }
+    : { ...defaultSettings(contract), ...saved, enabled: false, isUnreadable: true };
+}
+
+function parseStored<M extends ModuleContract>(contract: M, row: StoredConfig): ConfigOf<M> | null {
+  try {
+    const isOlder = row.configVersion < contract.configVersion;
+    const today = isOlder && contract.upgrade ? contract.upgrade(row.config, row.configVersion) : row.config;
+    const parsed = contract.config.safeParse(today);
+    return parsed.success ? (parsed.data as ConfigOf<M>) : null;
+  } catch {
+    // An upgrade met a shape that it does not know. The store tells of it; the row stays as it is.
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#kit/actor.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { clearAlertsOfFields, clearAlertsOfModule } from "../alerts/alert-store.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import type { AuditChange } from "../audit/tables.ts";
+import type { Orm } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
+import { publishToGuild } from "../live/live.ts";
+import type { ModuleSettings, StoredConfig } from "./stored-config.ts";
+import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
+
+/** Its payload is the guild whose settings changed. */
+export const CONFIG_CHANNEL = "module_configs";
+
+export type NewVersion<M extends ModuleContract> = {
+  guildId: Snowflake;
+  contract: M;
+  /** What was in force; the write counts only if it still is. */
+  before: ModuleSettings<M>;
+  enabled: boolean;
+  config: ConfigOf<M>;
+  actor: Actor;
+};
+
+/** One transaction: version, history, audit, alerts made moot, notifications. Null when someone else saved first. */
+export async function writeVersion<M extends ModuleContract>(
+  orm: Orm,
+  { guildId, contract, before, enabled, config, actor }: NewVersion<M>,
+): Promise<StoredConfig | null> {
+  const module = contract.id;
+  return orm.transaction(async (tx) => {
+    const next = {
+      version: before.version + 1,
+      enabled,
+      configVersion: contract.configVersion,
+      config: config as Record<string, unknown>,
+      savedAt: sql`now()`,
+      savedById: actor.id,
+      savedByName: actor.name,
+    };
+    const [row] =
+      before.version === 0
+        ? await tx
+            .insert(moduleConfigs)
+            .values({ guildId, module, ...next })
+            .onConflictDoNothing()
+            .returning()
+        : await tx
+            .update(moduleConfigs)
+            .set(next)
+            .where(
+              and(
+                eq(moduleConfigs.guildId, guildId),
+                eq(moduleConfigs.module, module),
+                eq(moduleConfigs.version, before.version),
+              ),
+            )
+            .returning();
+    if (!row) return null;
+    await tx.insert(moduleConfigHistory).values(row);
+
+    const changes = changesBetween(before, { enabled, config });
+    await recordAudit(tx, { guildId, actor, action: "module.saved", module, changes });
+    if (enabled && !before.isUnreadable) {
+      await clearAlertsOfFields(tx, { guildId, module, fields: changes.map(({ path }) => path) });
+    } else {
+      await clearAlertsOfModule(tx, { guildId, module });
+    }
+    await notify(tx, CONFIG_CHANNEL, guildId);
+    await publishToGuild(tx, guildId, { type: "configChanged", module, version: row.version, by: actor });
+    return row;
+  });
+}
+
+type Switched = { enabled: boolean; config: Readonly<Record<string, unknown>> };
+
+/** Field by field: `enabled` and the names of the configuration's own fields. */
+function changesBetween(before: Switched, after: Switched): AuditChange[] {
+  const names = [...new Set([...Object.keys(before.config), ...Object.keys(after.config)])];
+  const fields = names.map((path) => ({
+    path,
+    before: before.config[path] ?? null,
+    after: after.config[path] ?? null,
+  }));
+  const all = [{ path: "enabled", before: before.enabled, after: after.enabled }, ...fields];
+  return all.filter((change) => !isDeepStrictEqual(change.before, change.after));
+}

@@ -1,0 +1,59 @@
+import type { Guild, GuildChannel } from "#kit/guild.ts";
+import { channelPermissions, guildPermissions, type Holder } from "#kit/permissions.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+
+/** Who asks: what the platform lets them do in the guild. */
+export type GuildCaller = { owner: boolean; permissions: string };
+
+/** The default installation has one plan and it locks nothing. */
+const PLAN = "standard";
+
+/** The guild as an owner's dashboard sees it, with what the bot may do in each channel. */
+export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller): Guild {
+  return {
+    id: snapshot.id,
+    name: snapshot.name,
+    icon: snapshot.icon,
+    banner: snapshot.banner,
+    owner: caller.owner,
+    memberCount: snapshot.memberCount,
+    permissions: caller.permissions,
+    plan: PLAN,
+    roles: [...snapshot.roles],
+    screening: snapshot.features.includes("MEMBER_VERIFICATION_GATE_ENABLED"),
+    ...whatTheBotMayDo(snapshot),
+  };
+}
+
+type BotReach = Pick<Guild, "channels" | "botRolePosition" | "botPermissions">;
+
+/** The part of a guild that follows from the bot's roles: also what health checks look at. */
+export function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
+  const holder: Holder = {
+    guildId: snapshot.id,
+    ownerId: snapshot.ownerId,
+    userId: snapshot.bot.id,
+    roleIds: snapshot.bot.roleIds,
+  };
+  const base = guildPermissions(
+    holder,
+    snapshot.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) })),
+  );
+  const held = new Set(snapshot.bot.roleIds);
+  return {
+    botPermissions: String(base),
+    botRolePosition: snapshot.roles.reduce((top, role) => (held.has(role.id) ? Math.max(top, role.position) : top), 0),
+    channels: snapshot.channels.map(
+      ({ overwrites, ...channel }): GuildChannel => ({
+        ...channel,
+        botPermissions: String(
+          channelPermissions(
+            base,
+            holder,
+            overwrites.map((one) => ({ ...one, allow: BigInt(one.allow), deny: BigInt(one.deny) })),
+          ),
+        ),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+// Tells every process what changed, so that dashboards that are open learn of it without asking.
+import * as z from "zod";
+import { type GuildEvent, guildEvent, type UserEvent, userEvent } from "#kit/live-event.ts";
+import { type Snowflake, snowflake } from "#kit/snowflake.ts";
+import type { Database, Orm } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
+
+const CHANNEL = "live";
+
+const message = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("guild"), id: snowflake, event: guildEvent }),
+  z.object({ to: z.literal("user"), id: snowflake, event: userEvent }),
+  z.object({ to: z.literal("presence"), id: snowflake, added: z.boolean() }),
+]);
+type Message = z.output<typeof message>;
+
+/** The bot arrived in a guild, or left it. */
+export type PresenceChange = { guildId: Snowflake; added: boolean };
+
+export const publishToGuild = (orm: Orm, guildId: Snowflake, event: GuildEvent): Promise<void> =>
+  publish(orm, { to: "guild", id: guildId, event });
+export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Promise<void> =>
+  publish(orm, { to: "user", id: userId, event });
+export const publishPresence = (orm: Orm, { guildId, added }: PresenceChange): Promise<void> =>
+  publish(orm, { to: "presence", id: guildId, added });
+
+/** Inside a transaction it is told when that commits. */
+const publish = (orm: Orm, told: Message): Promise<void> => notify(orm, CHANNEL, JSON.stringify(told));
+
+type Listener<T> = (told: T) => void;
+
+export type Live = {
+  /** Each answers with what ends the listening. A listener must not throw. */
+  onGuild(guildId: Snowflake, listener: Listener<GuildEvent>): () => void;
+  onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
+  onPresence(listener: Listener<PresenceChange>): () => void;
+  close(): Promise<void>;
+};
+
+/** Hears what any process publishes, one listening connection for all dashboards of this process. */
+export async function openLive(database: Database): Promise<Live> {
+  const guilds = topics<GuildEvent>();
+  const users = topics<UserEvent>();
+  const presence = topics<PresenceChange>();
+  const stop = await database.listen(CHANNEL, (payload) => {
+    const told = message.parse(JSON.parse(payload));
+    if (told.to === "guild") guilds.tell(told.id, told.event);
+    else if (told.to === "user") users.tell(told.id, told.event);
+    else presence.tell("all", { guildId: told.id, added: told.added });
+  });
+  return {
+    onGuild: guilds.listen,
+    onUser: users.listen,
+    onPresence: (listener) => presence.listen("all", listener),
+    close: stop,
+  };
+}
+
+function topics<T>() {
+  const byTopic = new Map<string, Set<Listener<T>>>();
+  return {
+    tell: (topic: string, told: T) => {
+      for (const listener of byTopic.get(topic) ?? []) listener(told);
+    },
+    listen: (topic: string, listener: Listener<T>) => {
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic);
+      };
+    },
+  };
+}
