@@ -1,0 +1,53 @@
+/** The refusals that the platform gives, as plain advice: what is wrong and who can mend it how. */
+export const faultWords = {
+  missingAccess: "The bot may not see this channel. Allow View Channels for it there, or choose another channel.",
+  missingPermission:
+    "The bot lacks a permission for this. Grant it in the server's role settings, or move its role up.",
+  channelGone: "The channel was deleted. Choose another.",
+  roleGone: "The role was deleted. Choose another.",
+  memberGone: "The member is no longer in the server.",
+  messageGone: "The message was deleted.",
+  guildGone: "The bot is no longer in this server. Add it again.",
+  closedDms: "The member does not accept direct messages from this server.",
+  rolesFull: "The server has as many roles as the platform allows. Delete one first.",
+  channelsFull: "The server has as many channels as the platform allows. Delete one first.",
+  invitesFull: "The server has as many invites as the platform allows. Delete one first.",
+  tooManyEdits: "The platform allows few edits of messages older than an hour. Try again later.",
+  threadArchived: "The thread is archived. Open it again first.",
+  threadLocked: "The thread is locked. Unlock it first.",
+  blockedByAutoMod: "The server's AutoMod blocked the message. Change the text or the rule.",
+  interactionExpired: "The answer came too late for the platform.",
+  alreadyAnswered: "This was answered already.",
+  botTokenRefused: "The platform refuses the bot's token. The operator must check DISCORD_BOT_TOKEN.",
+  notAllowed: "The platform does not allow the bot to do this.",
+  notFound: "The platform does not know this any more.",
+  refused: "The platform refused the request.",
+} as const;
+export type FaultCode = keyof typeof faultWords;
+
+/** Source: the platform's documentation, "Opcodes and Status Codes". */
+const BY_PLATFORM_CODE: Readonly<Record<number, FaultCode>> = {
+  10003: "channelGone",
+  10004: "guildGone",
+  10007: "memberGone",
+  10008: "messageGone",
+  10011: "roleGone",
+  10013: "memberGone",
+  10062: "interactionExpired",
+  30005: "rolesFull",
+  30013: "channelsFull",
+  30016: "invitesFull",
+  30046: "tooManyEdits",
+  40060: "alreadyAnswered",
+  50001: "missingAccess",
+  50007: "closedDms",
+  50013: "missingPermission",
+  50083: "threadArchived",
+  50278: "closedDms",
+  160005: "threadLocked",
+  200000: "blockedByAutoMod",
+};
+const BY_STATUS: Readonly<Record<number, FaultCode>> = { 401: "botTokenRefused", 403: "notAllowed", 404: "notFound" };
+
+export const faultOfCode = (platformCode: number, status: number): FaultCode =>
+  BY_PLATFORM_CODE[platformCode] ?? BY_STATUS[status] ?? "refused";

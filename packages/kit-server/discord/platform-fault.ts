@@ -1,0 +1,51 @@
+import { DiscordAPIError, HTTPError } from "@discordjs/rest";
+import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
+
+/**
+ * The platform refused for a reason that asking again does not mend: the caller parks the work and tells the guild.
+ * Retrying it would also spend the 10,000 refused requests in ten minutes after which the platform blocks an address
+ * (field-notes §2).
+ */
+export class PlatformFault extends Error {
+  override name = "PlatformFault";
+  readonly code: FaultCode;
+  /** The platform's own numbers, for the log. */
+  readonly platformCode: number;
+  readonly status: number;
+
+  constructor(code: FaultCode, platformCode: number, status: number, cause: unknown) {
+    super(`${faultWords[code]} (platform code ${platformCode}, status ${status})`, { cause });
+    this.code = code;
+    this.platformCode = platformCode;
+    this.status = status;
+  }
+}
+
+/** The platform did not answer, or answered that it is unwell: the same request may succeed later. */
+export class PlatformUnavailable extends Error {
+  override name = "PlatformUnavailable";
+}
+
+/** Runs a request and turns what its library throws into one of the two above; anything else is a bug and stays one. */
+export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof DiscordAPIError) {
+      const platformCode = Number(error.code) || 0;
+      throw new PlatformFault(faultOfCode(platformCode, error.status), platformCode, error.status, error);
+    }
+    if (error instanceof HTTPError || isNetworkError(error)) {
+      throw new PlatformUnavailable("the platform does not answer", { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** What undici throws: `fetch failed`-like errors carry a system code, time-outs abort. */
+function isNetworkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "AbortError") return true;
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === "string" && /^(?:E[A-Z]+|UND_ERR_\w+)$/.test(code);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Database, openEmbeddedDatabase, openServerDatabase } from "../database/database.ts";
+import { createOnce, EffectBusyError } from "./once.ts";
+
+const GUILD = "200000000000000001";
+let database: Database;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "once-"));
+  const url = process.env.TEST_DATABASE_URL;
+  database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+test("what was done is not done again, and its result is kept over a restart", async () => {
+  const key = randomUUID();
+  const effect = vi.fn(async () => ({ id: "1" }));
+  expect(await createOnce(database)(GUILD, key, effect)).toEqual({ id: "1" });
+  expect(await createOnce(database)(GUILD, key, effect)).toEqual({ id: "1" });
+  expect(effect).toHaveBeenCalledTimes(1);
+});
+
+test("the same key in another guild is another effect", async () => {
+  const key = randomUUID();
+  const effect = vi.fn(async () => null);
+  const once = createOnce(database);
+  await once(GUILD, key, effect);
+  await once("200000000000000002", key, effect);
+  expect(effect).toHaveBeenCalledTimes(2);
+});
+
+test("two callers at once share one doing", async () => {
+  const key = randomUUID();
+  const effect = vi.fn(async () => "done");
+  const once = createOnce(database);
+  expect(await Promise.all([once(GUILD, key, effect), once(GUILD, key, effect)])).toEqual(["done", "done"]);
+  expect(effect).toHaveBeenCalledTimes(1);
+});
+
+test("what failed is done again", async () => {
+  const key = randomUUID();
+  const once = createOnce(database);
+  await expect(once(GUILD, key, () => Promise.reject(new Error("platform down")))).rejects.toThrow("platform down");
+  expect(await once(GUILD, key, async () => "second")).toBe("second");
+});
+
+test("an effect that a killed process left open is done again", async () => {
+  const key = randomUUID();
+  const killed = createOnce(database, 0);
+  void killed(GUILD, key, () => new Promise(() => {}));
+  await vi.waitFor(async () => expect(await createOnce(database, 0)(GUILD, key, async () => "again")).toBe("again"));
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)("what another process is doing is not done beside it", async () => {
+  const key = randomUUID();
+  let finish = (_: string) => {};
+  const other = createOnce(database)(GUILD, key, () => new Promise<string>((resolve) => (finish = resolve)));
+  const effect = vi.fn(async () => "mine");
+  await vi.waitFor(() => expect(createOnce(database)(GUILD, key, effect)).rejects.toThrow(EffectBusyError));
+  expect(effect).not.toHaveBeenCalled();
+  finish("theirs");
+  expect(await other).toBe("theirs");
+  expect(await createOnce(database)(GUILD, key, effect)).toBe("theirs");
+});
