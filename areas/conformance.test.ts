@@ -1,0 +1,36 @@
+// Walks the areas and every route of the product.
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { AreaContract } from "#kit/area.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { catalog } from "#modules/catalog.ts";
+import { areas } from "./catalog.ts";
+import { areaWords } from "./words.ts";
+
+const contracts: readonly (AreaContract | ModuleContract)[] = [...Object.values(areas), ...Object.values(catalog)];
+const routes = contracts.flatMap(({ id, routes }) =>
+  Object.entries(routes).map(([name, route]) => ({ id, name, route })),
+);
+
+test("each area's id is its folder", () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const [key, { id }] of Object.entries(areas)) expect(id).toBe(key);
+  expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(areas)));
+});
+
+test("no two routes answer the same call", () => {
+  const calls = routes.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ":")}`);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test.each(routes)("$id.$name declares each parameter of its path, and a guild where it asks for one", ({ route }) => {
+  const named = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name);
+  expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named.sort());
+  if (route.access === "guild") expect(route.path).toMatch(/^\/guilds\/:id(\/|$)/);
+});
+
+test("no text is empty", () => {
+  for (const { errors } of Object.values(areaWords)) {
+    for (const sentence of Object.values(errors)) expect(sentence.trim()).not.toBe("");
+  }
+});

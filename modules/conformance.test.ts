@@ -1,0 +1,133 @@
+// Walks the catalogue: what must hold of every module, tested before its author writes a test.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { describeForm } from "#kit/field.ts";
+import { fieldIssueWords } from "#kit/field-words.ts";
+import { kitErrorWords } from "#kit/kit-errors.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { PERMISSION_BITS } from "#kit/permissions.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
+import { catalog } from "./catalog.ts";
+import { words } from "./words.ts";
+
+const folder = import.meta.dirname;
+const root = join(folder, "..");
+const modules: readonly (readonly [string, ModuleContract, AnyModuleWords])[] = Object.entries(catalog).map(
+  ([key, contract]) => [key, contract, words[key as keyof typeof catalog]],
+);
+
+/** The dashboard's children in the specification's table: path segment → route name. */
+const specified = new Map(
+  Array.from(
+    readFileSync(join(root, "docs/specification.md"), "utf8").matchAll(/^\| ([\w-]+) \| \/([\w-]+) \|$/gm),
+    ([, name, segment]) => [segment, name],
+  ),
+);
+
+/** Every text in a tree of words, with where it stands. */
+const textsOf = (tree: object, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),
+  );
+const gapsOf = (sentence: string) => Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+
+test("each folder is in the catalogue and the other way round", () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(Object.keys(catalog).sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+describe.each(modules)("%s", (key, contract, said) => {
+  const fields = describeForm(contract.config);
+
+  test("its id is its folder and the specification's path, under the specification's name", () => {
+    expect(contract.id).toBe(key);
+    expect(specified.get(contract.id)).toBe(contract.routeName);
+  });
+
+  test("it has a story and a README that names its rung", () => {
+    expect(existsSync(join(folder, key, `${key}.test.ts`))).toBe(true);
+    expect(readFileSync(join(folder, key, "README.md"), "utf8")).toMatch(/\b(bronze|silver|gold)\b/i);
+  });
+
+  test("its icon exists", () => {
+    const name = contract.icon.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+    expect(existsSync(join(root, `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`))).toBe(true);
+  });
+
+  test("its defaults are a valid configuration and stay as they are", () => {
+    const defaults = contract.config.parse({});
+    expect(contract.config.parse(defaults)).toEqual(defaults);
+    expect(contract.config.parse(JSON.parse(JSON.stringify(defaults)))).toEqual(defaults);
+  });
+
+  test("it refuses a setting that it does not know", () => {
+    expect(contract.config.safeParse({ noSuchSetting: 1 }).success).toBe(false);
+  });
+
+  test("what it hides depends on a field that is there, and on a value that this field can have", () => {
+    for (const { name, showWhen } of fields) {
+      if (!showWhen) continue;
+      const shown = contract.config.safeParse({ [showWhen.field]: showWhen.equals });
+      expect(shown.success, `${name} depends on ${showWhen.field}`).toBe(true);
+    }
+  });
+
+  test("its permissions exist and include what its channels need", () => {
+    const needs = fields.flatMap((field) => (field.kind === "channel" ? field.needs : []));
+    for (const permission of contract.permissions) expect(PERMISSION_BITS).toHaveProperty(permission);
+    expect(contract.permissions).toEqual(expect.arrayContaining(needs));
+  });
+
+  test("no text of its words is empty", () => {
+    for (const [path, text] of textsOf(said)) expect(text.trim(), path).not.toBe("");
+  });
+
+  test("each option of a choice has a name, and no other name is there", () => {
+    const options = fields.flatMap((field) =>
+      field.kind === "choice" ? field.options.map((option) => `${field.name}.${option}`) : [],
+    );
+    expect(Object.keys(said.choices).sort()).toEqual(options.sort());
+  });
+
+  test("the activity feed can fill what its sentences leave open", () => {
+    for (const [event, schema] of Object.entries(contract.events)) {
+      const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+      for (const gap of gapsOf(said.events[event] ?? "")) expect(known, `${event}: {${gap}}`).toContain(gap);
+    }
+  });
+
+  test("what it asks for before it can be switched on is told in words", () => {
+    const sentences = { ...fieldIssueWords, ...said.errors };
+    const issues = contract.whenEnabled?.(contract.config.parse({}) as never) ?? [];
+    for (const { code, path } of issues) {
+      expect(sentences).toHaveProperty(code);
+      expect(fields.map(({ name }) => name)).toContain(path.split(".")[0]);
+    }
+  });
+
+  test("its error codes are its own", () => {
+    for (const code of Object.keys(contract.errors)) expect(kitErrorWords).not.toHaveProperty(code);
+  });
+
+  test("its commands have names and descriptions that the platform takes", () => {
+    for (const [command, { subcommands }] of Object.entries(contract.commands)) {
+      for (const name of [command, ...subcommands]) expect(name).toMatch(/^[a-z0-9-]{1,32}$/);
+      const told = said.commands[command];
+      const descriptions = [told?.description ?? "", ...Object.values(told?.subcommands ?? {})];
+      for (const text of descriptions) expect(text.length, text).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test("what it tells, and what it is told later, can be written down and read back", () => {
+    for (const schema of [...Object.values(contract.events), ...Object.values(contract.jobs)]) {
+      expect(() => z.toJSONSchema(schema, { io: "input" })).not.toThrow();
+    }
+  });
+});
+
+test("no two commands have one name", () => {
+  const names = modules.flatMap(([, { commands }]) => Object.keys(commands));
+  expect(new Set(names).size).toBe(names.length);
+});
