@@ -25,7 +25,12 @@ module.exports = {
       },
       {},
     ),
-    rule("no-unresolvable", "an import that leads nowhere", {}, { couldNotResolve: true }),
+    rule(
+      "no-unresolvable",
+      "an import that leads nowhere; Vite makes the virtual ones while it builds",
+      {},
+      { couldNotResolve: true, pathNot: "^virtual:" },
+    ),
     rule(
       "no-undeclared-package",
       "a package that package.json does not name would vanish with the one that brings it",
