@@ -61,12 +61,17 @@ test("an effect that a killed process left open is done again", async () => {
 
 test.runIf(process.env.TEST_DATABASE_URL)("what another process is doing is not done beside it", async () => {
   const key = randomUUID();
-  let finish = (_: string) => {};
-  const other = createOnce(database)(GUILD, key, () => new Promise<string>((resolve) => (finish = resolve)));
+  const theirs = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<void>();
+  const other = createOnce(database)(GUILD, key, () => {
+    begun.resolve();
+    return theirs.promise;
+  });
+  await begun.promise;
   const effect = vi.fn(async () => "mine");
-  await vi.waitFor(() => expect(createOnce(database)(GUILD, key, effect)).rejects.toThrow(EffectBusyError));
+  await expect(createOnce(database)(GUILD, key, effect)).rejects.toThrow(EffectBusyError);
   expect(effect).not.toHaveBeenCalled();
-  finish("theirs");
+  theirs.resolve("theirs");
   expect(await other).toBe("theirs");
   expect(await createOnce(database)(GUILD, key, effect)).toBe("theirs");
 });

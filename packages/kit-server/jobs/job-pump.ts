@@ -1,0 +1,88 @@
+// Runs the jobs of one queue: many at once, few of any one guild, so that a raid in one does not hold up the others.
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { JobData } from "./job-queue.ts";
+
+export type JobOutcome = "done" | "retry" | "giveUp";
+export type RunJob = (job: JobWithMetadata<JobData>) => Promise<{ outcome: JobOutcome; detail?: object }>;
+
+export type JobPump = {
+  /** There is something to fetch. */
+  wake(): void;
+  /** Fetches no more; what runs may finish within the time, and is taken up by the next process otherwise. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+const SLOTS = 20;
+const SLOTS_OF_ONE_GUILD = 5;
+/** Retried and deferred jobs come due without anyone telling. */
+const POLL_MS = 5_000;
+const BEAT_MS = 4_000;
+
+export function startJobPump(boss: PgBoss, queue: string, run: RunJob, onError: (error: unknown) => void): JobPump {
+  const running = new Map<JobWithMetadata<JobData>, Promise<void>>();
+  let isStopping = false;
+  let isFilling = false;
+  let isWanted = false;
+
+  async function fill(): Promise<void> {
+    isWanted = true;
+    if (isFilling) return;
+    isFilling = true;
+    try {
+      while (isWanted && !isStopping && running.size < SLOTS) {
+        isWanted = false;
+        const jobs = await boss.fetch<JobData>(queue, {
+          includeMetadata: true,
+          batchSize: Math.min(SLOTS_OF_ONE_GUILD, SLOTS - running.size),
+          ignoreGroups: busyGuilds(running.keys()),
+        });
+        if (jobs.length > 0) isWanted = true;
+        for (const job of jobs) running.set(job, runOne(job));
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isFilling = false;
+    }
+  }
+
+  async function runOne(job: JobWithMetadata<JobData>): Promise<void> {
+    try {
+      const { outcome, detail } = await run(job);
+      if (outcome === "done") await boss.complete(queue, job, detail);
+      else if (outcome === "retry") await boss.fail(queue, job, detail);
+      else await boss.cancel(queue, job);
+    } catch (error) {
+      onError(error);
+    } finally {
+      running.delete(job);
+      void fill();
+    }
+  }
+
+  const poll = setInterval(() => void fill(), POLL_MS);
+  const beat = setInterval(() => {
+    const held = [...running.keys()].filter(({ heartbeatSeconds }) => heartbeatSeconds !== null);
+    if (held.length > 0) boss.touch(queue, held).catch(onError);
+  }, BEAT_MS);
+  void fill();
+
+  return {
+    wake: () => void fill(),
+    stop: async (timeoutMs) => {
+      isStopping = true;
+      clearInterval(poll);
+      await Promise.race([
+        Promise.all(running.values()),
+        new Promise((resolve) => setTimeout(resolve, timeoutMs).unref()),
+      ]);
+      clearInterval(beat);
+    },
+  };
+}
+
+function busyGuilds(running: Iterable<JobWithMetadata<JobData>>): string[] {
+  const counts = new Map<string, number>();
+  for (const { data } of running) counts.set(data.guildId, (counts.get(data.guildId) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= SLOTS_OF_ONE_GUILD).map(([guildId]) => guildId);
+}

@@ -1,0 +1,107 @@
+// Work for later, in the database: a restart loses nothing, and what is asked twice is done as one.
+import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
+import type { Database } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
+import { jobId } from "./job-id.ts";
+
+/** Told the name of a queue that has something to run now. */
+export const JOB_CHANNEL = "jobs";
+
+export type JobData = {
+  guildId: string;
+  payload: unknown;
+  /** Was enqueued to wait for a release; when its time comes without one, it is dropped. */
+  waiting?: boolean;
+};
+export type JobToEnqueue = { queue: string; guildId: string; payload: unknown; key: string };
+
+export type JobQueue = {
+  /** Adds a job, to run at once or not before `startAfter`. The same queue, guild and key is the same job for a week. */
+  enqueue(job: JobToEnqueue & { startAfter?: Date }): Promise<void>;
+  /** Adds a job that runs only when it is released before `until`; otherwise it is dropped then. */
+  enqueueWaiting(job: JobToEnqueue & { until: Date }): Promise<void>;
+  /** Lets a waiting job run now, with this payload; answers false when there is none. */
+  release(job: JobToEnqueue): Promise<boolean>;
+  /** The queue beneath, for workers and schedules. */
+  boss: PgBoss;
+  stop(): Promise<void>;
+};
+
+export type JobQueueOptions = {
+  /** Names of all queues. */
+  queues: readonly string[];
+  /** This process also works: only then does it look after abandoned jobs and schedules. */
+  isWorker: boolean;
+  onError(error: unknown): void;
+};
+
+/** How long a running job is let finish when the process stops. */
+const STOP_TIMEOUT_MS = 10_000;
+const WEEK_SECONDS = 7 * 86_400;
+
+/** With retries 1, 2, 4 … 300 seconds apart: an outage of the platform of about an hour is outlived. */
+const QUEUE = {
+  retryLimit: 18,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 300,
+  deleteAfterSeconds: WEEK_SECONDS,
+};
+/** The least that the library takes. A process that was killed stops beating, and its jobs are given to another. */
+const HEARTBEAT_SECONDS = 10;
+
+export async function openJobQueue(database: Database, options: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss(bossOptions(database, options.isWorker));
+  boss.on("error", options.onError);
+  await boss.start();
+  await createQueues(boss, database, options.queues);
+  if (options.isWorker && database.engine.kind === "embedded") await takeUpAbandoned(boss);
+
+  const send = async ({ queue, guildId, payload, key }: JobToEnqueue, waiting: boolean, startAfter?: Date) => {
+    const isNew = await boss.send(queue, { guildId, payload, waiting } satisfies JobData, {
+      id: jobId(queue, guildId, key),
+      group: { id: guildId },
+      ...(startAfter ? { startAfter } : {}),
+    });
+    if (isNew && !startAfter) await notify(database.orm, JOB_CHANNEL, queue);
+  };
+  return {
+    boss,
+    enqueue: (job) => send(job, false, job.startAfter),
+    enqueueWaiting: (job) => send(job, true, job.until),
+    release: async ({ queue, guildId, payload, key }) => {
+      const data: JobData = { guildId, payload, waiting: false };
+      const id = jobId(queue, guildId, key);
+      const { updated } = await boss.update(queue, data, { id, startAfter: 0 });
+      if (updated > 0) await notify(database.orm, JOB_CHANNEL, queue);
+      return updated > 0;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+function bossOptions({ engine }: Database, isWorker: boolean): ConstructorOptions {
+  const shared = { supervise: isWorker, schedule: isWorker };
+  if (engine.kind === "embedded") {
+    return { ...shared, db: fromPglite(engine.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
+  }
+  return { ...shared, connectionString: engine.url, max: 5, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+}
+
+async function createQueues(boss: PgBoss, { engine }: Database, names: readonly string[]): Promise<void> {
+  const settings = engine.kind === "server" ? { ...QUEUE, heartbeatSeconds: HEARTBEAT_SECONDS } : QUEUE;
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) {
+    if (existing.has(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, settings);
+  }
+}
+
+/**
+ * The embedded database has one process. What was running when it was killed is running no more, and need not wait for
+ * its time to run out. The library has no call for this.
+ */
+async function takeUpAbandoned(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
+}

@@ -1,0 +1,29 @@
+import type { Database } from "../database/database.ts";
+import { type JobPump, type RunJob, startJobPump } from "./job-pump.ts";
+import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
+
+export type JobWorkers = { stop(): Promise<void> };
+
+/** How long running jobs may finish when the process stops; the next process takes up the others. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Works on queues, woken as soon as something is enqueued in any process. */
+export async function startJobWorkers(
+  database: Database,
+  queue: JobQueue,
+  handlers: ReadonlyMap<string, RunJob>,
+  onError: (error: unknown) => void,
+): Promise<JobWorkers> {
+  const pumps = new Map<string, JobPump>();
+  const wakeAll = () => {
+    for (const pump of pumps.values()) pump.wake();
+  };
+  const unlisten = await database.listen(JOB_CHANNEL, (name) => pumps.get(name)?.wake(), wakeAll);
+  for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, onError));
+  return {
+    stop: async () => {
+      await unlisten();
+      await Promise.all([...pumps.values()].map((pump) => pump.stop(STOP_TIMEOUT_MS)));
+    },
+  };
+}
