@@ -1,0 +1,108 @@
+// The product as an operator runs it: its own process on free ports, with an empty data directory of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 20;
+
+export type Installation = {
+  url: string;
+  sandboxUrl: string;
+  /** From starting the process to its first ready answer. */
+  startedInMs: number;
+  /** The most memory that the process has held, in MB. Linux only; null elsewhere. */
+  peakMemoryMb(): number | null;
+  stop(): Promise<void>;
+};
+
+/** A directory for `startInstallation`; the second start finds what the first one made. */
+export function makeDataDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Two ports in a row that are free now: the sandbox takes the one after the product's. */
+async function freePorts(): Promise<number> {
+  const opened = await Promise.all([0, 0].map(listen));
+  const ports = opened.map(({ port }) => port);
+  await Promise.all(opened.map(({ close }) => close()));
+  const first = (ports[0] ?? 0) + 2;
+  try {
+    for (const { close } of await Promise.all([listen(first), listen(first + 1)])) await close();
+    return first;
+  } catch {
+    return freePorts();
+  }
+}
+
+const listen = (wanted: number): Promise<{ port: number; close(): Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      resolve({ port, close: () => new Promise((closed) => server.close(() => closed())) });
+    });
+  });
+
+export async function startInstallation(dataDir: string): Promise<Installation> {
+  const port = await freePorts();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["apps/server/main.ts"], {
+    cwd: root,
+    env: { ...environment(), PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (output = (output + chunk).slice(-8000)));
+  await becomeReady(child, url, () => output);
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${port + 1}`,
+    startedInMs: performance.now() - startedAt,
+    peakMemoryMb: () => peakMemoryMb(child.pid ?? 0),
+    stop: () => stop(child),
+  };
+}
+
+/** Nothing of the operator's own settings may reach what is measured. */
+function environment(): NodeJS.ProcessEnv {
+  const foreign = /^(DISCORD_|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|ADMIN_USER_IDS|PRODUCT_NAME|HOST$)/;
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn" };
+}
+
+async function becomeReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  await stop(child);
+  throw new Error(`the server was not ready within ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
+}
+
+function peakMemoryMb(pid: number): number | null {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill("SIGTERM");
+  return ended;
+}

@@ -1,0 +1,57 @@
+// How fast an authenticated call is answered, against Fastify serving the same bytes in the same run.
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import type { Figure } from "./figure.ts";
+import type { Installation } from "./installation.ts";
+import type { SignedIn } from "./sign-in.ts";
+
+const CONNECTIONS = 32;
+const ROUND_SECONDS = 4;
+/** Product and yardstick take turns, so that a busy moment of the machine hits both. */
+const ROUNDS = 3;
+
+async function requestsPerSecond(url: string, cookie: string): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_SECONDS, headers: { cookie } });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+async function startBareServer(body: Buffer): Promise<{ url: string; process: ChildProcess }> {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"), {
+    env: { ...process.env, NODE_ENV: "production", BENCH_BODY: body.toString("base64") },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve(Number(message)));
+    child.once("exit", (code) => reject(new Error(`the yardstick ended with code ${code}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+export async function measureThroughput({ url }: Installation, { cookie, guildId }: SignedIn): Promise<Figure> {
+  const path = `/api/guilds/${guildId}`;
+  const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}`);
+  const bare = await startBareServer(Buffer.from(await answer.arrayBuffer()));
+  try {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (const target of [url, bare.url])
+      await autocannon({ url: `${target}${path}`, duration: 2, headers: { cookie } });
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await requestsPerSecond(`${url}${path}`, cookie));
+      theirs.push(await requestsPerSecond(`${bare.url}${path}`, cookie));
+    }
+    const [best, yardstick] = [Math.max(...ours), Math.max(...theirs)];
+    return {
+      name: "GET /api/guilds/{id}, against bare Fastify",
+      value: best / yardstick,
+      unit: "",
+      aim: { atLeast: 0.5 },
+      note: `${Math.round(best)} of ${Math.round(yardstick)} requests/s`,
+    };
+  } finally {
+    bare.process.kill("SIGTERM");
+  }
+}
