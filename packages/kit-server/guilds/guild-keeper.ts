@@ -1,0 +1,78 @@
+// Applies the gateway's events to what is known of the guilds, each guild's in their order, and stores it.
+import type { GuildStore } from "./guild-store.ts";
+import { type AppliedEvent, type GuildState, reduceGuild } from "./reduce.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+
+export type GuildKeeper = {
+  /** Applies an event to its guild; resolves when that is stored. Events must be given in the order of their numbers. */
+  apply(guildId: string, event: AppliedEvent): Promise<void>;
+  /** The platform listed the bot's guilds: those that it does not list were left while nobody listened. */
+  keepOnly(listed: ReadonlySet<string>, isMine: (guildId: string) => boolean): Promise<void>;
+};
+
+/** A guild while events of it are being applied. */
+type Busy = {
+  state: Promise<GuildState | null>;
+  /** What the database holds. */
+  stored: Promise<GuildState | null>;
+  /** The write that has not begun; all that is applied until it begins is in it. */
+  next: Promise<void> | null;
+  writing: Promise<void>;
+  events: number;
+};
+
+/** `onReachChanged`: what the bot may do in the guild may have changed. */
+export function createGuildKeeper(
+  store: GuildStore,
+  botId: string,
+  onReachChanged: (snapshot: GuildSnapshot) => Promise<void>,
+): GuildKeeper {
+  const busy = new Map<string, Busy>();
+
+  function busyGuild(guildId: string): Busy {
+    const known = busy.get(guildId);
+    if (known) return known;
+    const stored = Promise.resolve(store.get(guildId)).then((snapshot) => snapshot && { present: true, snapshot });
+    const made: Busy = { state: stored, stored, next: null, writing: Promise.resolve(), events: 0 };
+    busy.set(guildId, made);
+    return made;
+  }
+
+  async function write(guild: Busy): Promise<void> {
+    guild.next = null;
+    const applied = guild.state;
+    const [before, now] = await Promise.all([guild.stored, applied]);
+    if (!now || before === now) return;
+    if (now.present) await store.save(now.snapshot);
+    else await store.markLeft(now.snapshot.id);
+    guild.stored = applied;
+    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) await onReachChanged(now.snapshot);
+  }
+
+  return {
+    apply: async (guildId, event) => {
+      const guild = busyGuild(guildId);
+      guild.events += 1;
+      try {
+        guild.state = guild.state.then((state) => reduceGuild(state, event, botId));
+        const [stored, state] = await Promise.all([guild.stored, guild.state]);
+        if (stored === state) return;
+        // A thousand joins at once are a few writes.
+        if (!guild.next) guild.next = guild.writing = guild.writing.catch(() => {}).then(() => write(guild));
+        await guild.next;
+      } finally {
+        guild.events -= 1;
+        if (guild.events === 0) busy.delete(guildId);
+      }
+    },
+
+    keepOnly: async (listed, isMine) => {
+      const left = (await store.presentIds()).filter((guildId) => !listed.has(guildId) && isMine(guildId));
+      for (const guildId of left) await store.markLeft(guildId);
+    },
+  };
+}
+
+/** Whether anything changed that decides what the bot may do; names and counts do not. */
+const isReachChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
+  before.roles !== after.roles || before.channels !== after.channels || before.bot !== after.bot;
