@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useState } from "react";
+
+/** Which of some offers is chosen, moved by the arrow keys and taken with Enter or Tab. */
+export function useChoice<T>(items: readonly T[], onTake: (item: T) => void) {
+  const [chosen, setChosen] = useState(0);
+  const index = Math.min(chosen, Math.max(0, items.length - 1));
+
+  /** Tells whether the key was meant for the offers. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const item = items[index];
+    if (item === undefined || event.nativeEvent.isComposing) return false;
+    switch (event.key) {
+      case "ArrowDown":
+        setChosen((index + 1) % items.length);
+        break;
+      case "ArrowUp":
+        setChosen((index - 1 + items.length) % items.length);
+        break;
+      case "Enter":
+      case "Tab":
+        if (event.shiftKey) return false;
+        setChosen(0);
+        onTake(item);
+        break;
+      default:
+        return false;
+    }
+    event.preventDefault();
+    return true;
+  };
+
+  return { index, setChosen, onKey };
+}

@@ -1,0 +1,99 @@
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandSubcommandGroupOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+} from "discord-api-types/v10";
+import { useEffect, useMemo, useState } from "react";
+import { describeError } from "../protocol/api-error.ts";
+import { useSession } from "../store/use-world.ts";
+
+/** A command, or one of a command's subcommands, as it can be given. */
+export interface UsableCommand {
+  readonly key: string;
+  readonly command: APIApplicationCommand;
+  readonly applicationName: string;
+  /** The names from the command down: `["role", "give"]`. */
+  readonly path: readonly string[];
+  readonly description: string;
+  readonly options: readonly APIApplicationCommandBasicOption[];
+}
+
+interface CommandIndex {
+  readonly applications: readonly {
+    readonly id: string;
+    readonly name?: string;
+    readonly bot?: { readonly username: string };
+  }[];
+  readonly application_commands: readonly APIApplicationCommand[];
+}
+
+/** The commands that this person may give in a channel. */
+export function useCommands(channelId: string): {
+  readonly commands?: readonly UsableCommand[];
+  readonly fault?: string;
+} {
+  const { call } = useSession();
+  const [index, setIndex] = useState<CommandIndex>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    call<CommandIndex>("GET", `/channels/${channelId}/application-command-index`).then(
+      (found) => {
+        if (!isGone) setIndex(found);
+      },
+      (error: unknown) => {
+        if (!isGone) setFault(describeError(error));
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [call, channelId]);
+  const commands = useMemo(() => index && listUsable(index), [index]);
+  return { ...(commands === undefined ? {} : { commands }), ...(fault === undefined ? {} : { fault }) };
+}
+
+/** Those whose names begin as typed come first; anywhere else in the name follows. */
+export function matchCommands(commands: readonly UsableCommand[], query: string): readonly UsableCommand[] {
+  const wanted = query.trim().toLowerCase();
+  const name = (usable: UsableCommand) => usable.path.join(" ");
+  const matching = commands.filter((usable) => name(usable).includes(wanted));
+  return matching.sort((a, b) => Number(!name(a).startsWith(wanted)) - Number(!name(b).startsWith(wanted)));
+}
+
+function listUsable({ applications, application_commands }: CommandIndex): readonly UsableCommand[] {
+  const names = new Map(applications.map(({ id, name, bot }) => [id, name ?? bot?.username ?? "Application"]));
+  return application_commands
+    .filter((command) => command.type === ApplicationCommandType.ChatInput)
+    .flatMap((command) => expand(command, names.get(command.application_id) ?? "Application"))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function expand(command: APIApplicationCommand, applicationName: string): readonly UsableCommand[] {
+  const walk = (
+    path: readonly string[],
+    description: string,
+    options: readonly APIApplicationCommandOption[],
+  ): readonly UsableCommand[] => {
+    const inner = options.filter(isSubcommand);
+    if (inner.length > 0) {
+      return inner.flatMap((option) => walk([...path, option.name], option.description, option.options ?? []));
+    }
+    const basic = options.filter((option): option is APIApplicationCommandBasicOption => !isSubcommand(option));
+    return [{ key: `${path.join(" ")}:${command.id}`, command, applicationName, path, description, options: basic }];
+  };
+  return walk([command.name], command.description, command.options ?? []);
+}
+
+function isSubcommand(
+  option: APIApplicationCommandOption,
+): option is APIApplicationCommandSubcommandOption | APIApplicationCommandSubcommandGroupOption {
+  return (
+    option.type === ApplicationCommandOptionType.Subcommand ||
+    option.type === ApplicationCommandOptionType.SubcommandGroup
+  );
+}

@@ -1,0 +1,14 @@
+/** The sandbox's chat page: a client of its REST API and gateway for a person to look through. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./ui/theme.css";
+import "./ui/skin.ts";
+import { App } from "./shell/app.tsx";
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("The page has no #root to draw in");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,118 @@
+import {
+  DiscordBold,
+  DiscordCode,
+  DiscordCustomEmoji,
+  DiscordHeader,
+  DiscordItalic,
+  DiscordListItem,
+  DiscordMention,
+  DiscordOrderedList,
+  DiscordQuote,
+  DiscordSubscript,
+  DiscordUnderlined,
+  DiscordUnorderedList,
+} from "@skyra/discord-components-react";
+import { clsx } from "clsx";
+import { Fragment, memo, type ReactNode } from "react";
+import { findEmojiImage } from "../ui/image.ts";
+import styles from "./draw.module.css";
+import { ChannelMention, RoleMention, UserMention } from "./mention.tsx";
+import type { MarkdownNode, Markdown as MarkdownTree } from "./nodes.ts";
+import { isOnlyEmoji, parseMarkdown } from "./parse.ts";
+import { Spoiler } from "./spoiler.tsx";
+import { Timestamp } from "./timestamp.tsx";
+
+/** Text of a member, drawn as the platform draws it. It only ever becomes React nodes, never HTML. */
+export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+  const tree = parseMarkdown(text);
+  const isJumbo = isOnlyEmoji(tree);
+  return <span className={clsx(styles.text, isJumbo && styles.jumbo)}>{drawAll(tree, isJumbo)}</span>;
+});
+
+function drawAll(tree: MarkdownTree, isJumbo = false): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text has no other identity than its order
+  return tree.map((node, index) => <Fragment key={index}>{draw(node, isJumbo)}</Fragment>);
+}
+
+function draw(node: MarkdownNode, isJumbo: boolean): ReactNode {
+  switch (node.type) {
+    case "text":
+      return node.content;
+    case "br":
+    case "newline":
+      return "\n";
+    case "strong":
+      return <DiscordBold>{drawAll(node.content)}</DiscordBold>;
+    case "em":
+      return <DiscordItalic>{drawAll(node.content)}</DiscordItalic>;
+    case "underline":
+      return <DiscordUnderlined>{drawAll(node.content)}</DiscordUnderlined>;
+    case "strikethrough":
+      return <s>{drawAll(node.content)}</s>;
+    case "spoiler":
+      return <Spoiler>{drawAll(node.content)}</Spoiler>;
+    case "blockQuote":
+      return <DiscordQuote>{drawAll(node.content)}</DiscordQuote>;
+    case "subtext":
+      return <DiscordSubscript>{drawAll(node.content)}</DiscordSubscript>;
+    case "heading":
+      return (
+        <DiscordHeader level={node.level <= 1 ? 1 : node.level === 2 ? 2 : 3}>{drawAll(node.content)}</DiscordHeader>
+      );
+    case "list":
+      return drawList(node);
+    case "inlineCode":
+      return <DiscordCode>{node.content}</DiscordCode>;
+    case "codeBlock":
+      return (
+        <pre className={styles.codeBlock}>
+          <code>{node.content.replace(/\n$/, "")}</code>
+        </pre>
+      );
+    case "link":
+    case "url":
+    case "autolink":
+      return <Link target={node.target}>{drawAll(node.content)}</Link>;
+    case "user":
+      return <UserMention id={node.id} />;
+    case "role":
+      return <RoleMention id={node.id} />;
+    case "channel":
+      return <ChannelMention id={node.id} />;
+    case "everyone":
+    case "here":
+      return <DiscordMention type="user">{node.type}</DiscordMention>;
+    case "emoji":
+      return <DiscordCustomEmoji name={node.name} url={findEmojiImage(node.id, node.animated)} jumbo={isJumbo} />;
+    case "twemoji":
+      return <span className={styles.emoji}>{node.name}</span>;
+    case "timestamp":
+      return <Timestamp seconds={Number(node.timestamp)} format={node.format} />;
+    case "slashCommand":
+      return <DiscordMention type="slash">{node.fullName}</DiscordMention>;
+    case "guildNavigation":
+      return <DiscordMention type="channel">{node.id}</DiscordMention>;
+  }
+}
+
+function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>): ReactNode {
+  const drawn = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list's points have no other identity than their order
+    <DiscordListItem key={index}>{drawAll(item)}</DiscordListItem>
+  ));
+  return ordered ? (
+    <DiscordOrderedList start={start}>{drawn}</DiscordOrderedList>
+  ) : (
+    <DiscordUnorderedList>{drawn}</DiscordUnorderedList>
+  );
+}
+
+/** Anything but a web address stays text: a member could write `javascript:` as well. */
+function Link({ target, children }: { readonly target: string; readonly children: ReactNode }) {
+  if (!/^https?:\/\//i.test(target)) return children;
+  return (
+    <a className={styles.link} href={target} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}

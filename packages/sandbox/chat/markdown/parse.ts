@@ -1,0 +1,66 @@
+import { rulesExtended, SimpleMarkdown } from "discord-markdown-parser";
+import { listRule } from "./list-rule.ts";
+import type { Markdown } from "./nodes.ts";
+
+const parser = SimpleMarkdown.parserFor({ ...rulesExtended, list: listRule });
+
+/** How many parsed texts are remembered; a message is drawn again far more often than it changes. */
+const REMEMBERED = 500;
+const remembered = new Map<string, Markdown>();
+
+/** Parses text as the platform does in messages and embeds. */
+export function parseMarkdown(text: string): Markdown {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const tree = parser(text, { inline: true }) as Markdown;
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+  remembered.set(text, tree);
+  return tree;
+}
+
+/** Whether a text is nothing but a few emoji, which the platform draws large. */
+export function isOnlyEmoji(tree: Markdown): boolean {
+  let emoji = 0;
+  for (const node of tree) {
+    if (node.type === "emoji" || node.type === "twemoji") emoji += 1;
+    else if (node.type !== "br" && !(node.type === "text" && node.content.trim() === "")) return false;
+  }
+  return emoji > 0 && emoji <= 30;
+}
+
+/** The words of a text without its marks, for one-line quotations and labels. */
+export function flattenMarkdown(tree: Markdown): string {
+  return tree
+    .map((node) => {
+      switch (node.type) {
+        case "br":
+        case "newline":
+          return " ";
+        case "everyone":
+        case "here":
+          return `@${node.type}`;
+        case "list":
+          return node.items.map(flattenMarkdown).join(" ");
+        case "emoji":
+          return `:${node.name}:`;
+        case "twemoji":
+          return node.name;
+        case "slashCommand":
+          return `/${node.fullName}`;
+        case "user":
+        case "role":
+          return "@…";
+        case "channel":
+          return "#…";
+        case "timestamp":
+          return new Date(Number(node.timestamp) * 1000).toLocaleString();
+        case "guildNavigation":
+          return node.id;
+        case "spoiler":
+          return "▇▇▇";
+        default:
+          return typeof node.content === "string" ? node.content : flattenMarkdown(node.content);
+      }
+    })
+    .join("");
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from "react";
+import styles from "./draw.module.css";
+
+/** Covered text that a press uncovers, by pointer or by key. */
+export function Spoiler({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <span className={styles.opened}>{children}</span>;
+  return (
+    <button type="button" className={styles.spoiler} aria-label="Spoiler: press to show" onClick={() => setOpen(true)}>
+      <span aria-hidden="true" inert>
+        {children}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import { type APIChannel, type APIGuildMember, GatewayOpcodes } from "discord-api-types/v10";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { AppTag } from "../messages/app-tag.tsx";
+import { findColor, nameUser } from "../store/names.ts";
+import { useSession } from "../store/use-world.ts";
+import type { Guild } from "../store/world.ts";
+import { readableColor } from "../ui/color.ts";
+import { findAvatar } from "../ui/image.ts";
+import { groupMembers } from "./group-members.ts";
+import { MemberCard } from "./member-card.tsx";
+import styles from "./members.module.css";
+
+const ROW_PX = 44;
+const HEADING_PX = 40;
+
+/** Who is here. Only the rows in sight are drawn: a guild may have thousands. */
+export function MemberList({ guild, channel }: { readonly guild: Guild; readonly channel: APIChannel }) {
+  useAllMembers(guild);
+  const shown = useDeferredValue(guild);
+  const { members, roles, presences, ownerId } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the guild decide the list
+  const rows = useMemo(() => groupMembers(shown, channel), [members, roles, presences, ownerId, channel]);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<{ readonly anchor: HTMLElement; readonly member: APIGuildMember }>();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => (rows[index]?.kind === "heading" ? HEADING_PX : ROW_PX),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  return (
+    <aside className={styles.list} aria-label="Members" ref={scroll}>
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          const style = { height: item.size, transform: `translateY(${item.start}px)` };
+          return row.kind === "heading" ? (
+            <h3 key={row.key} className={styles.heading} style={style}>
+              {row.name} — {row.count.toLocaleString()}
+            </h3>
+          ) : (
+            <button
+              key={row.key}
+              type="button"
+              className={clsx(styles.member, !row.isOnline && styles.offline)}
+              style={style}
+              onClick={(event) => setCard({ anchor: event.currentTarget, member: row.member })}
+            >
+              <MemberLine guild={guild} member={row.member} />
+            </button>
+          );
+        })}
+      </div>
+      {card !== undefined && (
+        <MemberCard
+          guild={guild}
+          userId={card.member.user.id}
+          user={card.member.user}
+          anchor={card.anchor}
+          onClose={() => setCard(undefined)}
+        />
+      )}
+    </aside>
+  );
+}
+
+function MemberLine({ guild, member }: { readonly guild: Guild; readonly member: APIGuildMember }) {
+  const status = guild.presences.get(member.user.id) ?? "offline";
+  return (
+    <>
+      <span className={styles.picture}>
+        <img src={findAvatar(member.user)} alt="" loading="lazy" />
+        <span className={styles.dot} data-status={status} />
+      </span>
+      <span className={styles.name} style={{ color: readableColor(findColor(guild, member.roles)) }}>
+        {member.nick ?? nameUser(member.user)}
+      </span>
+      {member.user.bot === true && <AppTag />}
+      {member.user.id === guild.ownerId && (
+        <span className={styles.crown} role="img" aria-label="Owner of this guild" title="Owner">
+          👑
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Asks the gateway for the members that a large guild did not send along. */
+function useAllMembers({ id, memberCount, members, isAvailable }: Guild): void {
+  const { gateway } = useSession();
+  const isWanting = isAvailable && members.size < memberCount;
+  useEffect(() => {
+    if (!isWanting) return;
+    gateway.send(GatewayOpcodes.RequestGuildMembers, { guild_id: id, query: "", limit: 0, presences: true });
+  }, [gateway, id, isWanting]);
+}

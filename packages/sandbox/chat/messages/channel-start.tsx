@@ -1,0 +1,25 @@
+import type { APIChannel } from "discord-api-types/v10";
+import { ChannelIcon } from "../shell/channel-icon.tsx";
+import { nameChannel } from "../store/names.ts";
+import { useWorld } from "../store/use-world.ts";
+import type { Guild } from "../store/world.ts";
+import styles from "./message-list.module.css";
+
+/** What stands above the first message. */
+export function ChannelStart({ channel, guild }: { readonly channel: APIChannel; readonly guild: Guild | undefined }) {
+  const me = useWorld((world) => world.me);
+  const name = nameChannel(channel, me);
+  return (
+    <header className={styles.start}>
+      <span className={styles.emblem}>
+        <ChannelIcon channel={channel} size={40} />
+      </span>
+      <h2>{guild === undefined ? name : `Welcome to #${name}`}</h2>
+      <p>
+        {guild === undefined
+          ? `This is the beginning of what you and ${name} have written to each other.`
+          : `This is the start of #${name} in ${guild.name}.`}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+/** A refusal of the sandbox, in the sandbox's own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number;
+  /** Faults of single fields, as `path: message`. */
+  readonly fields: readonly string[];
+
+  constructor(status: number, code: number, message: string, fields: readonly string[] = []) {
+    super(fields.length > 0 ? `${message}: ${fields.join("; ")}` : message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Reads the body of a refusal; a body that is not the platform's shape still yields a readable error. */
+export function readApiError(status: number, body: unknown): ApiError {
+  if (!isRecord(body) || typeof body["message"] !== "string") {
+    return new ApiError(status, 0, `The server answered ${status}`);
+  }
+  const code = typeof body["code"] === "number" ? body["code"] : 0;
+  return new ApiError(status, code, body["message"], flattenFaults(body["errors"]));
+}
+
+/** The sentence to show for anything that was thrown. */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof TypeError) return "The sandbox cannot be reached.";
+  return error instanceof Error ? error.message : "Something went wrong.";
+}
+
+/** The platform nests form errors by path, with `_errors` at the leaves. */
+function flattenFaults(errors: unknown, path: readonly string[] = []): string[] {
+  if (!isRecord(errors)) return [];
+  const own = Array.isArray(errors["_errors"]) ? errors["_errors"] : [];
+  const here = own.map((fault: unknown) => {
+    const message = isRecord(fault) && typeof fault["message"] === "string" ? fault["message"] : "Invalid";
+    return path.length > 0 ? `${path.join(".")}: ${message}` : message;
+  });
+  const deeper = Object.entries(errors)
+    .filter(([key]) => key !== "_errors")
+    .flatMap(([key, value]) => flattenFaults(value, [...path, key]));
+  return [...here, ...deeper];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

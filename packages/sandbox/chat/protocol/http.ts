@@ -1,0 +1,60 @@
+import { readApiError } from "./api-error.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface RequestOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly files?: readonly File[];
+  readonly signal?: AbortSignal;
+}
+
+/** How often a rate-limited request is tried before its refusal is shown. */
+const MAX_TRIES = 4;
+const TIMEOUT_MS = 20_000;
+
+/** One request to the sandbox. Waits out rate limits; throws `ApiError` for every other refusal. */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(path, {
+      method,
+      headers: buildHeaders(options),
+      body: buildBody(options),
+      signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 204) return undefined as T;
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body as T;
+    if (response.status === 429 && tries < MAX_TRIES) {
+      await sleep(readRetryAfterMs(body));
+      continue;
+    }
+    throw readApiError(response.status, body);
+  }
+}
+
+function buildHeaders({ token, body, files }: RequestOptions): HeadersInit {
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers["authorization"] = token;
+  if (body !== undefined && files === undefined) headers["content-type"] = "application/json";
+  return headers;
+}
+
+function buildBody({ body, files }: RequestOptions): BodyInit | null {
+  if (files === undefined) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.set("payload_json", JSON.stringify(body ?? {}));
+  files.forEach((file, index) => {
+    form.set(`files[${index}]`, file, file.name);
+  });
+  return form;
+}
+
+function readRetryAfterMs(body: unknown): number {
+  const seconds = typeof body === "object" && body !== null && "retry_after" in body ? Number(body.retry_after) : 1;
+  return Math.min(Number.isFinite(seconds) ? seconds : 1, 10) * 1000;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,103 @@
+import { IconMessageCircle2Filled, IconPlus } from "@tabler/icons-react";
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
+import { JoinDialog } from "../joining/join-dialog.tsx";
+import { useWorld } from "../store/use-world.ts";
+import type { Guild, Unread } from "../store/world.ts";
+import { abbreviate, findGuildIcon } from "../ui/image.ts";
+import styles from "./guild-rail.module.css";
+import { goTo, useRoute } from "./route.ts";
+
+/** The guilds a person is in, down the left edge. */
+export function GuildRail() {
+  const guilds = useWorld((world) => world.guilds);
+  const unread = useWorld((world) => world.unread);
+  const directChannels = useWorld((world) => world.directChannels);
+  const { guildId } = useRoute();
+  const [isJoining, setJoining] = useState(false);
+  return (
+    <nav className={styles.rail} aria-label="Guilds">
+      <RailButton
+        label="Direct messages"
+        isChosen={guildId === undefined}
+        unread={sumUnread(unread, directChannels.keys())}
+        onClick={() => goTo(undefined)}
+      >
+        <IconMessageCircle2Filled size={24} aria-hidden="true" />
+      </RailButton>
+      <hr className={styles.rule} />
+      {[...guilds.values()].map((guild) => (
+        <RailButton
+          key={guild.id}
+          label={guild.name === "" ? "A guild that is not available" : guild.name}
+          isChosen={guild.id === guildId}
+          isDim={!guild.isAvailable}
+          unread={sumUnread(unread, guild.channels.keys())}
+          onClick={() => goTo(guild.id)}
+        >
+          <GuildPicture guild={guild} />
+        </RailButton>
+      ))}
+      <RailButton label="Join a guild" look="join" isChosen={false} unread={QUIET} onClick={() => setJoining(true)}>
+        <IconPlus size={24} aria-hidden="true" />
+      </RailButton>
+      {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
+    </nav>
+  );
+}
+
+function GuildPicture({ guild }: { readonly guild: Guild }) {
+  const icon = findGuildIcon(guild);
+  return icon === undefined ? (
+    <span aria-hidden="true">{abbreviate(guild.name) || "…"}</span>
+  ) : (
+    <img src={icon} alt="" />
+  );
+}
+
+interface RailButtonProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly isDim?: boolean;
+  readonly look?: "join";
+  readonly unread: Unread;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function RailButton({ label, isChosen, isDim = false, look, unread, onClick, children }: RailButtonProps) {
+  const note = unread.mentions > 0 ? `, ${unread.mentions} mentions` : unread.isUnread ? ", unread" : "";
+  return (
+    <div className={clsx(styles.slot, isChosen && styles.chosen, unread.isUnread && styles.unread)}>
+      <button
+        type="button"
+        className={clsx(styles.button, look === "join" && styles.join, isDim && styles.dim)}
+        aria-label={label + note}
+        aria-current={isChosen ? "page" : undefined}
+        title={label}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+      {unread.mentions > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {Math.min(unread.mentions, 99)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const QUIET: Unread = { isUnread: false, mentions: 0 };
+
+function sumUnread(unread: ReadonlyMap<string, Unread>, channelIds: Iterable<string>): Unread {
+  let mentions = 0;
+  let isUnread = false;
+  for (const id of channelIds) {
+    const own = unread.get(id);
+    if (own === undefined) continue;
+    mentions += own.mentions;
+    isUnread ||= own.isUnread;
+  }
+  return { isUnread, mentions };
+}

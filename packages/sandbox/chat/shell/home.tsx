@@ -1,0 +1,34 @@
+import { IconCompass, IconMenu2 } from "@tabler/icons-react";
+import { useState } from "react";
+import { JoinDialog } from "../joining/join-dialog.tsx";
+import { nameUser } from "../store/names.ts";
+import { useWorld } from "../store/use-world.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Blank } from "../ui/notice.tsx";
+import styles from "./channel-view.module.css";
+
+/** What stands beside the direct messages while none is open. */
+export function Home({ onMenu }: { readonly onMenu: () => void }) {
+  const me = useWorld((world) => world.me);
+  const hasGuilds = useWorld((world) => world.guilds.size > 0);
+  const [isJoining, setJoining] = useState(false);
+  return (
+    <>
+      <header className={styles.header}>
+        <IconButton label="Guilds and channels" className={styles.menu} onClick={onMenu}>
+          <IconMenu2 size={22} aria-hidden="true" />
+        </IconButton>
+        <h1 className={styles.title}>Home</h1>
+      </header>
+      <Blank icon={<IconCompass size={56} stroke={1.2} aria-hidden="true" />} title={`You are ${nameUser(me)}`}>
+        <p>
+          {hasGuilds
+            ? "Choose a guild on the left, or a person to write to."
+            : "You are in no guild yet. Join one to see what goes on there."}
+        </p>
+        <Button onClick={() => setJoining(true)}>Join a guild</Button>
+      </Blank>
+      {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type APIChannel, ChannelType } from "discord-api-types/v10";
+import { type ReactNode, useMemo } from "react";
+import { type ChannelKind, type Names, NamesContext } from "../markdown/names.ts";
+import { findChannel, findUser, formatColor, nameMember } from "../store/names.ts";
+import { isThread } from "../store/permissions.ts";
+import { useSession } from "../store/use-world.ts";
+import type { Guild } from "../store/world.ts";
+import { isVoice } from "./arrange-channels.ts";
+import { goTo } from "./route.ts";
+
+/** Tells the markdown who and what is mentioned, as seen from the guild that is open. */
+export function NamesProvider({
+  guild,
+  children,
+}: {
+  readonly guild: Guild | undefined;
+  readonly children: ReactNode;
+}) {
+  const { world, userId } = useSession();
+  const members = guild?.members;
+  const roles = guild?.roles;
+  const channels = guild?.channels;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presences must not draw every message anew
+  const names = useMemo<Names>(() => {
+    const myRoles = guild?.members.get(userId)?.roles ?? [];
+    return {
+      user: (id) => {
+        const user = findUser(world.get(), id);
+        return user && { name: nameMember(guild, user), isMe: id === userId };
+      },
+      role: (id) => {
+        const role = guild?.roles.get(id);
+        if (role === undefined) return undefined;
+        const color = role.color === 0 ? undefined : formatColor(role.color);
+        return { name: role.name.replace(/^@/, ""), color, isMine: myRoles.includes(id) };
+      },
+      channel: (id) => {
+        const channel = findChannel(world.get(), id);
+        return channel && { name: channel.name ?? "", kind: findKind(channel) };
+      },
+      openChannel: (id) => {
+        const channel = findChannel(world.get(), id);
+        if (channel !== undefined) goTo("guild_id" in channel ? channel.guild_id : undefined, id);
+      },
+    };
+  }, [members, roles, channels, guild?.id, userId, world]);
+  return <NamesContext value={names}>{children}</NamesContext>;
+}
+
+function findKind(channel: APIChannel): ChannelKind {
+  if (isThread(channel)) return "thread";
+  if (isVoice(channel)) return "voice";
+  return channel.type === ChannelType.GuildForum ? "forum" : "channel";
+}

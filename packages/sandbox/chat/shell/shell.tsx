@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { IdentityPanel } from "../identity/identity-panel.tsx";
+import { InteractionModal } from "../interactions/interaction-modal.tsx";
+import { MemberList } from "../members/member-list.tsx";
+import { useGuild, useWorld } from "../store/use-world.ts";
+import { Blank } from "../ui/notice.tsx";
+import { ChannelList } from "./channel-list.tsx";
+import { ChannelView } from "./channel-view.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
+import { DirectList } from "./direct-list.tsx";
+import { GuildRail } from "./guild-rail.tsx";
+import { Home } from "./home.tsx";
+import { NamesProvider } from "./names-provider.tsx";
+import { useRoute } from "./route.ts";
+import styles from "./shell.module.css";
+import { useDefaultChannel } from "./use-default-channel.ts";
+
+/** Which of the side panels is drawn over the messages on a narrow screen. */
+export type Drawer = "channels" | "members" | undefined;
+
+export function Shell() {
+  const { guildId, channelId } = useRoute();
+  const guild = useGuild(guildId);
+  const channel = useWorld((world) =>
+    channelId === undefined ? undefined : (guild?.channels.get(channelId) ?? world.directChannels.get(channelId)),
+  );
+  const [drawer, setDrawer] = useState<Drawer>();
+  const [areMembersShown, setMembersShown] = useState(true);
+  useDefaultChannel(guild, channelId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes the drawer
+  useEffect(() => setDrawer(undefined), [channelId]);
+
+  const openMembers = () => {
+    if (matchMedia("(max-width: 60rem)").matches) setDrawer("members");
+    else setMembersShown(!areMembersShown);
+  };
+
+  return (
+    <NamesProvider guild={guild}>
+      <div className={styles.page} data-drawer={drawer}>
+        <ConnectionBar />
+        <div className={clsx(styles.side, styles.drawer)}>
+          <GuildRail />
+          <div className={styles.sidebar}>
+            {guild === undefined ? <DirectList /> : <ChannelList key={guild.id} guild={guild} />}
+            <IdentityPanel />
+          </div>
+        </div>
+        <main className={styles.main}>
+          {channel !== undefined ? (
+            <ChannelView
+              key={channel.id}
+              channel={channel}
+              guild={guild}
+              areMembersShown={areMembersShown}
+              onMenu={() => setDrawer("channels")}
+              onMembers={openMembers}
+            />
+          ) : guild === undefined ? (
+            <Home onMenu={() => setDrawer("channels")} />
+          ) : (
+            <Blank
+              title={
+                guild.isAvailable ? "There is no channel here that you can see" : "This guild is not available just now"
+              }
+            />
+          )}
+        </main>
+        {guild !== undefined && channel !== undefined && (areMembersShown || drawer === "members") && (
+          <div className={clsx(styles.members, styles.drawer)}>
+            <MemberList guild={guild} channel={channel} />
+          </div>
+        )}
+        {drawer !== undefined && (
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label="Close the panel"
+            onClick={() => setDrawer(undefined)}
+          />
+        )}
+        <InteractionModal />
+      </div>
+    </NamesProvider>
+  );
+}

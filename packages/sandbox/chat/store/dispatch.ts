@@ -1,0 +1,26 @@
+import type { Events } from "./events.ts";
+import { channelEvents } from "./on-channels.ts";
+import { guildEvents } from "./on-guilds.ts";
+import { interactionEvents } from "./on-interactions.ts";
+import { memberEvents } from "./on-members.ts";
+import { messageEvents } from "./on-messages.ts";
+import { reactionEvents } from "./on-reactions.ts";
+import type { World } from "./world.ts";
+
+/** What each dispatch does to the world. */
+export type Handlers = { readonly [E in keyof Events]?: (world: World, data: Events[E]) => World };
+
+const handlers: Handlers = {
+  ...guildEvents,
+  ...memberEvents,
+  ...channelEvents,
+  ...messageEvents,
+  ...reactionEvents,
+  ...interactionEvents,
+};
+
+/** Events that this client does not know change nothing. */
+export function applyDispatch(world: World, event: string, data: unknown): World {
+  const handler = handlers[event as keyof Events] as ((world: World, data: unknown) => World) | undefined;
+  return handler === undefined ? world : handler(world, data);
+}

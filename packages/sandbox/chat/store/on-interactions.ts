@@ -1,0 +1,29 @@
+import type { Handlers } from "./dispatch.ts";
+import { changeEntry, withoutEntry } from "./replace.ts";
+
+export const interactionEvents: Handlers = {
+  INTERACTION_SUCCESS: (world, { nonce = "" }) => ({
+    ...world,
+    interactions: withoutEntry(world.interactions, nonce),
+  }),
+  INTERACTION_FAILURE: (world, { nonce = "" }) => ({
+    ...world,
+    interactions: changeEntry(world.interactions, nonce, (interaction) => ({ ...interaction, state: "failed" })),
+  }),
+  INTERACTION_MODAL_CREATE: (world, data) => ({
+    ...world,
+    interactions: withoutEntry(world.interactions, data.nonce ?? ""),
+    modal: {
+      id: data.id,
+      nonce: data.nonce,
+      custom_id: data.custom_id,
+      title: data.title,
+      components: data.components,
+      applicationId: data.application.id,
+      applicationName: data.application.name,
+      channelId: data.channel_id,
+      guildId: data.guild_id,
+    },
+  }),
+  APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: (world, data) => ({ ...world, choices: data }),
+};

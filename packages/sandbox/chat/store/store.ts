@@ -1,0 +1,30 @@
+/** A value that changes by replacement, and those who want to know. Listeners hear of many changes at once. */
+export class Store<T> {
+  #value: T;
+  #isTelling = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly get = (): T => this.#value;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  update(change: (value: T) => T): void {
+    const next = change(this.#value);
+    if (next === this.#value) return;
+    this.#value = next;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    // One render for a burst of events: a 5,000-member guild can send a thousand a second.
+    setTimeout(() => {
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener();
+    }, 16);
+  }
+}

@@ -1,0 +1,20 @@
+import { clsx } from "clsx";
+import type { ButtonHTMLAttributes } from "react";
+import styles from "./button.module.css";
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: "primary" | "secondary" | "success" | "danger" | "plain";
+}
+
+export function Button({ look = "primary", className, type = "button", ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={clsx(styles.button, styles[look], className)} />;
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly label: string;
+}
+
+/** A button with a picture only; its label is for those who do not see it, and shown on hovering. */
+export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} title={label} className={clsx(styles.icon, className)} />;
+}

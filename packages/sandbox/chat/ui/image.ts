@@ -1,0 +1,45 @@
+import type { APIUser } from "discord-api-types/v10";
+
+/** Pictures are served by the sandbox itself. */
+const CDN = "/cdn";
+const GROUNDS = ["#5865f2", "#747f8d", "#3ba55d", "#c27c0e", "#d83c3e", "#c2498d", "#1f8a9c", "#8a5cd6"];
+
+export function findAvatar(user: Pick<APIUser, "id" | "username"> & { readonly avatar?: string | null }): string {
+  if (user.avatar) return `${CDN}/avatars/${user.id}/${user.avatar}.png`;
+  const ground = GROUNDS[Number(BigInt(user.id) >> 22n) % GROUNDS.length] ?? "#5865f2";
+  return drawInitial(user.username, ground);
+}
+
+export function findGuildIcon(guild: { readonly id: string; readonly icon: string | null }): string | undefined {
+  return guild.icon === null ? undefined : `${CDN}/icons/${guild.id}/${guild.icon}.png`;
+}
+
+export function findEmojiImage(id: string, isAnimated: boolean): string {
+  return `${CDN}/emojis/${id}.${isAnimated ? "gif" : "png"}`;
+}
+
+/** Up to three initials, as the platform draws guilds that have no icon. */
+export function abbreviate(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .slice(0, 3);
+}
+
+const drawn = new Map<string, string>();
+
+/** A round letter on a coloured ground, so that people without a picture can be told apart. */
+function drawInitial(name: string, ground: string): string {
+  const letter = ([...name][0] ?? "?").toUpperCase();
+  const key = letter + ground;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const safe = /[\p{L}\p{N}]/u.test(letter) ? letter : "•";
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/>` +
+    `<text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="19" font-weight="600" fill="#fff">${safe}</text></svg>`;
+  const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  drawn.set(key, url);
+  return url;
+}

@@ -1,0 +1,57 @@
+import { IconX } from "@tabler/icons-react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { describeError } from "../protocol/api-error.ts";
+import { IconButton } from "./button.tsx";
+import styles from "./toasts.module.css";
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+interface Toasts {
+  /** Does something and shows how it failed, if it does. */
+  readonly attempt: (action: () => Promise<unknown>) => Promise<void>;
+}
+
+const ToastsContext = createContext<Toasts>({ attempt: async (action) => void (await action()) });
+const SHOWN_MS = 8000;
+
+export function useToasts(): Toasts {
+  return use(ToastsContext);
+}
+
+/** Holds the sentences about actions that have no place of their own to show a fault at. */
+export function ToastsProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const value = useMemo<Toasts>(
+    () => ({
+      attempt: async (action) => {
+        try {
+          await action();
+        } catch (error) {
+          const toast = { id: Date.now() + Math.random(), text: describeError(error) };
+          setToasts((all) => [...all.slice(-3), toast]);
+          setTimeout(() => remove(toast.id), SHOWN_MS);
+        }
+      },
+    }),
+    [remove],
+  );
+  return (
+    <ToastsContext value={value}>
+      {children}
+      <div className={styles.toasts} role="alert">
+        {toasts.map((toast) => (
+          <p key={toast.id} className={styles.toast}>
+            <span>{toast.text}</span>
+            <IconButton label="Close" onClick={() => remove(toast.id)}>
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+          </p>
+        ))}
+      </div>
+    </ToastsContext>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { describeError } from "../protocol/api-error.ts";
+
+/** Runs one thing at a time; tells whether it runs and how the last one failed. */
+export function useTask() {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (task: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await task();
+      return true;
+    } catch (error) {
+      setFault(describeError(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, fault, run, setFault };
+}
