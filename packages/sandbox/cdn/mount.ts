@@ -1,0 +1,53 @@
+/** Serves uploaded files, and a drawn avatar for those who have none. */
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../platform.ts";
+
+const TYPES: Record<string, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json",
+  mp4: "video/mp4",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+  pdf: "application/pdf",
+};
+
+const EMBED_COLORS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459e"];
+
+export function mountCdn(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { index: string } }>("/cdn/embed/avatars/:index", (request, reply) => {
+    const index = Number.parseInt(request.params.index, 10) || 0;
+    return reply.type("image/svg+xml").header("cache-control", "public, max-age=3600").send(drawAvatar(index));
+  });
+  app.get<{ Params: { "*": string } }>("/cdn/*", (request, reply) => {
+    const key = request.params["*"];
+    const extension = key.split(".").at(-1)?.toLowerCase() ?? "";
+    // an icon is asked for in any image format and answered in the one it was uploaded in
+    const content = readBlob(platform, key) ?? readBlob(platform, key.replace(/\.\w+$/, ""));
+    if (content === undefined) return reply.code(404).type("text/plain").send("");
+    return reply
+      .type(TYPES[extension] ?? "application/octet-stream")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("x-content-type-options", "nosniff")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .send(content);
+  });
+}
+
+function readBlob(platform: Platform, key: string): Buffer | undefined {
+  try {
+    return platform.blobs.get(key);
+  } catch {
+    return undefined;
+  }
+}
+
+function drawAvatar(index: number): string {
+  const color = EMBED_COLORS[index % EMBED_COLORS.length];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${color}"/><circle cx="32" cy="25" r="11" fill="#fff"/><path d="M11 60c0-14 9-21 21-21s21 7 21 21z" fill="#fff"/></svg>`;
+}

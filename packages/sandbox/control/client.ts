@@ -1,0 +1,144 @@
+/** The control API for tests, typed: act, settle, and read what the platform now shows. */
+import type {
+  APIAuditLogEntry,
+  APIChannel,
+  APIGuild,
+  APIGuildMember,
+  APIMessage,
+  APIUser,
+} from "discord-api-types/v10";
+import type { ApplicationRecord } from "../state/records.ts";
+import type { RequestFault } from "./fault-plan.ts";
+import type { LoggedRequest } from "./request-log.ts";
+
+export interface Person extends APIUser {
+  email: string | null;
+  isDmClosed: boolean;
+  /** What goes raw into Authorization, and into an IDENTIFY. */
+  token: string;
+}
+
+export interface GuildSummary {
+  id: string;
+  name: string;
+  ownerId: string;
+  memberCount: number;
+  botIds: string[];
+  roles: { id: string; name: string; position: number }[];
+  channels: { id: string; name: string; type: number; parent_id: string | null }[];
+}
+
+export interface GatewaySessionState {
+  id: string;
+  userId: string;
+  applicationId: string | null;
+  shard: [number, number];
+  intents: number;
+  seq: number;
+  isConnected: boolean;
+}
+
+type Limit = { max: number; perMs: number };
+
+export type ControlClient = ReturnType<typeof controlClient>;
+
+/** Guilds and people may be named by id or by name. */
+export function controlClient(url: string) {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const init =
+      body === undefined
+        ? { method }
+        : { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+    const response = await fetch(`${url}/_sandbox${path}`, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} /_sandbox${path}: ${response.status} ${text}`);
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  };
+  const name = encodeURIComponent;
+  return {
+    people: (filter: { search?: string; guild?: string; leading?: boolean; limit?: number } = {}) =>
+      ask<Person[]>("GET", `/people?${queryText(filter)}`),
+    person: (person: string) =>
+      ask<Person & { guilds: { id: string; name: string; owner: boolean }[]; dms: APIChannel[] }>(
+        "GET",
+        `/people/${name(person)}`,
+      ),
+    createPerson: (given: { username?: string; displayName?: string; email?: string | null; bot?: boolean } = {}) =>
+      ask<Person>("POST", "/people", given),
+    closeDms: (person: string, closed = true) => ask<void>("PUT", `/people/${name(person)}/dms`, { closed }),
+
+    applications: () => ask<ApplicationRecord[]>("GET", "/applications"),
+    createApplication: (
+      given: {
+        name?: string;
+        ownerId?: string;
+        redirectUris?: string[];
+        intents?: ("presences" | "members" | "content")[];
+        interactionsEndpointUrl?: string | null;
+        isPublic?: boolean;
+      } = {},
+    ) => ask<ApplicationRecord>("POST", "/applications", given),
+    addRedirect: (applicationId: string, uri: string) =>
+      ask<ApplicationRecord>("POST", `/applications/${applicationId}/redirects`, { uri }),
+
+    guilds: () => ask<GuildSummary[]>("GET", "/guilds"),
+    guild: (guild: string) =>
+      ask<APIGuild & { member_count: number; channels: APIChannel[] }>("GET", `/guilds/${name(guild)}`),
+    createGuild: (
+      given: {
+        name?: string;
+        owner?: string;
+        members?: number;
+        roles?: number;
+        channels?: number;
+        application?: string;
+        permissions?: string;
+        features?: string[];
+      } = {},
+    ) => ask<GuildSummary>("POST", "/guilds", given),
+    join: (
+      guild: string,
+      person: string,
+      given: { pending?: boolean; isBot?: boolean; permissions?: string; roles?: string[] } = {},
+    ) => ask<APIGuildMember>("POST", `/guilds/${name(guild)}/members`, { person, ...given }),
+    leave: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/members/${name(person)}`),
+    boost: (guild: string, person: string, boosts = true) =>
+      ask<APIGuildMember>("PUT", `/guilds/${name(guild)}/members/${name(person)}/boost`, { boosts }),
+    burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
+    removePermission: (guild: string, role: string, permission: string) =>
+      ask<void>("DELETE", `/guilds/${name(guild)}/roles/${name(role)}/permissions/${permission}`),
+
+    messages: (channelId: string) => ask<APIMessage[]>("GET", `/channels/${channelId}/messages`),
+    members: (guild: string) => ask<APIGuildMember[]>("GET", `/guilds/${name(guild)}/members`),
+    auditLog: (guild: string) => ask<APIAuditLogEntry[]>("GET", `/guilds/${name(guild)}/audit-log`),
+    ephemeral: (messageId: string) =>
+      ask<{ viewerId: string; message: APIMessage } | null>("GET", `/interactions/${messageId}`),
+    requests: (
+      filter: { method?: string; path?: string; status?: number; application?: string; after?: number } = {},
+    ) => ask<LoggedRequest[]>("GET", `/requests?${queryText(filter)}`),
+    forgetRequests: () => ask<void>("DELETE", "/requests"),
+    sessions: () => ask<GatewaySessionState[]>("GET", "/sessions"),
+
+    faultRequests: (fault: RequestFault) => ask<void>("POST", "/faults/requests", fault),
+    faultGateway: (fault: {
+      kind: "drop" | "reconnect" | "invalid-session" | "close";
+      user?: string;
+      resumable?: boolean;
+      code?: number;
+    }) => ask<{ struck: number }>("POST", "/faults/gateway", fault),
+    ignoreHeartbeats: (ignored = true) => ask<void>("PUT", "/faults/heartbeats", { ignored }),
+    clearFaults: () => ask<void>("DELETE", "/faults"),
+    rateLimits: (given: { lifted?: boolean; global?: Limit | null; routes?: Record<string, Limit | null> }) =>
+      ask<void>("PUT", "/rate-limits", given),
+
+    settle: (given: { quietMs?: number; timeoutMs?: number } = {}) => ask<void>("POST", "/settle", given),
+    clock: () => ask<{ now: string; offsetMs: number }>("GET", "/clock"),
+    advance: (ms: number) => ask<{ now: string; offsetMs: number }>("POST", "/clock/advance", { ms }),
+    reset: (world: "sample" | "empty" = "sample") => ask<void>("POST", "/reset", { world }),
+  };
+}
+
+function queryText(filter: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return new URLSearchParams(given).toString();
+}

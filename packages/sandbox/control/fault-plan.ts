@@ -1,0 +1,75 @@
+/** The faults that a test has ordered: slowness, failures and refusals of the next matching requests. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RequestFault {
+  method?: string | undefined;
+  /** A path or, ending in *, the beginning of one, without /api/v10. */
+  path?: string | undefined;
+  /** How many requests it strikes; unlimited when left out. */
+  times?: number | undefined;
+  latencyMs?: number | undefined;
+  /** Answered in place of the platform's own answer. */
+  status?: number | undefined;
+  body?: unknown;
+  /** For 429: seconds. */
+  retryAfter?: number | undefined;
+  global?: boolean | undefined;
+}
+
+export interface FaultAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export class FaultPlan {
+  #requests: RequestFault[] = [];
+  /** While true, heartbeats are taken but not acknowledged. */
+  ignoresHeartbeats = false;
+
+  add(fault: RequestFault): void {
+    this.#requests.push({ ...fault });
+  }
+
+  clear(): void {
+    this.#requests = [];
+    this.ignoresHeartbeats = false;
+  }
+
+  async beforeRequest(method: string, path: string): Promise<FaultAnswer | undefined> {
+    const fault = this.#requests.find((one) => isStruck(one, method, path));
+    if (fault === undefined) return undefined;
+    if (fault.times !== undefined) {
+      fault.times -= 1;
+      if (fault.times <= 0) this.#requests = this.#requests.filter((one) => one !== fault);
+    }
+    if (fault.latencyMs !== undefined) await sleep(fault.latencyMs);
+    if (fault.status === undefined) return undefined;
+    return fault.status === 429 ? rateLimited(fault) : failed(fault, fault.status);
+  }
+}
+
+function failed(fault: RequestFault, status: number): FaultAnswer {
+  return { status, headers: {}, body: fault.body ?? { message: `${status}: Fault ordered by a test`, code: 0 } };
+}
+
+function rateLimited(fault: RequestFault): FaultAnswer {
+  const after = fault.retryAfter ?? 1;
+  const headers: Record<string, string> = {
+    "retry-after": String(Math.ceil(after)),
+    "x-ratelimit-scope": fault.global ? "global" : "shared",
+    via: "1.1 sandbox",
+  };
+  if (fault.global) headers["x-ratelimit-global"] = "true";
+  return {
+    status: 429,
+    headers,
+    body: { message: "You are being rate limited.", retry_after: after, global: fault.global ?? false },
+  };
+}
+
+function isStruck(fault: RequestFault, method: string, path: string): boolean {
+  if (fault.method !== undefined && fault.method !== method) return false;
+  if (fault.path === undefined) return true;
+  return fault.path.endsWith("*") ? path.startsWith(fault.path.slice(0, -1)) : fault.path === path;
+}

@@ -1,0 +1,122 @@
+/** Remembers what was asked of the platform and how it was answered, for tests to read. */
+import type { Caller } from "../rest/caller.ts";
+
+const KEPT = 20_000;
+const INVALID_ALLOWED = 10_000;
+const INVALID_WINDOW_MS = 600_000;
+
+export interface LoggedRequest {
+  number: number;
+  at: number;
+  method: string;
+  /** Without the query and without /api/v10. */
+  path: string;
+  /** The route's pattern; null for a route that the sandbox does not know. */
+  pattern: string | null;
+  status: number;
+  caller: Caller["kind"];
+  userId: string | null;
+  applicationId: string | null;
+  body: unknown;
+  files: number;
+  ms: number;
+}
+
+export interface RequestFilter {
+  method?: string | undefined;
+  path?: string | undefined;
+  status?: number | undefined;
+  applicationId?: string | undefined;
+  after?: number | undefined;
+}
+
+export class RequestLog {
+  #entries: LoggedRequest[] = [];
+  #count = 0;
+  #running = 0;
+  #invalidTimes: number[] = [];
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Calls at each beginning and end of a request. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  begin(request: { method: string; path: string; pattern: string | null }): LoggedRequest {
+    this.#running += 1;
+    this.#note();
+    const entry: LoggedRequest = {
+      number: ++this.#count,
+      at: this.#now(),
+      ...request,
+      status: 0,
+      caller: "nobody",
+      userId: null,
+      applicationId: null,
+      body: undefined,
+      files: 0,
+      ms: 0,
+    };
+    this.#entries.push(entry);
+    if (this.#entries.length > KEPT * 1.1) this.#entries = this.#entries.slice(-KEPT);
+    return entry;
+  }
+
+  describe(entry: LoggedRequest, body: unknown, files: number): void {
+    entry.body = body;
+    entry.files = files;
+  }
+
+  end(entry: LoggedRequest, { status, caller }: { status: number; caller?: Caller }): void {
+    this.#running -= 1;
+    this.#note();
+    entry.status = status;
+    entry.ms = this.#now() - entry.at;
+    if (caller === undefined || caller.kind === "nobody") return;
+    entry.caller = caller.kind;
+    entry.userId = caller.userId;
+    entry.applicationId = caller.kind === "person" ? null : caller.applicationId;
+  }
+
+  find(filter: RequestFilter): LoggedRequest[] {
+    return this.#entries.filter(
+      (entry) =>
+        (filter.method === undefined || entry.method === filter.method) &&
+        (filter.path === undefined || entry.path === filter.path || entry.pattern === filter.path) &&
+        (filter.status === undefined || entry.status === filter.status) &&
+        (filter.applicationId === undefined || entry.applicationId === filter.applicationId) &&
+        (filter.after === undefined || entry.number > filter.after),
+    );
+  }
+
+  countInvalid(): void {
+    this.#invalidTimes.push(this.#now());
+  }
+
+  /** After 10,000 refused requests in ten minutes the platform answers nothing else. */
+  isBlocked(): boolean {
+    if (this.#invalidTimes.length < INVALID_ALLOWED) return false;
+    const since = this.#now() - INVALID_WINDOW_MS;
+    this.#invalidTimes = this.#invalidTimes.filter((at) => at > since);
+    return this.#invalidTimes.length >= INVALID_ALLOWED;
+  }
+
+  #note(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#invalidTimes = [];
+  }
+}

@@ -1,0 +1,41 @@
+/** Waits until everything that was set in motion has come to rest. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GatewayHub } from "../gateway/hub.ts";
+import type { Platform } from "../platform.ts";
+import { PlatformError } from "../rules/errors.ts";
+
+const LOOK_EVERY_MS = 5;
+
+export async function settle(
+  platform: Platform,
+  hub: GatewayHub,
+  { quietMs, timeoutMs }: { quietMs: number; timeoutMs: number },
+): Promise<void> {
+  const began = Date.now();
+  let lastActivity = Date.now();
+  const stopListening = [platform.bus.listen(note), platform.requests.listen(note)];
+  function note(): void {
+    lastActivity = Date.now();
+  }
+  try {
+    for (;;) {
+      const reason = unrest(platform, hub);
+      if (reason !== undefined) note();
+      else if (Date.now() - lastActivity >= quietMs) return;
+      if (Date.now() - began > timeoutMs) {
+        throw new PlatformError(504, 0, `Not settled after ${timeoutMs} ms: ${reason ?? "something keeps happening"}.`);
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+  } finally {
+    for (const stop of stopListening) stop();
+  }
+}
+
+function unrest(platform: Platform, hub: GatewayHub): string | undefined {
+  if (platform.requests.running > 0) return `${platform.requests.running} requests are running`;
+  if (!hub.isIdle) return "events are still being sent";
+  if (platform.interactions.unanswered > 0)
+    return `${platform.interactions.unanswered} interactions wait for an answer`;
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { presentMember } from "../present/member.ts";
+import { presentMessage } from "../present/message.ts";
+import { findChannel } from "../state/find.ts";
+import { type ControlRoute, controlRoute } from "./control-route.ts";
+import { guildNamed } from "./guild-routes.ts";
+
+const requestQuery = z.strictObject({
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.coerce.number().optional(),
+  application: z.string().optional(),
+  after: z.coerce.number().optional(),
+});
+
+export const stateRoutes: readonly ControlRoute[] = [
+  controlRoute({
+    method: "GET",
+    path: "/channels/:channel/messages",
+    does: "All messages of a channel, oldest first, whoever may see them.",
+    handle: ({ platform, params }) => {
+      const channel = findChannel(platform.world, params.channel ?? "");
+      return [...(platform.world.messages.get(channel.id)?.values() ?? [])].map((message) =>
+        presentMessage(platform.world, message),
+      );
+    },
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/guilds/:guild/members",
+    does: "All members of a guild.",
+    handle: ({ platform, params }) =>
+      [...guildNamed(platform.world, params.guild ?? "").members.values()].map((member) =>
+        presentMember(platform.world, member),
+      ),
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/guilds/:guild/audit-log",
+    does: "A guild's audit log, oldest first.",
+    handle: ({ platform, params }) => guildNamed(platform.world, params.guild ?? "").auditLog,
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/interactions/:message",
+    does: "A message that only one person sees (an ephemeral answer), and who that is.",
+    handle: ({ platform, params }) => {
+      const found = platform.interactions.ephemeral(params.message ?? "");
+      return found === undefined
+        ? null
+        : { viewerId: found.viewerId, message: presentMessage(platform.world, found.message) };
+    },
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/requests",
+    does: "What was asked of the platform and how it was answered; `path` is a path or a route's pattern, without /api/v10.",
+    query: requestQuery,
+    handle: ({ platform, query }) =>
+      platform.requests.find({
+        method: query.method,
+        path: query.path,
+        status: query.status,
+        applicationId: query.application,
+        after: query.after,
+      }),
+  }),
+  controlRoute({
+    method: "DELETE",
+    path: "/requests",
+    does: "Forgets the requests logged so far.",
+    handle: ({ platform }) => platform.requests.clear(),
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/sessions",
+    does: "The gateway sessions: whose, shard, sequence, whether connected.",
+    handle: ({ hub }) =>
+      hub.sessions.map((session) => ({
+        id: session.id,
+        userId: session.userId,
+        applicationId: session.applicationId,
+        shard: session.shard,
+        intents: session.intents,
+        seq: session.seq,
+        isConnected: session.connection !== undefined,
+      })),
+  }),
+];

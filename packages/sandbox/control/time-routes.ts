@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { newWorld } from "../seed/sample-world.ts";
+import { type ControlRoute, controlRoute } from "./control-route.ts";
+import { settle } from "./settle.ts";
+
+export const timeRoutes: readonly ControlRoute[] = [
+  controlRoute({
+    method: "POST",
+    path: "/settle",
+    does: "Answers once no request runs, every event has gone out, no interaction waits for its answer, and nothing has happened for quietMs.",
+    body: z.strictObject({
+      quietMs: z.number().min(0).max(60_000).default(50),
+      timeoutMs: z.number().min(1).max(300_000).default(10_000),
+    }),
+    handle: ({ platform, hub, body }) => settle(platform, hub, body),
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/clock",
+    does: "The platform's time.",
+    handle: ({ platform }) => ({ now: platform.clock.timestamp(), offsetMs: platform.clock.offsetMs }),
+  }),
+  controlRoute({
+    method: "POST",
+    path: "/clock/advance",
+    does: "Moves the platform's time forward; what falls due happens at once. Heartbeats keep real time.",
+    body: z.strictObject({ ms: z.number().int().min(0) }),
+    handle: ({ platform, body }) => {
+      platform.clock.advance(body.ms);
+      return { now: platform.clock.timestamp(), offsetMs: platform.clock.offsetMs };
+    },
+  }),
+  controlRoute({
+    method: "POST",
+    path: "/reset",
+    does: "Begins the world anew: sessions end, files go, faults and limits are the platform's own.",
+    body: z.strictObject({ world: z.enum(["sample", "empty"]).default("sample") }),
+    handle: ({ platform, hub, body }) => {
+      hub.endAll();
+      platform.world = newWorld(body.world);
+      platform.blobs.clear();
+      platform.interactions.clear();
+      platform.requests.clear();
+      platform.faults.clear();
+      platform.limiter.reset();
+    },
+  }),
+];

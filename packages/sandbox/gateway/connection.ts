@@ -1,0 +1,116 @@
+/** One WebSocket to the gateway: hello, heartbeats, what is received, and its end. */
+import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
+import type { RawData, WebSocket } from "ws";
+import type { GatewayHub } from "./hub.ts";
+import { opcodes } from "./opcodes/opcodes.ts";
+import { Outlet, type StreamCompression } from "./outlet.ts";
+import type { Session } from "./session.ts";
+
+const MAX_PAYLOAD_BYTES = 15_360;
+
+export class Connection {
+  readonly hub: GatewayHub;
+  readonly #socket: WebSocket;
+  readonly outlet: Outlet;
+  session: Session | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
+  #sendTimes: number[] = [];
+
+  constructor(hub: GatewayHub, socket: WebSocket, compression: StreamCompression | undefined) {
+    this.hub = hub;
+    this.#socket = socket;
+    this.outlet = new Outlet(socket, compression);
+    hub.connections.add(this);
+    socket.on("message", (data) => this.#receive(data));
+    socket.on("close", (code) => this.#ended(code));
+    socket.on("error", () => socket.terminate());
+    this.sendOp(GatewayOpcodes.Hello, { heartbeat_interval: hub.limits.heartbeatIntervalMs, _trace: ["sandbox"] });
+    this.expectHeartbeat();
+  }
+
+  get isIdle(): boolean {
+    return this.outlet.isIdle;
+  }
+
+  send(text: string): void {
+    this.outlet.send(text);
+  }
+
+  sendOp(op: GatewayOpcodes, d: unknown = null): void {
+    this.send(JSON.stringify({ t: null, s: null, op, d }));
+  }
+
+  close(code: GatewayCloseCodes | 1000, reason: string): void {
+    this.outlet.close(code, reason);
+  }
+
+  /** Cuts the connection without a word. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  /** A client that misses its heartbeat by half an interval is taken for dead. */
+  expectHeartbeat(): void {
+    clearTimeout(this.#heartbeatTimer);
+    const timeout = this.hub.limits.heartbeatIntervalMs * 1.5;
+    this.#heartbeatTimer = setTimeout(
+      () => this.close(GatewayCloseCodes.SessionTimedOut, "Session timed out."),
+      timeout,
+    );
+    this.#heartbeatTimer.unref();
+  }
+
+  #receive(data: RawData): void {
+    if (!this.#mayReceive()) {
+      this.close(GatewayCloseCodes.RateLimited, "You are being rate limited.");
+      return;
+    }
+    const payload = parsePayload(data);
+    if (payload === undefined) {
+      this.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+      return;
+    }
+    const handle = opcodes[payload.op];
+    if (handle === undefined) {
+      this.close(GatewayCloseCodes.UnknownOpcode, `Unknown opcode: ${payload.op}`);
+      return;
+    }
+    try {
+      handle(this, payload.d);
+    } catch (error) {
+      process.stderr.write(`sandbox: opcode ${payload.op} failed: ${error instanceof Error ? error.stack : error}\n`);
+      this.close(GatewayCloseCodes.UnknownError, "Unknown error");
+    }
+  }
+
+  #mayReceive(): boolean {
+    const since = Date.now() - 60_000;
+    this.#sendTimes = this.#sendTimes.filter((at) => at > since);
+    this.#sendTimes.push(Date.now());
+    return this.#sendTimes.length <= this.hub.limits.sendsPerMinute;
+  }
+
+  #ended(code: number): void {
+    clearTimeout(this.#heartbeatTimer);
+    this.hub.connections.delete(this);
+    this.outlet.dispose();
+    const { session } = this;
+    if (session === undefined || session.connection !== this) return;
+    // a client that says goodbye ends its session; any other end leaves it to be resumed
+    if (code === 1000 || code === 1001) this.hub.end(session);
+    else this.hub.detach(session);
+  }
+}
+
+function parsePayload(data: RawData): { op: number; d: unknown } | undefined {
+  const raw = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  if (raw.length > MAX_PAYLOAD_BYTES) return undefined;
+  try {
+    const payload: unknown = JSON.parse(raw.toString("utf8"));
+    if (payload === null || typeof payload !== "object" || !("op" in payload) || typeof payload.op !== "number")
+      return undefined;
+    return { op: payload.op, d: "d" in payload ? payload.d : undefined };
+  } catch {
+    return undefined;
+  }
+}

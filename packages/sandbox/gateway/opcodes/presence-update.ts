@@ -1,0 +1,20 @@
+import { GatewayCloseCodes, type GatewayPresenceUpdateData } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Connection } from "../connection.ts";
+
+export const presenceSchema = z.object({
+  since: z.number().nullable(),
+  activities: z.array(
+    z.object({ name: z.string(), type: z.int(), url: z.string().nullish(), state: z.string().nullish() }),
+  ),
+  status: z.enum(["online", "dnd", "idle", "invisible", "offline"]),
+  afk: z.boolean(),
+}) as unknown as z.ZodType<GatewayPresenceUpdateData>;
+
+export function receivePresenceUpdate(connection: Connection, data: unknown): void {
+  const { session, hub } = connection;
+  if (session === undefined) return connection.close(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
+  const parsed = presenceSchema.safeParse(data);
+  if (!parsed.success) return connection.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+  hub.updatePresence(session.userId, parsed.data);
+}

@@ -1,0 +1,73 @@
+/** The way out to one socket: plain, or through one compression stream that lives as long as the connection. */
+import { constants, createDeflate, createZstdCompress, type Deflate, deflateSync, type ZstdCompress } from "node:zlib";
+import type { WebSocket } from "ws";
+
+export type StreamCompression = "zlib-stream" | "zstd-stream";
+
+export class Outlet {
+  readonly #socket: WebSocket;
+  readonly #stream: Deflate | ZstdCompress | undefined;
+  readonly #flushFlag: number;
+  #chunks: Buffer[] = [];
+  #queue: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  /** Set by an IDENTIFY that asks for payloads compressed one by one. */
+  compressesPayloads = false;
+
+  constructor(socket: WebSocket, compression: StreamCompression | undefined) {
+    this.#socket = socket;
+    this.#flushFlag = compression === "zstd-stream" ? constants.ZSTD_e_flush : constants.Z_SYNC_FLUSH;
+    if (compression === undefined) return;
+    this.#stream = compression === "zstd-stream" ? createZstdCompress() : createDeflate();
+    this.#stream.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#stream.on("error", () => this.#socket.terminate());
+  }
+
+  /** Nothing is left to be sent. */
+  get isIdle(): boolean {
+    return this.#waiting === 0 && this.#socket.bufferedAmount === 0;
+  }
+
+  send(text: string): void {
+    if (this.#stream !== undefined) {
+      this.#waiting += 1;
+      this.#queue = this.#queue.then(() => this.#compress(text)).finally(() => (this.#waiting -= 1));
+    } else if (this.compressesPayloads) {
+      this.#put(deflateSync(text));
+    } else {
+      this.#put(text);
+    }
+  }
+
+  /** Closes after what was sent before has gone out. */
+  close(code: number, reason: string): void {
+    void this.#queue.then(() => this.#socket.close(code, reason));
+  }
+
+  dispose(): void {
+    this.#stream?.destroy();
+  }
+
+  async #compress(text: string): Promise<void> {
+    const stream = this.#stream;
+    if (stream === undefined || stream.destroyed) return;
+    await new Promise<void>((resolve) => {
+      stream.once("close", resolve);
+      stream.write(text);
+      stream.flush(this.#flushFlag, () => {
+        // the last chunk may be handed over on the next tick
+        setImmediate(() => {
+          stream.off("close", resolve);
+          resolve();
+        });
+      });
+    });
+    const frame = Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    this.#put(frame);
+  }
+
+  #put(data: string | Buffer): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(data);
+  }
+}

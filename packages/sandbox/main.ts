@@ -1,0 +1,70 @@
+/** The sandbox as a process of its own: reads its settings, serves, and ends with whoever started it. */
+import { z } from "zod";
+import { SAMPLE_APPLICATION } from "./seed/application.ts";
+import { type Sandbox, startSandbox } from "./start.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const settings = z
+  .object({
+    SANDBOX_PORT: port.optional(),
+    PORT: port.optional(),
+    HOST: z.string().default("127.0.0.1"),
+    DATA_DIR: z.string().default("./data"),
+  })
+  .parse(process.env);
+
+try {
+  const sandbox = await startSandbox({
+    port: settings.SANDBOX_PORT ?? (settings.PORT ?? 3000) + 1,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    reset: process.argv.includes("--reset"),
+  });
+  announce(sandbox);
+  endWith(sandbox);
+} catch (error) {
+  const message = explain(error);
+  process.stderr.write(`${message}\n`);
+  process.send?.({ type: "failed", message });
+  process.exitCode = 1;
+  process.disconnect?.();
+}
+
+function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
+  const { id, clientSecret, botToken, publicKey } = SAMPLE_APPLICATION;
+  if (process.send !== undefined) {
+    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken, publicKey } });
+    return;
+  }
+  process.stdout.write(
+    [
+      `Sandbox: ${url}`,
+      `REST:    ${apiUrl}`,
+      `Gateway: ${gatewayUrl}`,
+      `Control: ${url}/_sandbox`,
+      `Bot token of the sample application: ${botToken}`,
+      "",
+    ].join("\n"),
+  );
+}
+
+function endWith(sandbox: Sandbox): void {
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+  process.once("disconnect", end);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE") {
+    const wanted = settings.SANDBOX_PORT ?? (settings.PORT ?? 3000) + 1;
+    return `The sandbox cannot listen on port ${wanted}: it is in use. Set SANDBOX_PORT to another.`;
+  }
+  return error.message;
+}

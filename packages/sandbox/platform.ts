@@ -1,0 +1,28 @@
+/** What every part of the sandbox is handed: the world, its time, and the services around it. */
+import type { FaultPlan } from "./control/fault-plan.ts";
+import type { RequestLog } from "./control/request-log.ts";
+import type { RateLimiter } from "./rules/rate-limits.ts";
+import type { Blobs } from "./state/blobs.ts";
+import type { Bus } from "./state/bus.ts";
+import type { Clock } from "./state/clock.ts";
+import type { InteractionDesk } from "./state/interaction-desk.ts";
+import type { Presences } from "./state/presences.ts";
+import type { SnowflakeSource } from "./state/snowflake.ts";
+import type { World } from "./state/world.ts";
+
+export interface Platform {
+  world: World;
+  readonly clock: Clock;
+  readonly ids: SnowflakeSource;
+  readonly bus: Bus;
+  readonly blobs: Blobs;
+  readonly limiter: RateLimiter;
+  readonly requests: RequestLog;
+  readonly faults: FaultPlan;
+  readonly presences: Presences;
+  readonly interactions: InteractionDesk;
+  /** How often a bot has begun a session in the last day; set by the gateway. */
+  sessionStarts: (userId: string) => { starts: number; maxConcurrency: number; resetAfterMs: number };
+  /** Where this sandbox is reached, without a slash at the end; set once it listens. */
+  url: string;
+}

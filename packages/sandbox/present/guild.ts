@@ -1,0 +1,102 @@
+import type { APIEmoji, APIGuild, GatewayGuildCreateDispatchData, GuildPremiumTier } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { compareRoles } from "../rules/role-order.ts";
+import { findUser, guildChannels, isThread } from "../state/find.ts";
+import type { GuildRecord } from "../state/records.ts";
+import type { World } from "../state/world.ts";
+import { presentChannel } from "./channel.ts";
+import { presentMember } from "./member.ts";
+import { presentUser } from "./user.ts";
+
+const MAX_MEMBERS = 500_000;
+
+export function presentGuild(world: World, guild: GuildRecord): APIGuild {
+  const boosts = countBoosts(guild);
+  return {
+    id: guild.id,
+    ...guild.settings,
+    owner_id: guild.owner_id,
+    region: "deprecated",
+    application_id: null,
+    vanity_url_code: null,
+    hub_type: null,
+    max_presences: null,
+    max_members: MAX_MEMBERS,
+    max_video_channel_users: 25,
+    max_stage_video_channel_users: 50,
+    premium_tier: premiumTier(boosts),
+    premium_subscription_count: boosts,
+    roles: [...guild.roles.values()].sort(compareRoles),
+    emojis: [...guild.emojis.keys()].map((id) => presentEmoji(world, guild, id)),
+    stickers: [...guild.stickers.values()],
+  };
+}
+
+export function countGuild(
+  platform: Platform,
+  guild: GuildRecord,
+): { approximate_member_count: number; approximate_presence_count: number } {
+  let online = 0;
+  for (const id of guild.members.keys()) if (platform.presences.isOnline(id)) online += 1;
+  return { approximate_member_count: guild.members.size, approximate_presence_count: online };
+}
+
+export function countBoosts(guild: GuildRecord): number {
+  let boosts = 0;
+  for (const member of guild.members.values()) if (member.premium_since !== null) boosts += 1;
+  return boosts;
+}
+
+function premiumTier(boosts: number): GuildPremiumTier {
+  return boosts >= 14 ? 3 : boosts >= 7 ? 2 : boosts >= 2 ? 1 : 0;
+}
+
+export function presentEmoji(world: World, guild: GuildRecord, id: string, withUser = false): APIEmoji {
+  const record = guild.emojis.get(id);
+  if (record === undefined) throw new Error(`No emoji ${id} in guild ${guild.id}`);
+  const { creatorId, ...emoji } = record;
+  return withUser ? { ...emoji, user: presentUser(findUser(world, creatorId)) } : emoji;
+}
+
+/** What a session is told of a guild when it comes into view. */
+export function presentGuildCreate(
+  platform: Platform,
+  guild: GuildRecord,
+  viewer: { userId: string; largeThreshold: number; withMembers: boolean; withPresences: boolean },
+): GatewayGuildCreateDispatchData {
+  const { world, presences } = platform;
+  const isLarge = guild.members.size > viewer.largeThreshold;
+  const everyone = [...guild.members.values()];
+  const online = everyone.filter((member) => presences.isOnline(member.user_id));
+  const own = everyone.filter((member) => member.user_id === viewer.userId);
+  const shown = !viewer.withMembers
+    ? own
+    : !isLarge
+      ? everyone
+      : [...own, ...online.filter((one) => one.user_id !== viewer.userId)];
+  const channels = guildChannels(world, guild);
+  return {
+    ...presentGuild(world, guild),
+    joined_at: guild.members.get(viewer.userId)?.joined_at ?? "",
+    large: isLarge,
+    unavailable: false,
+    member_count: guild.members.size,
+    members: shown.map((member) => presentMember(world, member)),
+    channels: channels
+      .filter((channel) => !isThread(channel))
+      .map((channel) => withoutGuild(presentChannel(world, channel))),
+    threads: channels
+      .filter((channel) => isThread(channel) && channel.thread_metadata?.archived === false)
+      .map((channel) => presentChannel(world, channel, viewer.userId)),
+    presences: viewer.withPresences ? online.map((member) => presences.present(member.user_id, guild.id)) : [],
+    voice_states: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  } as unknown as GatewayGuildCreateDispatchData;
+}
+
+function withoutGuild(channel: object): object {
+  const { guild_id: _, ...rest } = channel as { guild_id?: string };
+  return rest;
+}

@@ -1,0 +1,17 @@
+/** A message as the caller may read it: an application without the approved content intent gets none. */
+import type { APIMessage } from "discord-api-types/v10";
+import { blankContent } from "../gateway/blank-content.ts";
+import type { Platform } from "../platform.ts";
+import type { Caller } from "./caller.ts";
+
+const CONTENT_FLAGS = (1 << 18) | (1 << 19);
+
+export function contentFor(platform: Platform, caller: Caller, message: APIMessage, guildId: string | null): object {
+  if (caller.kind !== "bot" || guildId === null) return message;
+  const flags = platform.world.applications.get(caller.applicationId)?.flags ?? 0;
+  if ((flags & CONTENT_FLAGS) !== 0) return message;
+  const { guild_id: _, ...blanked } = blankContent({ ...message, guild_id: guildId }, caller.userId) as {
+    guild_id?: string;
+  };
+  return blanked;
+}

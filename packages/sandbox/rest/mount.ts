@@ -1,0 +1,148 @@
+/** Serves the REST routes over HTTP: caller, rate limits, faults, body, answer, log. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../platform.ts";
+import { notKnown, PlatformError, refuse } from "../rules/errors.ts";
+import { type Allowance, DEFAULT_LIMIT } from "../rules/rate-limits.ts";
+import { admit, type Caller, callerOf } from "./caller.ts";
+import { readRequestBody } from "./request-body.ts";
+import { Answer, type Route } from "./route.ts";
+
+const INVALID_STATUSES = new Set([401, 403, 429]);
+
+export function mountRest(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      handler: (request, reply) => serve(platform, route, request, reply),
+    });
+  }
+  app.all("/api/*", (request, reply) => {
+    const error = notKnown(`${request.method} ${request.originalUrl.split("?")[0]}`);
+    const entry = platform.requests.begin({ method: request.method, path: pathOf(request), pattern: null });
+    platform.requests.end(entry, { status: error.status });
+    return reply.code(error.status).send(error.body);
+  });
+}
+
+async function serve(
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const entry = platform.requests.begin({ method: route.method, path: pathOf(request), pattern: route.path });
+  let caller: Caller = { kind: "nobody" };
+  let status = 500;
+  try {
+    const fault = await platform.faults.beforeRequest(route.method, pathOf(request));
+    if (fault !== undefined) {
+      status = fault.status;
+      return reply.code(status).headers(fault.headers).send(fault.body);
+    }
+    if (platform.requests.isBlocked())
+      throw new PlatformError(429, 40333, "Temporarily blocked for too many invalid requests");
+    caller = callerOf(platform, request.headers.authorization);
+    admit(route, caller);
+    const allowance = takeFromLimits(platform, route, request, caller);
+    setLimitHeaders(reply, allowance, platform.clock.now());
+    if (!allowance.isAllowed) {
+      status = 429;
+      return refuseForRate(reply, allowance, platform.clock.now());
+    }
+    const { body, files } = await readRequestBody(
+      request.headers["content-type"] ?? "",
+      request.body as Buffer | undefined,
+    );
+    platform.requests.describe(entry, body, files.length);
+    const result = await route.run({
+      platform,
+      caller,
+      userId: caller.kind === "nobody" ? "" : caller.userId,
+      params: request.params as Record<string, string>,
+      query: request.query,
+      body,
+      files,
+      reason: reasonOf(request),
+    });
+    status = result instanceof Answer ? result.status : result === undefined ? 204 : 200;
+    return send(reply, status, result instanceof Answer ? result.body : result);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) {
+      process.stderr.write(
+        `sandbox: ${route.method} ${pathOf(request)} failed: ${error instanceof Error ? error.stack : error}\n`,
+      );
+      return reply.code(500).send({ message: "500: Internal Server Error", code: 0 });
+    }
+    status = error.status;
+    return reply.code(status).send(error.body);
+  } finally {
+    if (INVALID_STATUSES.has(status)) platform.requests.countInvalid();
+    platform.requests.end(entry, { status, caller });
+  }
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  if (body === undefined) return reply.code(status).send();
+  return reply.code(status).header("content-type", "application/json").send(JSON.stringify(body));
+}
+
+function takeFromLimits(platform: Platform, route: Route, request: FastifyRequest, caller: Caller): Allowance {
+  const params = request.params as Record<string, string>;
+  const major =
+    params.channel_id ??
+    params.guild_id ??
+    `${params.webhook_id ?? params.interaction_id ?? ""} ${params.webhook_token ?? ""}`;
+  const key = {
+    method: route.method,
+    pattern: route.path,
+    major,
+    caller: caller.kind === "nobody" ? "" : `${caller.kind} ${caller.userId}`,
+  };
+  return platform.limiter.take(key, route.limit ?? DEFAULT_LIMIT, route.countsGlobally && caller.kind === "bot");
+}
+
+function setLimitHeaders(reply: FastifyReply, allowance: Allowance, now: number): void {
+  if (allowance.isGlobal) return;
+  reply.headers({
+    "x-ratelimit-limit": allowance.limit.max,
+    "x-ratelimit-remaining": Math.max(0, allowance.remaining),
+    "x-ratelimit-reset": (allowance.resetAtMs / 1000).toFixed(3),
+    "x-ratelimit-reset-after": seconds(allowance, now),
+    "x-ratelimit-bucket": allowance.bucket,
+  });
+}
+
+function refuseForRate(reply: FastifyReply, allowance: Allowance, now: number): FastifyReply {
+  const after = seconds(allowance, now);
+  reply.headers({
+    "retry-after": Math.ceil(after),
+    "x-ratelimit-scope": allowance.isGlobal ? "global" : "user",
+    via: "1.1 sandbox",
+  });
+  if (allowance.isGlobal) reply.header("x-ratelimit-global", "true");
+  return reply
+    .code(429)
+    .send({ message: "You are being rate limited.", retry_after: after, global: allowance.isGlobal });
+}
+
+function seconds(allowance: Allowance, now: number): number {
+  return Math.max(1, allowance.resetAtMs - now) / 1000;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split("?")[0] ?? "").replace(/^\/api/, "");
+}
+
+function reasonOf(request: FastifyRequest): string | undefined {
+  const header = request.headers["x-audit-log-reason"];
+  if (typeof header !== "string" || header === "") return undefined;
+  let reason = header;
+  try {
+    reason = decodeURIComponent(header);
+  } catch {
+    // a reason that was not percent-encoded is taken as it stands
+  }
+  if (reason.length > 512) throw refuse("InvalidForm");
+  return reason;
+}

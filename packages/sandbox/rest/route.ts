@@ -1,0 +1,106 @@
+/** One route of the REST API: who may call it, what it takes, how often, and what it does. */
+import { z } from "zod";
+import type { Platform } from "../platform.ts";
+import { parseForm, refuseField } from "../rules/form.ts";
+import type { Limit } from "../rules/rate-limits.ts";
+import { isSnowflake } from "../state/snowflake.ts";
+import type { Caller } from "./caller.ts";
+import type { UploadedFile } from "./request-body.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export interface Call<Param extends string = never, Body = unknown, Query = unknown> {
+  platform: Platform;
+  caller: Caller;
+  /** The user who acts: the bot's own user for a bot. Empty where nobody has to be known. */
+  userId: string;
+  params: Record<Param, string>;
+  body: Body;
+  query: Query;
+  files: UploadedFile[];
+  /** X-Audit-Log-Reason, decoded. */
+  reason: string | undefined;
+}
+
+interface Spec<Path extends string, Body, Query> {
+  method: Method;
+  path: Path;
+  /** Who may call: bots and people unless told otherwise; "anyone" needs no token. */
+  auth?: readonly ("bot" | "person" | "anyone")[];
+  /** The scopes of which a bearer token needs one; without it bearer tokens are refused. */
+  bearer?: readonly string[];
+  limit?: Limit;
+  /** Webhook and interaction routes do not count against the caller's 50 a second. */
+  countsGlobally?: boolean;
+  body?: z.ZodType<Body>;
+  query?: z.ZodType<Query>;
+  /** What is returned is answered as JSON with 200; undefined is 204; use `answer` for another status. */
+  handle: (call: Call<ParamNames<Path>, Body, Query>) => unknown;
+}
+
+export interface Route {
+  method: Method;
+  path: string;
+  auth: readonly ("bot" | "person" | "anyone")[];
+  bearer: readonly string[] | undefined;
+  limit: Limit | undefined;
+  countsGlobally: boolean;
+  run: (call: Call<string>) => unknown;
+}
+
+export function route<const Path extends string, Body = undefined, Query = undefined>(
+  spec: Spec<Path, Body, Query>,
+): Route {
+  const { method, path } = spec;
+  return {
+    method,
+    path,
+    auth: spec.auth ?? ["bot", "person"],
+    bearer: spec.bearer,
+    limit: spec.limit,
+    countsGlobally: spec.countsGlobally ?? true,
+    run: (call) => {
+      checkIds(call.params);
+      const what = `${method} ${path}`;
+      const body = parseForm(
+        (spec.body ?? nothing) as z.ZodType<Body>,
+        spec.body === undefined ? undefined : (call.body ?? {}),
+        what,
+      );
+      const query = parseForm((spec.query ?? anything) as z.ZodType<Query>, call.query, what);
+      return spec.handle({ ...call, body, query });
+    },
+  };
+}
+
+const nothing = z.undefined();
+const anything = z.unknown();
+
+function checkIds(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (name.endsWith("_id") && !isSnowflake(value)) {
+      throw refuseField([name], "NUMBER_TYPE_COERCE", `Value "${value}" is not snowflake.`);
+    }
+  }
+}
+
+/** An answer with a status of its own. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function answer(status: number, body: unknown): Answer {
+  return new Answer(status, body);
+}

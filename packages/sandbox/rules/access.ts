@@ -1,0 +1,107 @@
+/** Whether a caller may reach a guild or channel and act there, refused in the platform's order and codes. */
+import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { findChannel, findGuild, permissionChannel } from "../state/find.ts";
+import type { ChannelRecord, GuildRecord, MemberRecord } from "../state/records.ts";
+import { refuse } from "./errors.ts";
+import { channelPermissions, guildPermissions, hasPermission } from "./permissions.ts";
+
+export interface GuildAccess {
+  guild: GuildRecord;
+  member: MemberRecord;
+  /** What the caller may do in the guild. */
+  held: bigint;
+}
+
+/** The guild, for one of its members who has all of `wanted`. */
+export function enterGuild(platform: Platform, userId: string, guildId: string, wanted = 0n): GuildAccess {
+  const guild = findGuild(platform.world, guildId);
+  const member = guild.members.get(userId);
+  if (member === undefined) throw refuse("UnknownGuild");
+  const held = guildPermissions(guild, member, platform.clock.now());
+  if (!hasPermission(held, wanted)) throw refuse("MissingPermissions");
+  return { guild, member, held };
+}
+
+export interface ChannelAccess {
+  channel: ChannelRecord;
+  /** Null in a DM. */
+  guild: GuildRecord | null;
+  member: MemberRecord | null;
+  /** What the caller may do in the channel; in a DM everything that makes sense there. */
+  held: bigint;
+}
+
+const IN_DMS =
+  P.ViewChannel |
+  P.SendMessages |
+  P.ReadMessageHistory |
+  P.AddReactions |
+  P.EmbedLinks |
+  P.AttachFiles |
+  P.UseExternalEmojis |
+  P.UseApplicationCommands |
+  P.PinMessages |
+  P.SendPolls;
+
+/** The channel, for someone who sees it (else 50001) and has all of `wanted` (else 50013). */
+export function enterChannel(platform: Platform, userId: string, channelId: string, wanted = 0n): ChannelAccess {
+  const access = reachChannel(platform, userId, channelId);
+  if (!hasPermission(access.held, wanted)) throw refuse("MissingPermissions");
+  return access;
+}
+
+/** As `enterChannel`, but only in guilds. */
+export function enterGuildChannel(
+  platform: Platform,
+  userId: string,
+  channelId: string,
+  wanted = 0n,
+): GuildAccess & { channel: ChannelRecord } {
+  const { channel, guild, member, held } = enterChannel(platform, userId, channelId);
+  if (guild === null || member === null) throw refuse("NotOnDm");
+  if (!hasPermission(held, wanted)) throw refuse("MissingPermissions");
+  return { channel, guild, member, held };
+}
+
+function reachChannel(platform: Platform, userId: string, channelId: string): ChannelAccess {
+  const { world } = platform;
+  const channel = findChannel(world, channelId);
+  if (channel.guild_id === null) {
+    if (!channel.recipientIds.includes(userId)) throw refuse("MissingAccess");
+    return { channel, guild: null, member: null, held: IN_DMS };
+  }
+  const guild = findGuild(world, channel.guild_id);
+  const member = guild.members.get(userId);
+  if (member === undefined) throw refuse("MissingAccess");
+  const held = permissionsAt(platform, guild, channel, member);
+  if (!hasPermission(held, P.ViewChannel) || !maySeeThread(channel, userId, held)) throw refuse("MissingAccess");
+  return { channel, guild, member, held };
+}
+
+export function permissionsAt(
+  platform: Platform,
+  guild: GuildRecord,
+  channel: ChannelRecord,
+  member: MemberRecord,
+): bigint {
+  return channelPermissions(guild, permissionChannel(platform.world, channel), member, platform.clock.now());
+}
+
+/** Whether someone would be told of what happens in the channel. */
+export function canView(platform: Platform, channelId: string, userId: string): boolean {
+  const channel = platform.world.channels.get(channelId);
+  if (channel === undefined) return false;
+  if (channel.guild_id === null) return channel.recipientIds.includes(userId);
+  const guild = platform.world.guilds.get(channel.guild_id);
+  const member = guild?.members.get(userId);
+  if (guild === undefined || member === undefined) return false;
+  const held = permissionsAt(platform, guild, channel, member);
+  return hasPermission(held, P.ViewChannel) && maySeeThread(channel, userId, held);
+}
+
+const PRIVATE_THREAD = 12;
+
+function maySeeThread(channel: ChannelRecord, userId: string, held: bigint): boolean {
+  return channel.type !== PRIVATE_THREAD || channel.threadMembers.has(userId) || hasPermission(held, P.ManageThreads);
+}

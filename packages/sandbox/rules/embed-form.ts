@@ -1,0 +1,105 @@
+/** The form of an embed and the limits of its texts. */
+import type { APIEmbed } from "discord-api-types/v10";
+import { z } from "zod";
+import { color, fault, flag, list, text, timestamp } from "./form.ts";
+
+const MAX_TOTAL = 6000;
+
+const url = z.string().superRefine((value, refinement) => {
+  if (!/^(https?|attachment):\/\/\S+$/i.test(value)) {
+    const message = fault(
+      "URL_TYPE_INVALID_SCHEME",
+      `Scheme "${value.split(":")[0]}" is not supported. Scheme must be one of ('http', 'https').`,
+    );
+    refinement.addIssue({ code: "custom", message });
+  }
+});
+
+/** What the platform itself adds may be sent back to it; it is not read. */
+const media = z.strictObject({
+  url,
+  proxy_url: z.string().nullish(),
+  height: z.number().nullish(),
+  width: z.number().nullish(),
+  content_type: z.string().nullish(),
+  placeholder: z.string().nullish(),
+  placeholder_version: z.number().nullish(),
+  description: z.string().nullish(),
+  flags: z.number().nullish(),
+});
+
+const embed = z.strictObject({
+  title: text(0, 256).nullish(),
+  type: z.string().nullish(),
+  description: text(0, 4096).nullish(),
+  url: url.nullish(),
+  timestamp: timestamp.nullish(),
+  color: color.nullish(),
+  footer: z
+    .strictObject({ text: text(1, 2048), icon_url: url.nullish(), proxy_icon_url: z.string().nullish() })
+    .nullish(),
+  image: media.nullish(),
+  thumbnail: media.nullish(),
+  video: media.partial().nullish(),
+  provider: z.strictObject({ name: text(0, 256).nullish(), url: url.nullish() }).nullish(),
+  author: z
+    .strictObject({
+      name: text(1, 256),
+      url: url.nullish(),
+      icon_url: url.nullish(),
+      proxy_icon_url: z.string().nullish(),
+    })
+    .nullish(),
+  fields: list(z.strictObject({ name: text(1, 256), value: text(1, 1024), inline: flag.nullish() }), 0, 25).nullish(),
+  flags: z.number().nullish(),
+});
+
+export const embedsForm = list(embed, 0, 10).superRefine((embeds, refinement) => {
+  const total = embeds.reduce((sum, one) => sum + lengthOf(one), 0);
+  if (total > MAX_TOTAL) {
+    refinement.addIssue({
+      code: "custom",
+      message: fault("MAX_EMBED_SIZE_EXCEEDED", `Embed size exceeds maximum size of ${MAX_TOTAL}`),
+    });
+  }
+});
+
+type EmbedForm = z.infer<typeof embed>;
+
+function lengthOf({ title, description, footer, author, fields }: EmbedForm): number {
+  const texts = [
+    title,
+    description,
+    footer?.text,
+    author?.name,
+    ...(fields ?? []).flatMap((field) => [field.name, field.value]),
+  ];
+  return texts.reduce((sum, one) => sum + [...(one ?? "")].length, 0);
+}
+
+/** As the platform keeps it: without what is null, always of type rich, with media to be found under a proxy. */
+export function keepEmbed(given: EmbedForm): APIEmbed {
+  const {
+    image,
+    thumbnail,
+    video: _video,
+    provider: _provider,
+    fields,
+    timestamp: at,
+    ...rest
+  } = withoutNulls(given) as EmbedForm;
+  return {
+    ...rest,
+    type: "rich",
+    ...(at ? { timestamp: new Date(at).toISOString().replace("Z", "000+00:00") } : {}),
+    ...(image ? { image: { ...image, proxy_url: image.url } } : {}),
+    ...(thumbnail ? { thumbnail: { ...thumbnail, proxy_url: thumbnail.url } } : {}),
+    ...(fields && fields.length > 0
+      ? { fields: fields.map((field) => ({ ...field, inline: field.inline ?? false })) }
+      : {}),
+  } as APIEmbed;
+}
+
+function withoutNulls(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+}

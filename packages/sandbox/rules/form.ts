@@ -1,0 +1,182 @@
+/** Reads what was sent with a request and refuses it the way the platform refuses a form: errors nested by path. */
+import { z } from "zod";
+import { isSnowflake } from "../state/snowflake.ts";
+import { notKnown, PlatformError } from "./errors.ts";
+
+export interface FormFault {
+  path: readonly PropertyKey[];
+  code: string;
+  message: string;
+}
+
+/** Between the code and the message of a fault that a schema of ours states itself. */
+const MARK = "\u0000";
+
+export function fault(code: string, message: string): string {
+  return `${code}${MARK}${message}`;
+}
+
+export function formError(faults: readonly FormFault[]): PlatformError {
+  const errors: Record<string, unknown> = {};
+  for (const { path, code, message } of faults) {
+    let at = errors;
+    for (const segment of path) {
+      const next = at[String(segment)] ?? {};
+      at[String(segment)] = next;
+      at = next as Record<string, unknown>;
+    }
+    const told = Array.isArray(at._errors) ? at._errors : [];
+    at._errors = [...told, { code, message }];
+  }
+  return new PlatformError(400, 50035, "Invalid Form Body", errors);
+}
+
+export function refuseField(path: readonly PropertyKey[], code: string, message: string): PlatformError {
+  return formError([{ path, code, message }]);
+}
+
+export function parseForm<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults: FormFault[] = [];
+  for (const issue of parsed.error.issues) collect(issue, [], faults, what);
+  throw formError(faults);
+}
+
+function collect(issue: z.core.$ZodIssue, above: readonly PropertyKey[], faults: FormFault[], what: string): void {
+  const path = [...above, ...issue.path];
+  if (issue.code === "unrecognized_keys") {
+    throw notKnown(`the field ${[...path, issue.keys[0]].join(".")} of ${what}`);
+  }
+  if (issue.code === "invalid_union") {
+    // the branch that got furthest is the one that was meant
+    const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+    if (best !== undefined && best.length > 0) {
+      for (const inner of best) collect(inner, path, faults, what);
+      return;
+    }
+  }
+  const [code, message] = describe(issue);
+  faults.push({ path, code, message });
+}
+
+function depth(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length));
+}
+
+function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
+  const [code, message] = issue.message.split(MARK);
+  if (code !== undefined && message !== undefined) return [code, message];
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return ["BASE_TYPE_REQUIRED", "This field is required"];
+      return TYPE_FAULTS[issue.expected] ?? ["BASE_TYPE_CONVERT", `Could not interpret as ${issue.expected}.`];
+    case "invalid_value":
+      if (issue.input === undefined) return ["BASE_TYPE_REQUIRED", "This field is required"];
+      return ["BASE_TYPE_CHOICES", `Value must be one of {${issue.values.map(pythonText).join(", ")}}.`];
+    case "too_big":
+      return issue.origin === "number"
+        ? ["NUMBER_TYPE_MAX", `int value should be less than or equal to ${issue.maximum}.`]
+        : ["BASE_TYPE_MAX_LENGTH", `Must be ${issue.maximum} or fewer in length.`];
+    case "too_small":
+      return issue.origin === "number"
+        ? ["NUMBER_TYPE_MIN", `int value should be greater than or equal to ${issue.minimum}.`]
+        : ["BASE_TYPE_MIN_LENGTH", `Must be ${issue.minimum} or more in length.`];
+    default:
+      return ["BASE_TYPE_INVALID", issue.message];
+  }
+}
+
+const TYPE_FAULTS: Record<string, [string, string]> = {
+  string: ["STRING_TYPE_CONVERT", "Could not interpret value as string."],
+  number: ["NUMBER_TYPE_COERCE", "Value is not int."],
+  int: ["NUMBER_TYPE_COERCE", "Value is not int."],
+  boolean: ["BOOLEAN_TYPE_CONVERT", "Must be either true or false."],
+  array: ["LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"],
+  object: ["DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"],
+};
+
+function pythonText(value: unknown): string {
+  return typeof value === "string" ? `'${value}'` : String(value);
+}
+
+/** Text within a length that the platform counts in code points. */
+export function text(min: number, max: number): z.ZodType<string> {
+  const told =
+    min > 0
+      ? fault("BASE_TYPE_BAD_LENGTH", `Must be between ${min} and ${max} in length.`)
+      : fault("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
+  return z.string().superRefine((value, refinement) => {
+    const length = value.length <= max && value.length >= min ? value.length : [...value].length;
+    if (min > 0 && length === 0) {
+      refinement.addIssue({ code: "custom", message: fault("BASE_TYPE_REQUIRED", "This field is required") });
+    } else if (length < min || length > max) refinement.addIssue({ code: "custom", message: told });
+  });
+}
+
+export function list<T>(item: z.ZodType<T>, min: number, max: number): z.ZodType<T[]> {
+  return z.array(item).refine((value) => value.length >= min && value.length <= max, {
+    error:
+      min > 0
+        ? fault("BASE_TYPE_BAD_LENGTH", `Must be between ${min} and ${max} in length.`)
+        : fault("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`),
+  });
+}
+
+export const snowflake: z.ZodType<string> = z.preprocess(
+  (value) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value),
+  z.string().superRefine((value, refinement) => {
+    if (!isSnowflake(value)) {
+      refinement.addIssue({
+        code: "custom",
+        message: fault("NUMBER_TYPE_COERCE", `Value "${value}" is not snowflake.`),
+      });
+    }
+  }),
+);
+
+/** A whole number; digits in text are taken, as in a query. */
+export function integer(min: number, max: number): z.ZodType<number> {
+  return z.preprocess(
+    (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
+}
+
+export const flag: z.ZodType<boolean> = z.preprocess(
+  (value) =>
+    value === "true" || value === "1" || value === 1
+      ? true
+      : value === "false" || value === "0" || value === 0
+        ? false
+        : value,
+  z.boolean(),
+);
+
+/** Permission bits as digits in text or as a number; answered as text. */
+export const permissionBits: z.ZodType<string> = z.preprocess(
+  (value) => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? String(value) : value),
+  z.string().superRefine((value, refinement) => {
+    if (!/^\d{1,20}$/.test(value)) {
+      refinement.addIssue({ code: "custom", message: fault("NUMBER_TYPE_COERCE", `Value "${value}" is not int.`) });
+    }
+  }),
+);
+
+export const color = integer(0, 0xffffff);
+
+export const timestamp: z.ZodType<string> = z.string().superRefine((value, refinement) => {
+  if (Number.isNaN(Date.parse(value))) {
+    refinement.addIssue({
+      code: "custom",
+      message: fault("DATE_TIME_TYPE_PARSE", `Could not parse ${value}. Should be ISO8601.`),
+    });
+  }
+});
+
+/** An uploaded picture: a data URI. */
+export const imageData: z.ZodType<string> = z.string().superRefine((value, refinement) => {
+  if (!/^data:image\/(png|jpeg|jpg|gif|webp|avif);base64,/.test(value)) {
+    refinement.addIssue({ code: "custom", message: fault("IMAGE_INVALID", "Invalid image data") });
+  }
+});

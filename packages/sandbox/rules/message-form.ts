@@ -1,0 +1,93 @@
+/** The form of a message as it is created, edited, or sent by a webhook or an interaction. */
+import { z } from "zod";
+import { messageComponentsForm } from "./component-form.ts";
+import { embedsForm } from "./embed-form.ts";
+import { flag, integer, list, snowflake, text } from "./form.ts";
+
+const CONTENT_MAX = 2000;
+/** Suppress embeds, ephemeral, suppress notifications, voice message, components of the second generation. */
+export const SETTABLE_FLAGS = (1 << 2) | (1 << 6) | (1 << 12) | (1 << 13) | (1 << 15);
+
+const allowedMentions = z.strictObject({
+  parse: z.array(z.enum(["everyone", "roles", "users"])).nullish(),
+  users: list(snowflake, 0, 100).nullish(),
+  roles: list(snowflake, 0, 100).nullish(),
+  replied_user: flag.nullish(),
+});
+
+const attachment = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  filename: text(1, 1024).nullish(),
+  description: text(0, 1024).nullish(),
+  title: text(0, 1024).nullish(),
+});
+
+const poll = z.strictObject({
+  question: z.strictObject({ text: text(1, 300) }),
+  answers: list(
+    z.strictObject({
+      answer_id: z.int().nullish(),
+      poll_media: z.strictObject({
+        text: text(1, 55).nullish(),
+        emoji: z
+          .strictObject({ id: snowflake.nullish(), name: z.string().nullish(), animated: flag.nullish() })
+          .nullish(),
+      }),
+    }),
+    1,
+    10,
+  ),
+  duration: integer(1, 768).nullish(),
+  allow_multiselect: flag.nullish(),
+  layout_type: integer(1, 1).nullish(),
+});
+
+/** What every way of sending shares. */
+const shared = {
+  content: text(0, CONTENT_MAX).nullish(),
+  embeds: embedsForm.nullish(),
+  embed: z.unknown().optional(),
+  allowed_mentions: allowedMentions.nullish(),
+  components: messageComponentsForm.nullish(),
+  attachments: list(attachment, 0, 10).nullish(),
+  flags: z.int().min(0).nullish(),
+};
+
+export const messageForm = z.strictObject({
+  ...shared,
+  nonce: z.union([z.number(), text(0, 25)]).nullish(),
+  enforce_nonce: flag.nullish(),
+  tts: flag.nullish(),
+  message_reference: z
+    .strictObject({
+      type: integer(0, 1).nullish(),
+      message_id: snowflake,
+      channel_id: snowflake.nullish(),
+      guild_id: snowflake.nullish(),
+      fail_if_not_exists: flag.nullish(),
+    })
+    .nullish(),
+  sticker_ids: list(snowflake, 0, 3).nullish(),
+  poll: poll.nullish(),
+  // sent by the platform's own client with each message
+  mobile_network_type: z.string().nullish(),
+  signal_strength: z.number().nullish(),
+});
+
+export const messageEditForm = z.strictObject(shared);
+
+export const webhookMessageForm = z.strictObject({
+  ...shared,
+  username: text(1, 80).nullish(),
+  avatar_url: z.string().nullish(),
+  tts: flag.nullish(),
+  thread_name: text(1, 100).nullish(),
+  applied_tags: list(snowflake, 0, 5).nullish(),
+  poll: poll.nullish(),
+});
+
+export type MessageForm = z.infer<typeof messageForm>;
+export type MessageEditForm = z.infer<typeof messageEditForm>;
+export type WebhookMessageForm = z.infer<typeof webhookMessageForm>;
+/** What `composeMessage` reads; each of the forms above is one. */
+export type ComposableForm = MessageEditForm & Partial<Pick<MessageForm, "sticker_ids" | "poll" | "tts">>;

@@ -1,0 +1,102 @@
+/** Atlas Assembly: 5,000 members, 250 roles and 500 channels, to see that size changes nothing. */
+import { type APIRole, PermissionFlagsBits as P } from "discord-api-types/v10";
+import type { World } from "../state/world.ts";
+import { Chance } from "./chance.ts";
+import { GuildBuilder } from "./guild-builder.ts";
+import { personId } from "./people.ts";
+
+const REGIONS = [
+  "Andes",
+  "Baltic",
+  "Caribbean",
+  "Danube",
+  "Euphrates",
+  "Fennoscandia",
+  "Ganges",
+  "Hebrides",
+  "Iberia",
+  "Java",
+  "Kalahari",
+  "Levant",
+  "Mekong",
+  "Niger",
+  "Oceania",
+  "Pampas",
+  "Rhine",
+  "Sahel",
+  "Tyrol",
+] as const;
+
+const TOPICS = [
+  "general",
+  "questions",
+  "introductions",
+  "meetups",
+  "food",
+  "music",
+  "film",
+  "books",
+  "games",
+  "sport",
+  "hiking",
+  "cycling",
+  "photos",
+  "language",
+  "history",
+  "news",
+  "markets",
+  "jobs",
+  "housing",
+  "transport",
+  "weather",
+  "gardens",
+  "pets",
+  "crafts",
+  "offtopic",
+] as const;
+
+const CHANNELS = 500;
+const ROLES = 250;
+
+export function seedAtlasAssembly(world: World): void {
+  const [rafael, noor] = [personId("rafael"), personId("noor")];
+  const build = new GuildBuilder(world, "Atlas Assembly", rafael, 1_500);
+  const { guild } = build;
+  const chance = new Chance(5_000);
+  guild.settings.description = "One assembly for every place on the map.";
+  const roles: APIRole[] = [];
+  // @everyone, the bot's role and two of staff are the other four
+  for (let index = 0; guild.roles.size < ROLES - 3; index++) {
+    const region = REGIONS[index % REGIONS.length] ?? "Atlas";
+    const rank = Math.floor(index / REGIONS.length) + 1;
+    roles.push(build.role(rank === 1 ? region : `${region} ${rank}`, 0n, { color: chance.below(0xffffff) }));
+  }
+  const moderator = build.role("Moderator", P.KickMembers | P.ManageMessages | P.ModerateMembers, {
+    color: 0x2980b9,
+    hoist: true,
+  });
+  build.bot();
+  const council = build.role("Council", P.ManageGuild | P.ManageRoles | P.ManageChannels, {
+    color: 0xc0392b,
+    hoist: true,
+  });
+  build.member(noor, [council]);
+  build.crowd(5_000, chance, [...roles, moderator]);
+
+  const front = build.category("Assembly hall");
+  const welcome = build.text(front, "welcome");
+  build.text(front, "rules", null, build.readOnly(council));
+  const general = build.text(front, "general");
+  build.voice(front, "Lobby");
+  build.text(front, "announcements", null, build.readOnly(council));
+  guild.settings.system_channel_id = welcome.id;
+  for (const region of REGIONS) {
+    const category = build.category(region);
+    for (const topic of TOPICS) {
+      if (guild.channelIds.size >= CHANNELS) break;
+      build.text(category, `${region.toLowerCase()}-${topic}`);
+    }
+  }
+  build.say(general, rafael, 900, "Order, order. The assembly is open.");
+  build.say(general, noor, 890, "Every region has its own rooms below. Ask here if you cannot find yours.");
+}

@@ -1,0 +1,55 @@
+/** One HTTP server for all of it: REST, OAuth2, gateway, files, control and the chat page. */
+import fastify, { type FastifyInstance } from "fastify";
+import { mountChatPage } from "./cdn/chat-page.ts";
+import { mountCdn } from "./cdn/mount.ts";
+import { mountControl } from "./control/mount.ts";
+import type { GatewayHub } from "./gateway/hub.ts";
+import { mountOauth } from "./oauth/mount.ts";
+import type { Platform } from "./platform.ts";
+import { mountRest } from "./rest/mount.ts";
+import { routes } from "./rest/routes.ts";
+import { PlatformError } from "./rules/errors.ts";
+import { isLoopbackHost } from "./rules/loopback.ts";
+
+const MAX_BODY_BYTES = 26 * 1024 * 1024;
+const API_VERSION = /^\/api\/v(\d+)(?=\/|$)/;
+const SERVED_VERSIONS = new Set(["8", "9", "10"]);
+
+export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstance {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => {
+      const version = API_VERSION.exec(url)?.[1];
+      return version !== undefined && SERVED_VERSIONS.has(version) ? url.replace(API_VERSION, "/api") : url;
+    },
+  });
+  // each part reads its bodies itself; the platform's refusals of a bad body are not the server's
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isLoopbackHost(request.headers.host)) {
+      await reply.code(403).send({ message: "The sandbox answers this machine alone.", code: 0 });
+    } else if (/^\/api\/v\d/.test(request.url)) {
+      await reply.code(400).send({ message: "Invalid API version provided", code: 50041 });
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof PlatformError) return reply.code(error.status).send(error.body);
+    const status =
+      error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+    if (status === 413) return reply.code(413).send({ message: "Request entity too large", code: 40005 });
+    if (status < 500) return reply.code(status).send({ message: `${status}: Bad Request`, code: 0 });
+    process.stderr.write(
+      `sandbox: ${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}\n`,
+    );
+    return reply.code(500).send({ message: "500: Internal Server Error", code: 0 });
+  });
+  mountRest(app, platform, routes);
+  mountOauth(app, platform);
+  mountControl(app, platform, hub);
+  mountCdn(app, platform);
+  mountChatPage(app);
+  return app;
+}

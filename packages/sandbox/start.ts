@@ -1,0 +1,111 @@
+/** Starts a sandbox within this process: for tests, and for the sandbox's own process. */
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type ControlClient, controlClient } from "./control/client.ts";
+import { FaultPlan } from "./control/fault-plan.ts";
+import { RequestLog } from "./control/request-log.ts";
+import { GATEWAY_LIMITS, GatewayHub, type GatewayLimits } from "./gateway/hub.ts";
+import { mountGateway } from "./gateway/mount.ts";
+import type { Platform } from "./platform.ts";
+import { isLoopbackAddress } from "./rules/loopback.ts";
+import { RateLimiter } from "./rules/rate-limits.ts";
+import { newWorld, type WorldKind } from "./seed/sample-world.ts";
+import { buildServer } from "./server.ts";
+import { Blobs } from "./state/blobs.ts";
+import { Bus } from "./state/bus.ts";
+import { Clock } from "./state/clock.ts";
+import { InteractionDesk } from "./state/interaction-desk.ts";
+import { Presences } from "./state/presences.ts";
+import { SnowflakeSource } from "./state/snowflake.ts";
+import type { World } from "./state/world.ts";
+import { loadWorld, WorldFile } from "./state/world-file.ts";
+
+export interface SandboxOptions {
+  /** 0, as when left out, takes any free port. */
+  port?: number;
+  /** This machine alone: 127.0.0.1 (as when left out), ::1 or localhost. */
+  host?: string;
+  /** Where the world is kept; without it, in memory only. */
+  dataDir?: string;
+  world?: WorldKind;
+  /** Forgets what is kept in the data directory. */
+  reset?: boolean;
+  limits?: Partial<GatewayLimits> & {
+    /** No request is refused for coming too often; headers are still told. */
+    rateLimitsLifted?: boolean;
+  };
+}
+
+export interface Sandbox extends AsyncDisposable {
+  url: string;
+  /** The REST API's base with its version, as @discordjs/rest's `api` option without it takes `${url}/api`. */
+  apiUrl: string;
+  gatewayUrl: string;
+  control: ControlClient;
+  close(): Promise<void>;
+}
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const host = options.host ?? "127.0.0.1";
+  if (!isLoopbackAddress(host)) throw new Error(`The sandbox listens on this machine alone, not on ${host}.`);
+  const { platform, file } = preparePlatform(options);
+  const { rateLimitsLifted, ...gatewayLimits } = options.limits ?? {};
+  platform.limiter.lift(rateLimitsLifted ?? false);
+  const hub = new GatewayHub(platform, { ...GATEWAY_LIMITS, ...gatewayLimits });
+  const app = buildServer(platform, hub);
+  const sockets = mountGateway(app.server, hub);
+  await app.listen({ port: options.port ?? 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  platform.url = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+  const close = async (): Promise<void> => {
+    hub.endAll();
+    sockets.close();
+    platform.clock.stop();
+    await app.close();
+    file?.flush();
+  };
+  return {
+    url: platform.url,
+    apiUrl: `${platform.url}/api/v10`,
+    gatewayUrl: `${platform.url.replace(/^http/, "ws")}/gateway`,
+    control: controlClient(platform.url),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function preparePlatform(options: SandboxOptions): { platform: Platform; file: WorldFile | undefined } {
+  const { dataDir, reset = false, world: kind = "sample" } = options;
+  const path = dataDir === undefined ? undefined : join(dataDir, "sandbox.json");
+  const blobs = new Blobs(dataDir === undefined ? undefined : join(dataDir, "sandbox-files"));
+  if (reset) blobs.clear();
+  const kept = path === undefined || reset ? undefined : loadWorld(path);
+  const world: World = kept ?? newWorld(kind);
+  const clock = new Clock(world.clockOffsetMs);
+  const now = () => clock.now();
+  const platform: Platform = {
+    world,
+    clock,
+    ids: new SnowflakeSource(now),
+    bus: new Bus(),
+    blobs,
+    limiter: new RateLimiter(now),
+    requests: new RequestLog(now),
+    faults: new FaultPlan(),
+    presences: new Presences(() => platform.world),
+    interactions: new InteractionDesk(clock),
+    sessionStarts: () => ({ starts: 0, maxConcurrency: 1, resetAfterMs: 0 }),
+    url: "",
+  };
+  if (path === undefined) return { platform, file: undefined };
+  const file = new WorldFile(path, () => {
+    platform.world.clockOffsetMs = clock.offsetMs;
+    return platform.world;
+  });
+  // what cannot be written is better known now than on the first change
+  if (kept === undefined) file.flush();
+  platform.bus.listen(() => file.touch());
+  platform.requests.listen(() => file.touch());
+  return { platform, file };
+}

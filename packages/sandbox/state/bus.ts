@@ -1,0 +1,28 @@
+/** What happened in the world, told to whoever listens: every gateway dispatch begins here. */
+export interface Happening {
+  /** The dispatch's name, such as MESSAGE_CREATE. */
+  event: string;
+  /** A function, when what is told differs with who is told; undefined leaves that one out. */
+  data: object | ((viewerId: string) => object | undefined);
+  /** Only members of this guild hear it. */
+  guildId?: string | undefined;
+  /** Only those who may view this channel hear it. */
+  channelId?: string | undefined;
+  /** Only these users hear it, whatever their guilds and intents. */
+  audience?: readonly string[] | undefined;
+  /** In the guild, only those with one of these permissions hear it. */
+  requires?: bigint | undefined;
+}
+
+export class Bus {
+  readonly #listeners = new Set<(happening: Happening) => void>();
+
+  listen(listener: (happening: Happening) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tell(happening: Happening): void {
+    for (const listener of this.#listeners) listener(happening);
+  }
+}

@@ -1,0 +1,41 @@
+/** Direct messages: one channel for each two people, and who may write to whom. */
+import { ChannelType } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { presentChannel } from "../present/channel.ts";
+import { refuse } from "../rules/errors.ts";
+import { findUser } from "./find.ts";
+import { makeChannel } from "./new-guild.ts";
+import type { ChannelRecord } from "./records.ts";
+
+/** The channel of these two; it is made when they have none yet. */
+export function openDm(platform: Platform, userId: string, recipientId: string): ChannelRecord {
+  const { world, ids, bus } = platform;
+  for (const channel of world.channels.values()) {
+    if (
+      channel.type === ChannelType.DM &&
+      channel.recipientIds.includes(userId) &&
+      channel.recipientIds.includes(recipientId)
+    )
+      return channel;
+  }
+  const channel = makeChannel(world, { id: ids.next(), type: ChannelType.DM, recipientIds: [userId, recipientId] });
+  // a bot is told of the channel by its first message only
+  for (const id of channel.recipientIds) {
+    if (!findUser(world, id).bot)
+      bus.tell({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
+  }
+  return channel;
+}
+
+/** Refuses where the other has closed their DMs, or shares no guild with the bot that writes. */
+export function checkDm(platform: Platform, channel: ChannelRecord, senderId: string): void {
+  const { world } = platform;
+  const recipient = findUser(world, channel.recipientIds.find((id) => id !== senderId) ?? "");
+  const sender = findUser(world, senderId);
+  if (sender.bot && recipient.bot) throw refuse("CannotDm");
+  if (recipient.isDmClosed) throw refuse("CannotDm");
+  const isKnown = [...world.guilds.values()].some(
+    (guild) => guild.members.has(senderId) && guild.members.has(recipient.id),
+  );
+  if (sender.bot && !isKnown) throw refuse("NoMutualGuilds");
+}

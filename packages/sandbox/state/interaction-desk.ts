@@ -1,0 +1,123 @@
+/** Interactions under way: three seconds for the first answer, fifteen minutes for the rest, one first answer each. */
+import type { APIModalInteractionResponseCallbackData, InteractionType } from "discord-api-types/v10";
+import { refuse } from "../rules/errors.ts";
+import type { Clock } from "./clock.ts";
+import type { MessageRecord } from "./records.ts";
+import { isSameSecret, randomSecret } from "./tokens.ts";
+
+export const FIRST_ANSWER_MS = 3_000;
+export const TOKEN_LIFE_MS = 15 * 60_000;
+
+export interface InteractionRecord {
+  id: string;
+  token: string;
+  type: InteractionType;
+  applicationId: string;
+  userId: string;
+  guildId: string | null;
+  channelId: string;
+  /** The message whose component was used, or from whose modal this came. */
+  messageId: string | null;
+  commandName: string | null;
+  nonce: string | null;
+  createdAt: number;
+  /** The kind of the first answer, once there is one. */
+  answeredWith: number | null;
+  isDeferred: boolean;
+  /** The message of the first answer: what @original names. */
+  originalId: string | null;
+  isEphemeral: boolean;
+  followups: number;
+  modal: APIModalInteractionResponseCallbackData | null;
+}
+
+export class InteractionDesk {
+  readonly #records = new Map<string, InteractionRecord>();
+  readonly #byToken = new Map<string, InteractionRecord>();
+  /** Messages that only one person sees; the channel knows nothing of them. */
+  readonly #ephemeral = new Map<string, { message: MessageRecord; viewerId: string }>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Opens an interaction; `expire` is called if nobody answers in time. */
+  open(
+    begun: Pick<
+      InteractionRecord,
+      "id" | "type" | "applicationId" | "userId" | "guildId" | "channelId" | "messageId" | "commandName" | "nonce"
+    >,
+    expire: (record: InteractionRecord) => void,
+  ): InteractionRecord {
+    const record: InteractionRecord = {
+      ...begun,
+      token: Buffer.from(`interaction:${begun.id}:${randomSecret(48)}`).toString("base64url"),
+      createdAt: this.#clock.now(),
+      answeredWith: null,
+      isDeferred: false,
+      originalId: null,
+      isEphemeral: false,
+      followups: 0,
+      modal: null,
+    };
+    this.#records.set(record.id, record);
+    this.#byToken.set(record.token, record);
+    this.#clock.after(FIRST_ANSWER_MS, () => {
+      if (record.answeredWith === null) expire(record);
+    });
+    this.#clock.after(TOKEN_LIFE_MS, () => this.#forget(record));
+    return record;
+  }
+
+  /** For the first answer: unknown after three seconds, refused when already answered. */
+  claim(id: string, token: string): InteractionRecord {
+    const record = this.#records.get(id);
+    if (record === undefined || !isSameSecret(token, record.token)) throw refuse("UnknownInteraction");
+    if (record.answeredWith !== null) throw refuse("AlreadyAcknowledged");
+    if (this.#clock.now() > record.createdAt + FIRST_ANSWER_MS) throw refuse("UnknownInteraction");
+    return record;
+  }
+
+  byToken(token: string): InteractionRecord | undefined {
+    return this.#byToken.get(token);
+  }
+
+  byId(id: string): InteractionRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  keepEphemeral(message: MessageRecord, viewerId: string): void {
+    this.#ephemeral.set(message.id, { message, viewerId });
+  }
+
+  ephemeral(messageId: string): { message: MessageRecord; viewerId: string } | undefined {
+    return this.#ephemeral.get(messageId);
+  }
+
+  dropEphemeral(messageId: string): void {
+    this.#ephemeral.delete(messageId);
+  }
+
+  /** Interactions that still owe an answer: none yet, or a deferred one not filled in. */
+  get unanswered(): number {
+    let count = 0;
+    const now = this.#clock.now();
+    for (const record of this.#records.values()) {
+      const isWaiting = record.answeredWith === null && now <= record.createdAt + FIRST_ANSWER_MS;
+      if (isWaiting || record.isDeferred) count += 1;
+    }
+    return count;
+  }
+
+  clear(): void {
+    this.#records.clear();
+    this.#byToken.clear();
+    this.#ephemeral.clear();
+  }
+
+  #forget(record: InteractionRecord): void {
+    this.#records.delete(record.id);
+    this.#byToken.delete(record.token);
+  }
+}

@@ -1,0 +1,276 @@
+/** What people and bots do with messages: send, edit, remove, with every rule that applies to it. */
+import {
+  AuditLogEvent,
+  ChannelType,
+  MessageFlags,
+  MessageReferenceType,
+  MessageType,
+  PermissionFlagsBits as P,
+} from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import type { UploadedFile } from "../rest/request-body.ts";
+import type { ChannelAccess } from "../rules/access.ts";
+import { PlatformError, refuse } from "../rules/errors.ts";
+import { refuseField } from "../rules/form.ts";
+import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
+import { hasPermission } from "../rules/permissions.ts";
+import { writeAudit } from "./audit.ts";
+import { composeMessage } from "./compose.ts";
+import { checkDm } from "./direct-messages.ts";
+import { isThread } from "./find.ts";
+import { draftMessage } from "./new-message.ts";
+import { postMessage, tellMessage } from "./posting.ts";
+import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
+import { reopenThread } from "./threads.ts";
+
+const WRITABLE = new Set<ChannelType>([
+  ChannelType.GuildText,
+  ChannelType.DM,
+  ChannelType.GuildVoice,
+  ChannelType.GroupDM,
+  ChannelType.GuildAnnouncement,
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.GuildStageVoice,
+]);
+
+/** How long a nonce is remembered. */
+const NONCE_LIFE_MS = 5 * 60_000;
+const NONCE_LOOKBACK = 200;
+
+export function sendMessage(
+  platform: Platform,
+  access: ChannelAccess,
+  userId: string,
+  form: MessageForm,
+  files: readonly UploadedFile[],
+): MessageRecord {
+  const { channel, guild, held } = access;
+  checkMaySend(platform, access, userId, form, files);
+  const repeated = form.enforce_nonce === true ? findByNonce(platform, channel, userId, form.nonce) : undefined;
+  if (repeated !== undefined) return repeated;
+  const reference = readReference(platform, access, form);
+  const isReply = reference?.type === MessageReferenceType.Default;
+  takeSlowMode(platform, access, userId);
+  const message = draftMessage({
+    id: platform.ids.next(),
+    channel_id: channel.id,
+    guild_id: guild?.id ?? null,
+    authorId: userId,
+    timestamp: platform.clock.timestamp(),
+    type: isReply ? MessageType.Reply : MessageType.Default,
+    tts: (form.tts ?? false) && hasPermission(held, P.SendTTSMessages),
+    nonce: form.nonce ?? null,
+    message_reference: reference?.stored ?? null,
+    snapshots: reference?.snapshots ?? [],
+    ...composeMessage(platform, form, {
+      channelId: channel.id,
+      guild,
+      held,
+      repliedTo: isReply ? (reference.original?.authorId ?? null) : null,
+      files,
+      isForward: reference?.type === MessageReferenceType.Forward,
+    }),
+  });
+  if (reference?.type === MessageReferenceType.Forward) message.flags |= MessageFlags.HasSnapshot;
+  if (isThread(channel)) reopenThread(platform, channel, userId);
+  postMessage(platform, message);
+  return message;
+}
+
+function checkMaySend(
+  platform: Platform,
+  access: ChannelAccess,
+  userId: string,
+  form: MessageForm,
+  files: readonly UploadedFile[],
+): void {
+  const { channel, guild, held, member } = access;
+  if (channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia)
+    throw refuse("NoMessagesInForum");
+  if (!WRITABLE.has(channel.type)) throw refuse("NotATextChannel");
+  if (guild === null) return checkDm(platform, channel, userId);
+  if (member?.pending === true) throw refuse("NotVerifiedHere");
+  if (!hasPermission(held, isThread(channel) ? P.SendMessagesInThreads : P.SendMessages))
+    throw refuse("MissingPermissions");
+  if (isThread(channel) && channel.thread_metadata?.locked === true && !hasPermission(held, P.ManageThreads))
+    throw refuse("ThreadLocked");
+  if (files.length > 0 && !hasPermission(held, P.AttachFiles)) throw refuse("MissingPermissions");
+  if (form.poll && !hasPermission(held, P.SendPolls)) throw refuse("MissingPermissions");
+  if ((form.embeds?.length ?? 0) > 0 && !hasPermission(held, P.EmbedLinks)) throw refuse("MissingPermissions");
+}
+
+function findByNonce(
+  platform: Platform,
+  channel: ChannelRecord,
+  userId: string,
+  nonce: string | number | null | undefined,
+): MessageRecord | undefined {
+  if (nonce === null || nonce === undefined) return undefined;
+  const since = platform.clock.now() - NONCE_LIFE_MS;
+  const recent = [...(platform.world.messages.get(channel.id)?.values() ?? [])].slice(-NONCE_LOOKBACK);
+  return recent.find(
+    (one) => one.authorId === userId && String(one.nonce) === String(nonce) && Date.parse(one.timestamp) >= since,
+  );
+}
+
+function readReference(platform: Platform, { channel, guild, held }: ChannelAccess, form: MessageForm) {
+  const given = form.message_reference;
+  if (given === null || given === undefined) return undefined;
+  const type = given.type ?? MessageReferenceType.Default;
+  const channelId = given.channel_id ?? channel.id;
+  const original = platform.world.messages.get(channelId)?.get(given.message_id);
+  if (type === MessageReferenceType.Default) {
+    if (channelId !== channel.id)
+      throw refuseField(
+        ["message_reference"],
+        "MESSAGE_REFERENCE_CANNOT_REPLY_TO_OTHER_CHANNEL",
+        "Cannot reply to a message in another channel",
+      );
+    if (!hasPermission(held, P.ReadMessageHistory)) throw refuse("NoReplyWithoutHistory");
+    if (original === undefined && (given.fail_if_not_exists ?? true)) {
+      throw refuseField(["message_reference"], "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message");
+    }
+    if (original === undefined) return undefined;
+    if (original.type !== MessageType.Default && original.type !== MessageType.Reply && original.type < 20) {
+      throw refuseField(
+        ["message_reference"],
+        "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
+        "Cannot reply to a system message",
+      );
+    }
+  } else if (original === undefined) {
+    throw refuse("UnknownMessage");
+  }
+  const stored = {
+    type,
+    message_id: given.message_id,
+    channel_id: channelId,
+    ...(guild === null ? {} : { guild_id: guild.id }),
+  };
+  return {
+    type,
+    original,
+    stored,
+    snapshots:
+      type === MessageReferenceType.Forward && original !== undefined ? [{ message: snapshotOf(original) }] : [],
+  };
+}
+
+function snapshotOf(message: MessageRecord) {
+  const { content, timestamp, edited_timestamp, embeds, attachments, components, mention_roles, flags, type } = message;
+  return {
+    content,
+    timestamp,
+    edited_timestamp,
+    embeds,
+    attachments,
+    components,
+    mention_roles,
+    mentions: [],
+    flags,
+    type,
+  };
+}
+
+function takeSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): void {
+  if (guild === null || channel.rate_limit_per_user === 0) return;
+  const isExempt = [P.BypassSlowmode, P.ManageMessages, P.ManageChannels].some((bit) => hasPermission(held, bit));
+  if (isExempt) return;
+  const now = platform.clock.now();
+  const freeAt = (channel.lastSentAt.get(userId) ?? 0) + channel.rate_limit_per_user * 1000;
+  if (now < freeAt) throw new SlowModeError((freeAt - now) / 1000);
+  channel.lastSentAt.set(userId, now);
+}
+
+/** Slow mode is refused with the seconds that are left. */
+export class SlowModeError extends PlatformError {
+  readonly #retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(429, 20016, "This action cannot be performed due to slowmode rate limit.");
+    this.#retryAfter = retryAfter;
+  }
+
+  override get body(): object {
+    return { message: this.message, code: this.code, retry_after: this.#retryAfter, global: false };
+  }
+}
+
+export function editMessage(
+  platform: Platform,
+  { channel, guild, held }: Pick<ChannelAccess, "channel" | "guild" | "held">,
+  message: MessageRecord,
+  form: MessageEditForm,
+  files: readonly UploadedFile[],
+  audience?: readonly string[],
+): void {
+  if (isThread(channel) && channel.thread_metadata?.archived === true) throw refuse("ArchivedThread");
+  const reference = message.message_reference;
+  const repliedTo =
+    reference?.message_id === undefined
+      ? undefined
+      : platform.world.messages.get(reference.channel_id)?.get(reference.message_id);
+  const wasPinged = repliedTo !== undefined && message.mentionIds.includes(repliedTo.authorId);
+  Object.assign(
+    message,
+    composeMessage(platform, form, {
+      channelId: channel.id,
+      guild,
+      held,
+      repliedTo: wasPinged ? repliedTo.authorId : null,
+      files,
+      before: message,
+    }),
+  );
+  const isSuppressed = (message.flags & MessageFlags.SuppressEmbeds) !== 0;
+  if (isSuppressed) message.embeds = [];
+  // hiding embeds alone is not an edit of the text
+  if (Object.keys(form).some((key) => key !== "flags")) message.edited_timestamp = platform.clock.timestamp();
+  tellMessage(platform, "MESSAGE_UPDATE", message, audience);
+}
+
+export function removeMessage(
+  platform: Platform,
+  message: MessageRecord,
+  moderator?: { userId: string; reason: string | undefined },
+): void {
+  const { world, bus } = platform;
+  world.messages.get(message.channel_id)?.delete(message.id);
+  const guild = message.guild_id === null ? undefined : world.guilds.get(message.guild_id);
+  if (guild !== undefined && moderator !== undefined) {
+    writeAudit(platform, guild, {
+      action: AuditLogEvent.MessageDelete,
+      ...moderator,
+      targetId: message.authorId,
+      options: { channel_id: message.channel_id, count: "1" },
+    });
+  }
+  const data = {
+    id: message.id,
+    channel_id: message.channel_id,
+    ...(guild === undefined ? {} : { guild_id: guild.id }),
+  };
+  bus.tell({ event: "MESSAGE_DELETE", channelId: message.channel_id, guildId: guild?.id, data });
+}
+
+export function removeMessages(
+  platform: Platform,
+  channel: ChannelRecord,
+  guild: GuildRecord,
+  ids: readonly string[],
+  moderator: { userId: string; reason: string | undefined },
+): void {
+  const log = platform.world.messages.get(channel.id);
+  const removed = ids.filter((id) => log?.delete(id));
+  if (removed.length === 0) return;
+  writeAudit(platform, guild, {
+    action: AuditLogEvent.MessageBulkDelete,
+    ...moderator,
+    targetId: channel.id,
+    options: { count: String(removed.length) },
+  });
+  const data = { ids: removed, channel_id: channel.id, guild_id: guild.id };
+  platform.bus.tell({ event: "MESSAGE_DELETE_BULK", channelId: channel.id, guildId: guild.id, data });
+}

@@ -1,0 +1,274 @@
+/** What the world remembers of each thing. Field names are the platform's; what it never shows is in camelCase. */
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandPermission,
+  APIAttachment,
+  APIAuditLogEntry,
+  APIAutoModerationRule,
+  APIEmbed,
+  APIEmoji,
+  APIGuild,
+  APIGuildForumTag,
+  APIGuildMembershipScreening,
+  APIGuildOnboarding,
+  APIMessageInteractionMetadata,
+  APIMessageReference,
+  APIMessageSnapshot,
+  APIMessageTopLevelComponent,
+  APIOverwrite,
+  APIPartialEmoji,
+  APIPoll,
+  APIRole,
+  APISticker,
+  APIThreadMember,
+  APIThreadMetadata,
+  ChannelType,
+  InviteTargetType,
+} from "discord-api-types/v10";
+
+export type Status = "online" | "idle" | "dnd" | "offline";
+
+export interface UserRecord {
+  id: string;
+  username: string;
+  discriminator: string;
+  global_name: string | null;
+  avatar: string | null;
+  banner: string | null;
+  accent_color: number | null;
+  bot: boolean;
+  email: string | null;
+  verified: boolean;
+  mfa_enabled: boolean;
+  locale: string;
+  flags: number;
+  /** How this person is seen while no client of theirs is connected. */
+  restingStatus: Status;
+  isDmClosed: boolean;
+}
+
+export interface ApplicationRecord {
+  id: string;
+  name: string;
+  description: string;
+  icon: string | null;
+  ownerId: string;
+  botId: string;
+  clientSecret: string;
+  botToken: string;
+  publicKey: string;
+  redirectUris: string[];
+  interactions_endpoint_url: string | null;
+  flags: number;
+  bot_public: boolean;
+  tags: string[];
+}
+
+export interface MemberRecord {
+  user_id: string;
+  nick: string | null;
+  avatar: string | null;
+  banner: string | null;
+  bio: string;
+  roles: string[];
+  joined_at: string;
+  premium_since: string | null;
+  pending: boolean;
+  communication_disabled_until: string | null;
+  deaf: boolean;
+  mute: boolean;
+  flags: number;
+}
+
+/** The part of a guild that its managers set. */
+export type GuildSettings = Pick<
+  APIGuild,
+  | "name"
+  | "icon"
+  | "splash"
+  | "discovery_splash"
+  | "banner"
+  | "description"
+  | "features"
+  | "verification_level"
+  | "default_message_notifications"
+  | "explicit_content_filter"
+  | "mfa_level"
+  | "afk_channel_id"
+  | "afk_timeout"
+  | "system_channel_id"
+  | "system_channel_flags"
+  | "rules_channel_id"
+  | "public_updates_channel_id"
+  | "safety_alerts_channel_id"
+  | "preferred_locale"
+  | "premium_progress_bar_enabled"
+  | "nsfw_level"
+  | "incidents_data"
+> & { widget_enabled: boolean; widget_channel_id: string | null };
+
+export interface GuildRecord {
+  id: string;
+  owner_id: string;
+  settings: GuildSettings;
+  roles: Map<string, APIRole>;
+  channelIds: Set<string>;
+  members: Map<string, MemberRecord>;
+  bans: Map<string, { user_id: string; reason: string | null }>;
+  emojis: Map<string, APIEmoji & { id: string; name: string; creatorId: string }>;
+  stickers: Map<string, APISticker>;
+  autoModeration: Map<string, APIAutoModerationRule>;
+  integrations: Map<
+    string,
+    { id: string; applicationId: string; roleId: string | null; scopes: string[]; addedById: string }
+  >;
+  auditLog: APIAuditLogEntry[];
+  onboarding: APIGuildOnboarding;
+  screening: APIGuildMembershipScreening;
+  welcomeScreen: { description: string | null; welcome_channels: WelcomeChannel[] };
+  commandPermissions: Map<
+    string,
+    { id: string; applicationId: string; permissions: APIApplicationCommandPermission[] }
+  >;
+  /** Users who have been members before, so that a return is known as one. */
+  formerMemberIds: Set<string>;
+}
+
+export interface WelcomeChannel {
+  channel_id: string;
+  description: string;
+  emoji_id: string | null;
+  emoji_name: string | null;
+}
+
+export interface ChannelRecord {
+  id: string;
+  type: ChannelType;
+  guild_id: string | null;
+  name: string | null;
+  position: number;
+  parent_id: string | null;
+  topic: string | null;
+  nsfw: boolean;
+  flags: number;
+  permission_overwrites: APIOverwrite[];
+  rate_limit_per_user: number;
+  last_message_id: string | null;
+  last_pin_timestamp: string | null;
+  bitrate: number;
+  user_limit: number;
+  rtc_region: string | null;
+  video_quality_mode: number;
+  default_auto_archive_duration: number | null;
+  default_thread_rate_limit_per_user: number;
+  available_tags: APIGuildForumTag[];
+  default_reaction_emoji: { emoji_id: string | null; emoji_name: string | null } | null;
+  default_sort_order: number | null;
+  default_forum_layout: number;
+  /** A DM's two people. */
+  recipientIds: string[];
+  owner_id: string | null;
+  thread_metadata: APIThreadMetadata | null;
+  threadMembers: Map<string, APIThreadMember & { id: string; user_id: string }>;
+  message_count: number;
+  total_message_sent: number;
+  applied_tags: string[];
+  /** Webhooks here that follow an announcement channel elsewhere. */
+  lastSentAt: Map<string, number>;
+}
+
+export interface ReactionRecord {
+  emoji: APIPartialEmoji;
+  userIds: Set<string>;
+}
+
+export interface MessageRecord {
+  id: string;
+  channel_id: string;
+  guild_id: string | null;
+  type: number;
+  authorId: string;
+  /** How a webhook's message names its author. */
+  webhookAuthor: { id: string; username: string; avatar: string | null } | null;
+  application_id: string | null;
+  content: string;
+  timestamp: string;
+  edited_timestamp: string | null;
+  tts: boolean;
+  mention_everyone: boolean;
+  mentionIds: string[];
+  mention_roles: string[];
+  attachments: APIAttachment[];
+  embeds: APIEmbed[];
+  components: APIMessageTopLevelComponent[];
+  reactions: Map<string, ReactionRecord>;
+  nonce: string | number | null;
+  pinnedAt: string | null;
+  flags: number;
+  message_reference: APIMessageReference | null;
+  snapshots: APIMessageSnapshot[];
+  interaction_metadata: APIMessageInteractionMetadata | null;
+  /** The name of the command that was answered, for the older field `interaction`. */
+  commandName: string | null;
+  stickers: { id: string; name: string; format_type: number }[];
+  poll: APIPoll | null;
+  pollVotes: Map<number, Set<string>>;
+  threadId: string | null;
+  position: number | null;
+}
+
+export interface WebhookRecord {
+  id: string;
+  type: number;
+  guild_id: string;
+  channel_id: string;
+  name: string;
+  avatar: string | null;
+  token: string;
+  creatorId: string;
+  application_id: string | null;
+  source: { guildId: string; channelId: string } | null;
+}
+
+export interface InviteRecord {
+  code: string;
+  guild_id: string;
+  channel_id: string;
+  inviterId: string | null;
+  uses: number;
+  max_uses: number;
+  max_age: number;
+  temporary: boolean;
+  created_at: string;
+  target_type: InviteTargetType | null;
+  targetUserId: string | null;
+  targetApplicationId: string | null;
+  role_ids: string[];
+}
+
+export interface CommandRecord {
+  command: APIApplicationCommand;
+  guildId: string | null;
+}
+
+export interface GrantRecord {
+  applicationId: string;
+  userId: string;
+  scopes: string[];
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+}
+
+export interface CodeRecord {
+  code: string;
+  applicationId: string;
+  userId: string;
+  scopes: string[];
+  redirectUri: string;
+  codeChallenge: string | null;
+  codeChallengeMethod: string | null;
+  guildId: string | null;
+  permissions: string | null;
+  expiresAt: number;
+}

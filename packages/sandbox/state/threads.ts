@@ -1,0 +1,61 @@
+/** Threads: who is in them, and how they wake when something is written. */
+import type { Platform } from "../platform.ts";
+import { presentChannel, presentThreadMember } from "../present/channel.ts";
+import { presentMember } from "../present/member.ts";
+import type { ChannelRecord } from "./records.ts";
+
+const MEMBERS_TOLD = 50;
+
+export function tellThread(
+  platform: Platform,
+  event: "THREAD_UPDATE" | "THREAD_CREATE",
+  thread: ChannelRecord,
+  extra: object = {},
+): void {
+  const data = (viewerId: string) => ({ ...presentChannel(platform.world, thread, viewerId), ...extra });
+  platform.bus.tell({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, data });
+}
+
+/** Writing in an archived thread brings it back, and its writer into it. */
+export function reopenThread(platform: Platform, thread: ChannelRecord, userId: string): void {
+  if (thread.thread_metadata?.archived === true) {
+    thread.thread_metadata.archived = false;
+    thread.thread_metadata.archive_timestamp = platform.clock.timestamp();
+    tellThread(platform, "THREAD_UPDATE", thread);
+  }
+  addThreadMember(platform, thread, userId);
+}
+
+export function addThreadMember(platform: Platform, thread: ChannelRecord, userId: string): void {
+  if (thread.threadMembers.has(userId)) return;
+  const member = { id: thread.id, user_id: userId, join_timestamp: platform.clock.timestamp(), flags: 0 as never };
+  thread.threadMembers.set(userId, member);
+  const guild = platform.world.guilds.get(thread.guild_id ?? "");
+  const record = guild?.members.get(userId);
+  const added = {
+    ...presentThreadMember(member),
+    presence: null,
+    ...(record === undefined ? {} : { member: presentMember(platform.world, record) }),
+  };
+  tellMembers(platform, thread, { added_members: [added], removed_member_ids: [] });
+}
+
+export function removeThreadMember(platform: Platform, thread: ChannelRecord, userId: string): void {
+  if (!thread.threadMembers.has(userId)) return;
+  tellMembers(platform, thread, { added_members: [], removed_member_ids: [userId] }, 1);
+  thread.threadMembers.delete(userId);
+}
+
+function tellMembers(platform: Platform, thread: ChannelRecord, change: object, leaving = 0): void {
+  platform.bus.tell({
+    event: "THREAD_MEMBERS_UPDATE",
+    guildId: thread.guild_id ?? undefined,
+    channelId: thread.id,
+    data: {
+      id: thread.id,
+      guild_id: thread.guild_id,
+      member_count: Math.min(thread.threadMembers.size - leaving, MEMBERS_TOLD),
+      ...change,
+    },
+  });
+}

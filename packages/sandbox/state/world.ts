@@ -1,0 +1,50 @@
+/** Everything the platform knows, as plain data. What is not here is not remembered over a restart. */
+import type {
+  ApplicationRecord,
+  ChannelRecord,
+  CodeRecord,
+  CommandRecord,
+  GrantRecord,
+  GuildRecord,
+  InviteRecord,
+  MessageRecord,
+  UserRecord,
+  WebhookRecord,
+} from "./records.ts";
+
+export interface World {
+  users: Map<string, UserRecord>;
+  applications: Map<string, ApplicationRecord>;
+  guilds: Map<string, GuildRecord>;
+  /** Channels, threads and DMs by id. */
+  channels: Map<string, ChannelRecord>;
+  /** Each channel's messages by id, oldest first. */
+  messages: Map<string, Map<string, MessageRecord>>;
+  webhooks: Map<string, WebhookRecord>;
+  invites: Map<string, InviteRecord>;
+  /** An application's commands by their ids. */
+  commands: Map<string, Map<string, CommandRecord>>;
+  codes: Map<string, CodeRecord>;
+  /** OAuth2 grants by access token. */
+  grants: Map<string, GrantRecord>;
+  /** The secret that this world's tokens are made with. */
+  tokenSecret: string;
+  clockOffsetMs: number;
+}
+
+export function emptyWorld(): World {
+  return {
+    users: new Map(),
+    applications: new Map(),
+    guilds: new Map(),
+    channels: new Map(),
+    messages: new Map(),
+    webhooks: new Map(),
+    invites: new Map(),
+    commands: new Map(),
+    codes: new Map(),
+    grants: new Map(),
+    tokenSecret: "guildhall-sandbox",
+    clockOffsetMs: 0,
+  };
+}
