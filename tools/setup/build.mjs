@@ -48,16 +48,13 @@ async function build(page) {
   const now = fingerprint(page);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   rmSync(stamp, { force: true });
-  const { code, text } = await step(`Building the ${page.name}`, () =>
-    run("vite", ["build", "-c", page.config, "--logLevel", "warn"], {
-      output: "keep",
-      shell: process.platform === "win32",
-    }),
-  );
-  if (code !== 0) {
+  await step(`Building the ${page.name}`, async () => {
+    const options = { output: "keep", shell: process.platform === "win32" };
+    const { code, text } = await run("vite", ["build", "-c", page.config, "--logLevel", "warn"], options);
+    if (code === 0) return;
     line(text.trim().replaceAll("\n", "\n  "));
     throw new Refusal(`The ${page.name} could not be built; the reason is above.`);
-  }
+  });
   writeFileSync(stamp, now);
 }
 

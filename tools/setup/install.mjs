@@ -32,15 +32,12 @@ const REASONS = [
   ],
 ];
 
-async function install(lock) {
-  const count = Object.keys(lock.packages).length - 1;
-  const { code, text } = await step(`Installing ${count} packages (once; a minute or two)`, () =>
-    run("npm", ["ci", "--include=dev", "--fetch-retry-mintimeout=3000", "--fetch-retry-maxtimeout=15000"], {
-      env: machineEnv(),
-      output: "keep",
-      shell: process.platform === "win32",
-    }),
-  ).catch((error) => ({ code: 1, text: String(error) }));
+async function install() {
+  const { code, text } = await run(
+    "npm",
+    ["ci", "--include=dev", "--fetch-retry-mintimeout=3000", "--fetch-retry-maxtimeout=15000"],
+    { env: machineEnv(), output: "keep", shell: process.platform === "win32" },
+  );
   if (code === 0) return;
   if (code === -1) throw new Refusal("npm is not on the PATH. Install Node 20 or newer together with npm.");
   for (const words of text.trim().split("\n").slice(-12)) line(`  ${words}`);
@@ -55,13 +52,14 @@ async function checkPinnedNode(expected) {
     code === 0
       ? `The installed Node is ${text.trim()}, not ${expected}. Delete node_modules and run the command again.`
       : `Node ${expected} was not put in place: npm skipped the install script of its package "node" (is ignore-scripts set?), ` +
-          "or this kind of machine is not supported. Run `npm config set ignore-scripts false`, delete node_modules, and run the command again.",
+          "or this kind of machine is not supported. Run `npm rebuild node --ignore-scripts=false`, then the command again.",
   );
 }
 
 /** Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already. */
 export async function ensureInstalled() {
   const lock = readJson("package-lock.json");
-  if (!isInstalled(lock)) await install(lock);
+  const count = Object.keys(lock.packages).length - 1;
+  if (!isInstalled(lock)) await step(`Installing up to ${count} packages (once; a minute or two)`, install);
   await checkPinnedNode(lock.packages["node_modules/node"].version);
 }
