@@ -1,0 +1,61 @@
+// Makes a module in a copy of the project, and judges it as any other is judged.
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const copy = mkdtempSync(join(tmpdir(), "new-module-"));
+const NAME = "x-boost";
+
+beforeAll(() => {
+  const parts = ["packages/kit", "packages/kit-server", "modules", "areas", "docs/specification.md"];
+  const configurations = [
+    "package.json",
+    "biome.json",
+    "tsconfig.base.json",
+    "tsconfig.server.json",
+    "vitest.config.ts",
+  ];
+  for (const path of [...parts, ...configurations]) cpSync(join(root, path), join(copy, path), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  execFileSync(process.execPath, [join(root, "tools/new-module.ts"), NAME, copy]);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const runThere = (program: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(root, "node_modules", program), ...args], { cwd: copy, encoding: "utf8" });
+/** What the compiler says of the lists and modules; tests reach for parts that the copy does not have. */
+const typeErrors = () =>
+  runThere("@typescript/native/bin/tsc", "-p", "tsconfig.server.json")
+    .stdout.split("\n")
+    .filter((line) => /^modules\//.test(line) && !/\.test\.ts\(/.test(line));
+
+test("a new module compiles", () => {
+  expect(typeErrors()).toEqual([]);
+});
+
+test("a new module passes conformance and its own story", () => {
+  const { status, stdout } = runThere("vitest/vitest.mjs", "run", "modules/conformance.test.ts", `modules/${NAME}/`);
+  expect(status, stdout).toBe(0);
+});
+
+test("a new module is formatted and passes the linter", () => {
+  const { status, stdout } = runThere(".bin/biome", "check", "--vcs-enabled=false", "modules");
+  expect(status, stdout).toBe(0);
+});
+
+test.each(["catalog.ts", "words.ts", "bot.ts"])(
+  "without its line in modules/%s the project does not compile",
+  (list) => {
+    const path = join(copy, "modules", list);
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(path, whole.replace(new RegExp(`(?<=[{,]\\s*)"${NAME}": \\w+,?`), ""));
+    const errors = typeErrors();
+    writeFileSync(path, whole);
+    expect(errors.join("\n")).toContain(
+      list === "catalog.ts" ? "does not exist in type" : `Property '"${NAME}"' is missing`,
+    );
+  },
+);

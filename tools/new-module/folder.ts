@@ -1,0 +1,95 @@
+// The files of a new module: the smallest one that works, to be rewritten piece by piece.
+
+export type NewModule = {
+  /** The specification's path segment: folder, URL and key. */
+  id: string;
+  /** The specification's route name; the same as the id but for one. */
+  routeName: string;
+};
+
+export const identifierOf = (id: string): string =>
+  id.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+const titleOf = (id: string): string => identifierOf(id).replace(/^./, (first) => first.toUpperCase());
+const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
+
+/** Path below the module's folder → text. */
+export function filesOf({ id, routeName }: NewModule): Record<string, string> {
+  const name = identifierOf(id);
+  const [title, spoken] = [titleOf(id), spokenNameOf(id)];
+  return {
+    "contract.ts": `// Who ${id} is.
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { type ConfigOf, defineModule } from "#kit/module.ts";
+
+export const ${name} = defineModule({
+  id: "${id}",
+  routeName: "${routeName}",
+  category: "community",
+  icon: "puzzle",
+  permissions: [],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config: z.strictObject({
+    reply: field.text({ max: 200, fallback: "Hello!" }),
+  }),
+  routes: {},
+  pages: [],
+  commands: { "${id}": { permission: null, subcommands: ["hello"] } },
+  jobs: {},
+  events: {},
+  errors: {},
+});
+export type ${title}Config = ConfigOf<typeof ${name}>;
+`,
+    "words.ts": `import type { ModuleWords } from "#kit/words.ts";
+import type { ${name} } from "./contract.ts";
+
+export const ${name}Words: ModuleWords<typeof ${name}> = {
+  name: "${spoken}",
+  purpose: "Says hello when it is asked.",
+  fields: {
+    reply: { label: "Reply", help: "What the bot answers." },
+  },
+  choices: {},
+  commands: {
+    "${id}": { description: "${spoken}", subcommands: { hello: "Says hello" } },
+  },
+  events: {},
+  errors: {},
+};
+`,
+    "bot.ts": `// What ${id} does in chat.
+import type { BotFace } from "#kit-server/bot/face.ts";
+import type { ${name} } from "./contract.ts";
+
+export const ${name}Bot: BotFace<typeof ${name}> = {
+  on: {},
+  commands: {
+    "${id}": { hello: async ({ config }) => ({ content: config.reply }) },
+  },
+  jobs: {},
+};
+`,
+    [`${id}.test.ts`]: `import { expect, test } from "vitest";
+import { ${name}Bot } from "./bot.ts";
+import { ${name} } from "./contract.ts";
+
+test("someone who asks is answered with the reply that was set", async () => {
+  const config = ${name}.config.parse({ reply: "Ahoy!" });
+  const answer = await ${name}Bot.commands["${id}"].hello({ config } as never, {} as never);
+  expect(answer).toEqual({ content: "Ahoy!" });
+});
+`,
+    "README.md": `# ${spoken}
+
+**Does**: answers \`/${id} hello\` with the reply that the owner set.
+
+**Needs**: nothing.
+
+**Never does**: speak unasked.
+
+**Rung**: bronze.
+`,
+  };
+}
