@@ -23,6 +23,7 @@ export const fieldIssueWords = {
     "{role} stands above the bot's highest role. Move the bot's role higher in the server's settings, or choose another.",
   configUnreadable:
     "The stored settings of this module could not be read, so it is off. Check them and save them again.",
+  platformRefused: "The chat platform refused. {advice}",
   permissionMissing: "The bot lacks {permissions} in this server. Grant it in the server's role settings.",
 } as const;
 export type FieldIssueCode = keyof typeof fieldIssueWords;

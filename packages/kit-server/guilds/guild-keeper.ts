@@ -49,6 +49,12 @@ export function createGuildKeeper(
     if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) await onReachChanged(now.snapshot);
   }
 
+  /** What could not be written is kept until a later write succeeds. */
+  async function forgetWhenIdle(guildId: string, guild: Busy): Promise<void> {
+    const [stored, state] = await Promise.all([guild.stored, guild.state]).catch(() => [null, null]);
+    if (guild.events === 0 && stored === state) busy.delete(guildId);
+  }
+
   return {
     apply: async (guildId, event) => {
       const guild = busyGuild(guildId);
@@ -62,7 +68,7 @@ export function createGuildKeeper(
         await guild.next;
       } finally {
         guild.events -= 1;
-        if (guild.events === 0) busy.delete(guildId);
+        void forgetWhenIdle(guildId, guild);
       }
     },
 

@@ -1,0 +1,117 @@
+// What a module is given to do its work in one guild. It reads neither the environment nor the clock nor a global.
+import type { Logger } from "pino";
+import type * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordActivity } from "../activity/activity-store.ts";
+import type { ActivityData } from "../activity/tables.ts";
+import { clearAlertsOfFields, raiseAlert } from "../alerts/alert-store.ts";
+import type { Orm } from "../database/database.ts";
+import type { DiscordPort } from "../discord/discord-port.ts";
+import type { Once } from "../effects/once.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { hasLeftSince } from "../members/has-left.ts";
+import { type BotGuild, botGuildOf } from "./bot-guild.ts";
+
+type EventName<M extends ModuleContract> = keyof M["events"] & string;
+type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
+
+export type BotContext<M extends ModuleContract> = {
+  guildId: Snowflake;
+  /** The guild as the platform last told of it; null once the bot has left it. */
+  guild(): Promise<BotGuild | null>;
+  config: ConfigOf<M>;
+  discord: DiscordPort;
+  /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
+  once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
+  activity: {
+    /** Writes a line of the activity feed, once for each key. */
+    record<E extends EventName<M>>(event: E, key: string, data: z.input<M["events"][E]>): Promise<void>;
+  };
+  alerts: {
+    /** Tells the guild what keeps the module from its duty, once for each cause. */
+    raise(issue: FieldIssue): Promise<void>;
+    /** The field works again. */
+    clear(path: string): Promise<void>;
+  };
+  jobs: {
+    /** Adds work for later, once for each key in a week. */
+    enqueue<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: JobOptions): Promise<void>;
+    /** Adds work that is done only when it is released before `until`. */
+    enqueueWaiting<J extends JobName<M>>(
+      job: J,
+      payload: z.input<M["jobs"][J]>,
+      options: { key: string; until: Date },
+    ): Promise<void>;
+    /** Lets waiting work be done now; answers false when there is none. */
+    release<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: { key: string }): Promise<boolean>;
+  };
+  members: {
+    /** Whether the member has left after this time, as far as the bot was told. */
+    hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
+  };
+  clock: { now(): Date };
+  logger: Logger;
+};
+type JobOptions = { key: string; startAfter?: Date };
+
+export type ContextParts = {
+  orm: Orm;
+  guilds: GuildStore;
+  discord: DiscordPort;
+  once: Once;
+  queue: JobQueue;
+  clock: { now(): Date };
+  logger: Logger;
+};
+
+export function createContext<M extends ModuleContract>(
+  { orm, guilds, discord, once, queue, clock, logger }: ContextParts,
+  contract: M,
+  guildId: Snowflake,
+  config: ConfigOf<M>,
+): BotContext<M> {
+  const module = contract.id;
+  const toJob = (job: string, payload: unknown, key: string) => ({
+    queue: queueName(module, job),
+    guildId,
+    payload,
+    key,
+  });
+  return {
+    guildId,
+    guild: async () => {
+      const snapshot = await guilds.get(guildId);
+      return snapshot && botGuildOf(snapshot);
+    },
+    config,
+    discord,
+    once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
+    activity: {
+      record: async (event, key, data) => {
+        await recordActivity(orm, { guildId, module, event, key, data: data as ActivityData });
+      },
+    },
+    alerts: {
+      raise: async ({ path, code, params = {} }) => {
+        const cause = [path, code, ...Object.values(params)].join(":");
+        const isNew = await raiseAlert(orm, { guildId, module, cause, code, path, params });
+        if (isNew) logger.info({ guildId, module, path, alert: code }, "a module cannot do its duty");
+      },
+      clear: async (path) => void (await clearAlertsOfFields(orm, { guildId, module, fields: [path] })),
+    },
+    jobs: {
+      enqueue: (job, payload, { key, startAfter }) =>
+        queue.enqueue({ ...toJob(job, payload, key), ...(startAfter ? { startAfter } : {}) }),
+      enqueueWaiting: (job, payload, { key, until }) => queue.enqueueWaiting({ ...toJob(job, payload, key), until }),
+      release: (job, payload, { key }) => queue.release(toJob(job, payload, key)),
+    },
+    members: { hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }) },
+    clock,
+    logger: logger.child({ guildId, module }),
+  };
+}
+
+export const queueName = (module: string, job: string): string => `${module}.${job}`;

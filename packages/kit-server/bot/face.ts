@@ -1,0 +1,46 @@
+// What a module's bot half looks like, and the list that must name every module's.
+import type * as z from "zod";
+import type { Catalog, CommandContract, ModuleContract } from "#kit/module.ts";
+import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
+import type { BotContext } from "./context.ts";
+import type { CommandCall, ComponentCall, Reply } from "./interaction.ts";
+
+/** `id` tells this event from every other, and is the same when the event is replayed. */
+export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
+
+type Listeners<M extends ModuleContract> = {
+  [E in GatewayEventName]?: (ctx: EventContext<M>, data: GatewayEventData[E]) => Promise<void>;
+};
+type Commands<M extends ModuleContract> = {
+  [C in keyof M["commands"] & string]: CommandHandlers<M, M["commands"][C]>;
+};
+type CommandHandlers<M extends ModuleContract, C extends CommandContract> = {
+  [S in C["subcommands"][number]]: (ctx: BotContext<M>, call: CommandCall) => Promise<Reply>;
+};
+type Jobs<M extends ModuleContract> = {
+  [J in keyof M["jobs"] & string]: (ctx: BotContext<M>, payload: z.output<M["jobs"][J]>) => Promise<void>;
+};
+
+/**
+ * A module in chat. Everything here runs only where the module is on, at least once for each happening and within a time
+ * limit; what must not happen twice goes through `ctx.once`. Each entry is a few lines into the module's service.
+ */
+export type BotFace<M extends ModuleContract> = {
+  on: Listeners<M>;
+  commands: Commands<M>;
+  /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
+  components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
+  jobs: Jobs<M>;
+};
+
+/** Ids of the catalogue, each with its face: forgetting one does not compile. */
+export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
+
+/** Any module's face, for what walks the list; payloads are parsed by the contract before they get here. */
+export type AnyBotFace = {
+  on: Partial<Record<GatewayEventName, (ctx: never, data: never) => Promise<void>>>;
+  commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
+  components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
+  jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
+};
+export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

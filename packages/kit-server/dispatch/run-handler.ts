@@ -1,0 +1,65 @@
+// Runs one module's code so that whatever it does wrong stays with it: a time limit, a few tries, a measured outcome.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { UserError } from "#kit/error.ts";
+import { PlatformFault } from "../discord/platform-fault.ts";
+import type { BotMetrics } from "./bot-metrics.ts";
+
+/** Handlers answer quickly; what takes longer belongs into a job. */
+export const HANDLER_LIMIT_MS = 10_000;
+/** Pauses between tries, for a database or network that stumbled. */
+const RETRY_PAUSES_MS = [200, 1_000];
+
+export class HandlerTimeout extends Error {
+  override name = "HandlerTimeout";
+}
+
+/** The handler's result, or a HandlerTimeout. The handler is not stopped: nothing in the language could. */
+export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs = HANDLER_LIMIT_MS): Promise<T> {
+  const timeUp = new AbortController();
+  const limit = sleep(limitMs, undefined, { signal: timeUp.signal, ref: false }).then(() => {
+    throw new HandlerTimeout(`not finished after ${limitMs} ms`);
+  });
+  // Aborted when the handler wins; nobody waits for it then.
+  limit.catch(() => {});
+  try {
+    return await Promise.race([handler(), limit]);
+  } finally {
+    timeUp.abort();
+  }
+}
+
+export type HandlerName = { module: string; handler: string };
+export type HandlerReport = { metrics: BotMetrics; logger: Logger };
+
+/** Runs a listener to its end: never rejects, so that the event counts as finished whatever the module did. */
+export async function runListener(
+  name: HandlerName,
+  { metrics, logger }: HandlerReport,
+  listener: () => Promise<void>,
+): Promise<void> {
+  const end = metrics.handlerSeconds.startTimer(name);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await withTimeLimit(listener);
+      break;
+    } catch (error) {
+      const cause = causeOf(error);
+      const pause = cause === "bug" ? RETRY_PAUSES_MS[tries] : undefined;
+      if (pause === undefined) {
+        metrics.handlerFailures.inc({ ...name, cause });
+        logger.error({ err: error, ...name, cause }, "a module's handler failed");
+        break;
+      }
+      await sleep(pause);
+    }
+  }
+  end();
+}
+
+/** For the metric: whose fault a failure was. */
+export function causeOf(error: unknown): "timeout" | "refused" | "user" | "bug" {
+  if (error instanceof HandlerTimeout) return "timeout";
+  if (error instanceof PlatformFault) return "refused";
+  return error instanceof UserError ? "user" : "bug";
+}

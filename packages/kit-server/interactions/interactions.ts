@@ -1,0 +1,89 @@
+// A member used a command, a button or a form: finds the module, and sees to it that an answer comes in time.
+import { randomUUID } from "node:crypto";
+import { type APIInteraction, InteractionType } from "discord-api-types/v10";
+import type { Logger } from "pino";
+import { UserError } from "#kit/error.ts";
+import { snowflakeTime } from "#kit/snowflake.ts";
+import { fillWords } from "#kit/words.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import { type ContextParts, createContext } from "../bot/context.ts";
+import type { CommandCall, Reply } from "../bot/interaction.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { InteractionPort } from "../discord/interaction-port.ts";
+import { PlatformFault } from "../discord/platform-fault.ts";
+import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { causeOf, withTimeLimit } from "../dispatch/run-handler.ts";
+import { sentenceOf } from "../words/sentence.ts";
+import { type Found, findHandler } from "./find-handler.ts";
+import { interactionWords } from "./interaction-words.ts";
+import { startResponder } from "./responder.ts";
+
+export type InteractionParts = {
+  modules: readonly BotModule[];
+  context: ContextParts;
+  configs: ConfigStore;
+  port: InteractionPort;
+  metrics: BotMetrics;
+  logger: Logger;
+};
+
+export type Interactions = {
+  /** Handles an interaction once, however often it is told; never rejects. */
+  handle(interaction: APIInteraction): Promise<void>;
+};
+
+/** After this the platform takes no answer any more. */
+const TOKEN_LIFE_MS = 15 * 60_000;
+
+export function createInteractions(parts: InteractionParts): Interactions {
+  const { modules, context, port, metrics, logger } = parts;
+
+  async function handle(interaction: APIInteraction): Promise<void> {
+    const { id, token, application_id: applicationId } = interaction;
+    if (interaction.type === InteractionType.Ping) return;
+    if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
+    await context.once(interaction.guild_id ?? "direct", `interaction:${id}`, async () => {
+      const responder = startResponder(port, { id, token, applicationId });
+      await responder.reply(await replyTo(interaction));
+    });
+  }
+
+  async function replyTo(interaction: APIInteraction): Promise<Reply> {
+    const { id, guild_id: guildId, member, channel } = interaction;
+    if (!guildId || !member) return { content: interactionWords.notInGuild };
+    const call: CommandCall = { id, member, channelId: channel?.id ?? null };
+    const found = findHandler(modules, interaction, call);
+    return found ? runFound(found, guildId) : { content: interactionWords.unknown };
+  }
+
+  async function runFound({ module, handler, run }: Found, guildId: string): Promise<Reply> {
+    const { contract, words } = module;
+    const name = { module: contract.id, handler };
+    const end = metrics.handlerSeconds.startTimer(name);
+    try {
+      const { enabled, config } = await parts.configs.read(guildId, contract);
+      if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
+      return await withTimeLimit(() => run(createContext(context, contract, guildId, config)));
+    } catch (error) {
+      if (error instanceof UserError) return { content: sentenceOf(error.code, error.params, words.errors) };
+      const cause = causeOf(error);
+      const reference = randomUUID().slice(0, 8);
+      metrics.handlerFailures.inc({ ...name, cause });
+      logger.error({ err: error, ...name, cause, guildId, reference }, "an interaction failed");
+      return { content: fillWords(interactionWords.bug, { reference }) };
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    handle: async (interaction) => {
+      try {
+        await handle(interaction);
+      } catch (error) {
+        const isLate = error instanceof PlatformFault && error.code === "interactionExpired";
+        logger[isLate ? "warn" : "error"]({ err: error, interaction: interaction.id }, "an interaction got no answer");
+      }
+    },
+  };
+}

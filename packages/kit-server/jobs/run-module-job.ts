@@ -1,0 +1,83 @@
+// Turns a module's job handlers into what the queue runs, and decides what becomes of a job that failed.
+import type { Logger } from "pino";
+import type { ModuleContract } from "#kit/module.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import { type BotContext, type ContextParts, createContext, queueName } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import { faultWords } from "../discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { EffectBusyError } from "../effects/once.ts";
+import type { JobOutcome, RunJob } from "./job-pump.ts";
+
+export type ModuleJobParts = {
+  modules: readonly BotModule[];
+  context: ContextParts;
+  configs: ConfigStore;
+  metrics: BotMetrics;
+  logger: Logger;
+};
+
+/** A bug does not mend itself; a few tries are for a database that stumbled. */
+const BUG_TRIES = 4;
+
+/** Names of the queues of all modules' jobs. */
+export const moduleQueues = (modules: readonly BotModule[]): string[] =>
+  modules.flatMap(({ contract }) => Object.keys(contract.jobs).map((job) => queueName(contract.id, job)));
+
+export function moduleJobs(parts: ModuleJobParts): Map<string, RunJob> {
+  return new Map(
+    parts.modules.flatMap((module) =>
+      Object.keys(module.contract.jobs).map((job): [string, RunJob] => [
+        queueName(module.contract.id, job),
+        runModuleJob(parts, module, job),
+      ]),
+    ),
+  );
+}
+
+function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, module: BotModule, job: string): RunJob {
+  const { contract, face } = module;
+  const queue = queueName(contract.id, job);
+  const schema = contract.jobs[job];
+  const handler = face.jobs[job];
+  if (!schema || !handler) throw new Error(`job "${queue}" has no schema or no handler`);
+
+  return async ({ id, data, retryCount, startAfter, startedOn }) => {
+    metrics.jobWaitSeconds.observe({ queue }, Math.max(0, startedOn.getTime() - startAfter.getTime()) / 1000);
+    const end = metrics.handlerSeconds.startTimer({ module: contract.id, handler: job });
+    const { guildId, payload, waiting } = data;
+    let outcome: JobOutcome | "dropped" = "done";
+    let ctx: BotContext<ModuleContract> | null = null;
+    try {
+      const { enabled, config } = await configs.read(guildId, contract);
+      ctx = createContext(context, contract, guildId, config);
+      // Nobody released it in time, or the module was switched off since.
+      if (waiting || !enabled) outcome = "dropped";
+      else await handler(ctx as never, schema.parse(payload) as never);
+    } catch (error) {
+      outcome = await outcomeOf(error, retryCount, ctx);
+      const level = outcome === "giveUp" ? "error" : "warn";
+      logger[level]({ err: error, queue, job: id, guildId, outcome, tries: retryCount + 1 }, "a job failed");
+    } finally {
+      end();
+    }
+    metrics.jobs.inc({ queue, outcome });
+    return { outcome: outcome === "dropped" ? "done" : outcome };
+  };
+}
+
+async function outcomeOf(
+  error: unknown,
+  retryCount: number,
+  ctx: BotContext<ModuleContract> | null,
+): Promise<JobOutcome> {
+  if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
+  // Asking again would be refused again. The guild is told; the module tells of what it knows better by itself.
+  if (error instanceof PlatformFault && ctx) {
+    const params = { advice: faultWords[error.code] };
+    await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});
+    return "done";
+  }
+  return retryCount + 1 < BUG_TRIES ? "retry" : "giveUp";
+}
