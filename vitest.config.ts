@@ -6,27 +6,28 @@ const quick = [
   "packages/kit-web/**/*.test.{ts,tsx}",
   "packages/sandbox/chat/**/*.test.{ts,tsx}",
   "apps/web/**/*.test.{ts,tsx}",
-  "modules/*.test.ts",
-  "areas/*.test.ts",
+  "modules/conformance.test.ts",
+  "areas/conformance.test.ts",
 ];
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
 
 export default defineConfig({
   test: {
     environment: "node",
-    passWithNoTests: true,
     restoreMocks: true,
     projects: [
-      { test: { name: "quick", include: quick, exclude: apart, testTimeout: 10_000, sequence: { groupOrder: 0 } } },
+      { test: { name: "quick", include: quick, exclude: apart, testTimeout: 10_000 } },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
+        // On the embedded database, or on PostgreSQL where TEST_DATABASE_URL names one.
         test: {
           name: "whole",
-          include: ["{packages,modules,areas,apps,tools}/**/*.test.{ts,tsx}"],
+          include: ["{packages,modules,areas,apps}/**/*.test.{ts,tsx}"],
           exclude: [...apart, ...quick],
+          setupFiles: ["./tools/vitest/own-database.ts"],
           // Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

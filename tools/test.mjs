@@ -6,7 +6,7 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { ensurePostgres } from "./setup/postgres.mjs";
 import { projectEnv, run } from "./setup/run.mjs";
 import { bad, command, good, heading, line, seconds } from "./setup/say.mjs";
-import { BROWSER_TESTS, RULES, TESTS, TYPES } from "./setup/stages.mjs";
+import { BROWSER_TESTS, RULES, TESTS, TESTS_ON_POSTGRES, TYPES } from "./setup/stages.mjs";
 
 /** Ctrl+C reaches the running stage by itself; this process stays to stop what it started. */
 let isInterrupted = false;
@@ -16,9 +16,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-async function runStages(stages, env) {
+async function runStages(stages) {
   const results = [];
-  for (const { name, program, args } of stages) {
+  for (const { name, program, args, env } of stages) {
     if (isInterrupted) break;
     heading(name);
     const startedAt = performance.now();
@@ -34,11 +34,19 @@ await command(async () => {
   const chromium = await ensureChromium();
   await ensureBuilt();
   const postgres = await ensurePostgres();
-  const env = projectEnv({ CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });
   line(`Chromium: ${chromium}`);
   line(`PostgreSQL: ${postgres ? new URL(postgres.url).host : "none"}`);
 
-  const results = await runStages([...TYPES, ...RULES, TESTS, BROWSER_TESTS], env).finally(() => postgres?.stop());
+  // The same tests on both databases: without TEST_DATABASE_URL they take the embedded one.
+  const embedded = projectEnv({ CHROMIUM_PATH: chromium });
+  delete embedded.TEST_DATABASE_URL;
+  const onPostgres = { ...embedded, TEST_DATABASE_URL: postgres?.url };
+  const stages = [
+    ...[...TYPES, ...RULES, TESTS].map((stage) => ({ ...stage, env: embedded })),
+    ...(postgres ? [{ ...TESTS_ON_POSTGRES, env: onPostgres }] : []),
+    { ...BROWSER_TESTS, env: embedded },
+  ];
+  const results = await runStages(stages).finally(() => postgres?.stop());
 
   heading("Result");
   for (const { name, failed, took } of results) line(`${failed ? bad("✗") : good("✓")} ${name} (${took})`);

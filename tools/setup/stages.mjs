@@ -34,5 +34,10 @@ export const RULES = [
   { name: "Unused files, exports, packages", program: "knip", args: ["--no-progress"] },
 ];
 export const QUICK_TESTS = { name: "Quick tests", program: "vitest", args: ["run", "--project", "quick"] };
-export const TESTS = { name: "Unit, API and module tests", program: "vitest", args: ["run"] };
+export const TESTS = { name: "Unit, API and module tests, embedded database", program: "vitest", args: ["run"] };
+export const TESTS_ON_POSTGRES = {
+  name: "API and module tests, PostgreSQL",
+  program: "vitest",
+  args: ["run", "--project", "whole"],
+};
 export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"] };

@@ -1,0 +1,188 @@
+// Walks the catalogue and the tables: what must hold of everything that is stored for a guild.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeForm, type FormField } from "#kit/field.ts";
+import { CHANNEL_TYPES } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import { openConfigStore } from "#kit-server/configs/config-store.ts";
+import { type Database, openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
+import { purgeGuild } from "#kit-server/guilds/purge-guild.ts";
+import { catalog } from "./catalog.ts";
+
+const GUILD = "200000000000000001";
+const OTHER_GUILD = "200000000000000002";
+const ROLE = "300000000000000001";
+const modules: readonly (readonly [string, ModuleContract])[] = Object.entries(catalog);
+
+let database: Database;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "conformance-"));
+  const url = process.env.TEST_DATABASE_URL;
+  database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+/** A guild in which the bot may do anything, with a channel of every type. */
+const guild: CheckedGuild = {
+  id: GUILD,
+  roles: [
+    { id: ROLE, name: "Newcomer", color: 0, position: 1, managed: false, permissions: "0" },
+    { id: "300000000000000002", name: "Guildhall", color: 0, position: 2, managed: true, permissions: "8" },
+  ],
+  channels: Object.values(CHANNEL_TYPES).map((type) => ({
+    id: `4000000000000000${String(type).padStart(2, "0")}`,
+    name: `channel-${type}`,
+    type,
+    parentId: null,
+    position: type,
+    botPermissions: String(ALL_PERMISSIONS),
+  })),
+  botRolePosition: 2,
+  botPermissions: String(ALL_PERMISSIONS),
+};
+
+/** A value that an owner could choose, unlike the default wherever the field leaves a choice. */
+function chosenValue(field: FormField, fallback: unknown): unknown {
+  switch (field.kind) {
+    case "text":
+    case "longText":
+      return 'Ahoy 🌊 \\ "quoted"'.slice(0, field.max);
+    case "number":
+      return fallback === field.max ? field.min : field.max;
+    case "toggle":
+      return !fallback;
+    case "choice":
+      return field.options.find((option) => option !== fallback) ?? fallback;
+    case "channel":
+      return guild.channels.find(({ type }) => field.types.some((name) => CHANNEL_TYPES[name] === type))?.id;
+    case "roles":
+      return [ROLE];
+  }
+}
+
+describe.each(modules)("%s", (_id, contract) => {
+  test("a configuration that was saved is what the bot reads, in a process that has just started", async () => {
+    const defaults = contract.config.parse({}) as Record<string, unknown>;
+    const chosen = Object.fromEntries(
+      describeForm(contract.config).map((field) => [field.name, chosenValue(field, defaults[field.name])]),
+    );
+    const actor = { id: "100000000000000001", name: "Mara" };
+    const writer = await openConfigStore(database);
+    const saved = await writer.save({
+      guildId: GUILD,
+      contract,
+      version: 0,
+      enabled: true,
+      config: chosen,
+      actor,
+      guild,
+    });
+    await writer.close();
+    expect(saved.outcome).toBe("saved");
+
+    const reader = await openConfigStore(database);
+    const read = await reader.read(GUILD, contract);
+    await reader.close();
+    expect(read).toMatchObject({ version: 1, enabled: true, isUnreadable: false });
+    expect(read.config).toEqual(contract.config.parse(chosen));
+  });
+
+  test("a guild that never saved it has it off, with its defaults", async () => {
+    const store = await openConfigStore(database);
+    expect(await store.read("200000000000000009", contract)).toMatchObject({
+      version: 0,
+      enabled: false,
+      config: contract.config.parse({}),
+    });
+    await store.close();
+  });
+});
+
+type Column = { table: string; column: string; type: string; is_filled: boolean };
+
+async function select<Row>(query: SQL): Promise<Row[]> {
+  const answer = (await database.orm.execute(query)) as unknown as Row[] | { rows: Row[] };
+  return Array.isArray(answer) ? [...answer] : answer.rows;
+}
+
+/** All columns of all tables, and whether the database fills them by itself. */
+const readColumns = () =>
+  select<Column>(sql`
+    select table_name as "table", column_name as "column", data_type as "type",
+      is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as is_filled
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
+
+const SAMPLES: Record<string, SQL> = {
+  text: sql`'sample'`,
+  integer: sql`1`,
+  bigint: sql`1`,
+  numeric: sql`1`,
+  "double precision": sql`1`,
+  boolean: sql`true`,
+  jsonb: sql`'{}'`,
+  bytea: sql`''`,
+  uuid: sql`gen_random_uuid()`,
+  ARRAY: sql`'{}'`,
+  date: sql`current_date`,
+  "timestamp with time zone": sql`now()`,
+};
+
+async function insertSample(table: string, columns: readonly Column[], guildId: string): Promise<void> {
+  const needed = columns.filter(({ column, is_filled }) => column === "guild_id" || !is_filled);
+  const names = needed.map(({ column }) => sql.identifier(column));
+  const values = needed.map(({ column, type }) => {
+    if (column === "guild_id") return sql`${guildId}`;
+    const sample = SAMPLES[type];
+    if (!sample) throw new Error(`${table}.${column}: no sample for a ${type}`);
+    return sample;
+  });
+  await database.orm.execute(
+    sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+  );
+}
+
+const countRows = async (table: string, guildId: string) =>
+  (
+    await select<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where guild_id = ${guildId}`,
+    )
+  )[0]?.count;
+
+test("a guild that leaves leaves no rows, and takes none of another guild's", async () => {
+  const tables = Map.groupBy(await readColumns(), ({ table }) => table);
+  const ofGuilds = [...tables].filter(([, columns]) => columns.some(({ column }) => column === "guild_id"));
+  expect(ofGuilds.length).toBeGreaterThan(0);
+  for (const [table, columns] of ofGuilds) {
+    for (const guildId of ["200000000000000003", OTHER_GUILD]) await insertSample(table, columns, guildId);
+  }
+  await purgeGuild(database.orm, "200000000000000003");
+  for (const [table] of ofGuilds) {
+    expect(await countRows(table, "200000000000000003"), table).toBe(0);
+    expect(await countRows(table, OTHER_GUILD), table).toBe(1);
+  }
+});
+
+test("what belongs to a guild is found by the guild: its id leads every primary key", async () => {
+  const keys = await select<{ table: string; leading: string }>(sql`
+    select class.relname as "table", attribute.attname as leading
+    from pg_index as index
+    join pg_class as class on class.oid = index.indrelid
+    join pg_namespace as namespace on namespace.oid = class.relnamespace and namespace.nspname = 'public'
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = index.indkey[0]
+    where index.indisprimary`);
+  const ofGuilds = new Set(
+    (await readColumns()).filter(({ column }) => column === "guild_id").map(({ table }) => table),
+  );
+  for (const { table, leading } of keys) if (ofGuilds.has(table)) expect(leading, table).toBe("guild_id");
+  expect(keys.map(({ table }) => table)).toEqual(expect.arrayContaining([...ofGuilds]));
+});
