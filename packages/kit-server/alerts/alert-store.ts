@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { WordParams } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -46,12 +46,7 @@ export const clearAlertsOfModule = (
   { guildId, module }: { guildId: Snowflake; module: string },
 ): Promise<number> => clearWhere(orm, guildId, module, undefined);
 
-async function clearWhere(
-  orm: Orm,
-  guildId: Snowflake,
-  module: string,
-  which: Parameters<typeof and>[0],
-): Promise<number> {
+async function clearWhere(orm: Orm, guildId: Snowflake, module: string, which: SQL | undefined): Promise<number> {
   const cleared = await orm
     .delete(guildAlerts)
     .where(and(eq(guildAlerts.guildId, guildId), eq(guildAlerts.module, module), which))

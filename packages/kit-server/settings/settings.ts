@@ -48,6 +48,17 @@ const environment = z
     DISCORD_CLIENT_SECRET: optionalText,
     DISCORD_BOT_TOKEN: optionalText,
     DISCORD_API_URL: webAddress.optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .default("loopback")
+      .transform((list) =>
+        list
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
+    METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
@@ -82,6 +93,12 @@ export type Settings = {
   adminUserIds: readonly string[];
   /** Null: no credentials were given, so the sandbox is the platform. */
   platform: PlatformSettings | null;
+  /** Whose word on a caller's address is believed: addresses, ranges, `loopback`, `uniquelocal`. */
+  trustedProxies: readonly string[];
+  /** Of one session, or of one address without a session. */
+  callsPerMinute: number;
+  /** What a reader of the metrics must send; null lets only this machine's own processes read them. */
+  metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
 };
 
@@ -114,6 +131,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     productName: given.PRODUCT_NAME,
     adminUserIds: given.ADMIN_USER_IDS,
     platform: platformOf(given),
+    trustedProxies: given.TRUSTED_PROXIES,
+    callsPerMinute: given.CALLS_PER_MINUTE,
+    metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };
 }
@@ -121,10 +141,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function platformOf(given: z.output<typeof environment>): PlatformSettings | null {
   const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_BOT_TOKEN: botToken } = given;
   if (!clientId || !clientSecret || !botToken) return null;
-  return { clientId, clientSecret, botToken, apiUrl: withoutSlash(given.DISCORD_API_URL ?? DISCORD_API_URL) };
+  return { clientId, clientSecret, botToken, apiUrl: withoutVersion(given.DISCORD_API_URL ?? DISCORD_API_URL) };
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
+/** The version that is spoken is the product's affair, so that one in the address is left out. */
+export const withoutVersion = (address: string): string => withoutSlash(address).replace(/\/v\d+$/, "");
 
 function keyOfDirectory(directory: string): Buffer {
   const path = join(directory, "secret.key");

@@ -1,0 +1,96 @@
+// The API part: builds the HTTP side from the lists and listens.
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { areaApis } from "#areas/api.ts";
+import { areas } from "#areas/catalog.ts";
+import { areaWords } from "#areas/words.ts";
+import { permissionBits } from "#kit/permissions.ts";
+import { guildAccess } from "#kit-server/access/guild-access.ts";
+import { isDatabaseWell } from "#kit-server/database/database-well.ts";
+import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
+import { buildApi } from "#kit-server/http/build-api.ts";
+import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
+import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
+import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
+import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
+import { userTokenSource } from "#kit-server/oauth/user-tokens.ts";
+import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { openSessionStore } from "#kit-server/sessions/session-store.ts";
+import { moduleApis } from "#modules/api.ts";
+import { catalog } from "#modules/catalog.ts";
+import { words } from "#modules/words.ts";
+import type { RunningPart, Services } from "./services.ts";
+import { version } from "./version.ts";
+
+const WEB_ROOT = new URL("../../dist/web/", import.meta.url).pathname;
+
+export type RunningApi = RunningPart & {
+  /** The port that was taken, also when any was asked for. */
+  port: number;
+  /** Whether there is a dashboard to serve. */
+  hasPages: boolean;
+};
+
+/** `readyChecks`: what the other parts of the process have to say about being ready; read at each question. */
+export async function startApi(services: Services, readyChecks: ReadyChecks): Promise<RunningApi> {
+  const { settings, platform, database, guilds, log, metrics } = services;
+  const { orm } = database;
+  const addresses = platformAddresses(platform.apiUrl);
+  const oauth = platformOAuth(addresses, platform);
+  const seal = makeSeal(settings.secretKey, "platform tokens");
+  const userTokens = userTokenSource(orm, seal, oauth);
+  const sessions = await openSessionStore(database);
+  const access = guildAccess({
+    accessToken: userTokens.accessToken,
+    readGuilds: (token) => readUserGuilds(addresses.api, token),
+    endSessions: sessions.endAll,
+  });
+  const publicConfig = {
+    productName: settings.productName,
+    clientId: platform.clientId,
+    authorizeUrl: addresses.authorize,
+    cdnUrl: addresses.cdn,
+    botPermissions: String(permissionBits(Object.values(catalog).flatMap(({ permissions }) => permissions))),
+    sandboxUrl: services.sandboxUrl,
+  };
+  const apis = areaApis({
+    ...services,
+    orm,
+    seal,
+    oauth,
+    platformApi: addresses.api,
+    sessions,
+    access,
+    userTokens,
+    publicConfig,
+    operatorIds: settings.adminUserIds,
+    modules: { catalog, errorWords: errorsOf(words) },
+  });
+  const hasPages = existsSync(`${WEB_ROOT}index.html`);
+  const app = await buildApi({
+    settings: {
+      ...settings,
+      version,
+      webRoot: hasPages ? WEB_ROOT : null,
+      cdnOrigin: new URL(addresses.cdn).origin,
+      appConfig: publicConfig,
+    },
+    log,
+    metrics,
+    metricsToken: settings.metricsToken,
+    readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
+    sessions,
+    access,
+    guilds,
+    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis(), words)],
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    hasPages,
+    close: async () => {
+      await app.close();
+      await sessions.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Starts the roles of this process and stops them again; everything else is in the parts.
+import { announce } from "./announce.ts";
+import { run } from "./run.ts";
+import { StartError } from "./start-error.ts";
+
+/** What a stop may take before it is forced. */
+const STOP_MS = 5_000;
+
+try {
+  const running = await run();
+  announce(running);
+  process.send?.({ type: "ready", url: running.url });
+  stopOnSignal(running.close);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    process.stdout.write(`\nStopping (${signal}). Once more forces it.\n`);
+    setTimeout(() => {
+      process.stderr.write("Something did not stop in time; ending anyway.\n");
+      process.exit(1);
+    }, STOP_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}

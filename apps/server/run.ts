@@ -1,0 +1,120 @@
+// Brings a process up in order, and takes down in the opposite order whatever had come up.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "#kit-server/database/database.ts";
+import { DirectoryInUseError, lockDirectory } from "#kit-server/database/directory-lock.ts";
+import { type Role, readSettings, type Settings, SettingsError } from "#kit-server/settings/settings.ts";
+import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
+import { openServices, type RunningPart, type Services } from "./services.ts";
+import { StartError, whenPortInUse } from "./start-error.ts";
+
+export type Running = {
+  settings: Settings;
+  /** Where the dashboard is; null without the role `api`. */
+  url: string | null;
+  hasPages: boolean;
+  sandboxUrl: string | null;
+  close(): Promise<void>;
+};
+
+/** Throws StartError, with everything stopped again, when the operator can do something about it. */
+export async function run(): Promise<Running> {
+  const settings = settingsFromEnvironment();
+  const closing: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    if (!settings.databaseUrl || !settings.platform) closing.push(locked(settings.dataDir).release);
+    const [database, sandbox] = await bothOrNone(openDatabase(settings), sandboxOf(settings), closing);
+    const platform = settings.platform ?? sandbox?.platform;
+    if (!platform) throw new Error("there is neither a platform nor a sandbox");
+    const services = await openServices({ settings, platform, sandboxUrl: sandbox?.url ?? null, database });
+    closing.push(services.close);
+    const api = await startParts(services, closing);
+    return {
+      settings,
+      url: api ? (settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${api.port}`) : null,
+      hasPages: api?.hasPages ?? false,
+      sandboxUrl: services.sandboxUrl,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The bot first: what it keeps ready is what the API is asked for. The API stops first: nothing new comes in. */
+async function startParts(services: Services, closing: (() => unknown)[]) {
+  const { settings } = services;
+  const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
+  const begin = async <P extends RunningPart>(role: Role, start: () => Promise<P>): Promise<P | null> => {
+    if (!settings.roles.includes(role)) return null;
+    const part = await start();
+    closing.push(part.close);
+    Object.assign(readyChecks, part.readyChecks);
+    return part;
+  };
+  await begin("jobs", async () => (await import("./jobs.ts")).startJobs(services));
+  await begin("bot", async () => (await import("./bot.ts")).startBot(services));
+  return begin("api", async () => {
+    const { startApi } = await import("./api.ts");
+    return startApi(services, readyChecks).catch((error: unknown) => {
+      throw whenPortInUse(error, settings.port, "PORT");
+    });
+  });
+}
+
+function settingsFromEnvironment(): Settings {
+  const file = join(process.cwd(), ".env");
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+    return readSettings(process.env);
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw new StartError(`A setting cannot be used: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
+
+function locked(directory: string): { release(): void } {
+  try {
+    return lockDirectory(directory);
+  } catch (cause) {
+    if (!(cause instanceof DirectoryInUseError)) throw cause;
+    throw new StartError(
+      `The data directory ${directory} is in use by another process. Stop that process, or set DATA_DIR to another directory.`,
+      { cause },
+    );
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  const { openEmbeddedDatabase, openServerDatabase } = await import("#kit-server/database/database.ts");
+  if (!databaseUrl) return openEmbeddedDatabase(join(dataDir, "database"));
+  try {
+    return await openServerDatabase(databaseUrl);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause });
+  }
+}
+
+const sandboxOf = async (settings: Settings): Promise<SandboxProcess | null> =>
+  settings.platform ? null : startSandboxProcess(settings, (sentence) => process.stderr.write(`${sentence}\n`));
+
+/** Opens both at once; when one fails, the other is still closed by `closing`. */
+async function bothOrNone(
+  database: Promise<Database>,
+  sandbox: Promise<SandboxProcess | null>,
+  closing: (() => unknown)[],
+): Promise<[Database, SandboxProcess | null]> {
+  const noted = [
+    sandbox.then((one) => void (one && closing.push(one.close))),
+    database.then((one) => void closing.push(one.close)),
+  ];
+  await Promise.allSettled(noted);
+  return Promise.all([database, sandbox]);
+}
+
+const hostInUrl = (host: string): string => (host === "0.0.0.0" || host === "::" ? "localhost" : host);

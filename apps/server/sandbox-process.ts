@@ -1,0 +1,106 @@
+// The sandbox as a process of its own: the platform in miniature, when the operator gave no credentials.
+import { type ChildProcess, fork } from "node:child_process";
+import * as z from "zod";
+import { type PlatformSettings, type Settings, withoutVersion } from "#kit-server/settings/settings.ts";
+import { StartError } from "./start-error.ts";
+
+const MAIN = new URL("../../packages/sandbox/main.ts", import.meta.url);
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 3_000;
+const MAX_PAUSE_MS = 30_000;
+
+const told = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("ready"),
+    url: z.url(),
+    apiUrl: z.url(),
+    application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
+  }),
+  z.object({ type: z.literal("failed"), message: z.string() }),
+]);
+
+export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
+
+/** `onTrouble` hears what goes wrong later; a sandbox that dies is started again at the same address. */
+export async function startSandboxProcess(
+  { dataDir, sandboxPort }: Settings,
+  onTrouble: (sentence: string) => void,
+): Promise<SandboxProcess> {
+  let isClosing = false;
+  let running = await launch(dataDir, sandboxPort);
+  const { url, apiUrl, application } = running.ready;
+  const port = Number(new URL(url).port);
+  watch(running.child, 0);
+
+  function watch(child: ChildProcess, failures: number): void {
+    child.once("exit", (code, signal) => {
+      if (isClosing) return;
+      onTrouble(`The sandbox ended (${signal ?? `exit code ${code}`}); starting it again.`);
+      setTimeout(() => void revive(failures), Math.min(MAX_PAUSE_MS, 500 * 2 ** failures)).unref();
+    });
+  }
+
+  async function revive(failures: number): Promise<void> {
+    if (isClosing) return;
+    try {
+      running = await launch(dataDir, port);
+      if (isClosing) await end(running.child);
+      else watch(running.child, 0);
+    } catch (error) {
+      onTrouble(error instanceof Error ? error.message : String(error));
+      setTimeout(() => void revive(failures + 1), Math.min(MAX_PAUSE_MS, 500 * 2 ** (failures + 1))).unref();
+    }
+  }
+
+  return {
+    url,
+    platform: {
+      clientId: application.id,
+      clientSecret: application.clientSecret,
+      botToken: application.botToken,
+      apiUrl: withoutVersion(apiUrl),
+    },
+    async close() {
+      isClosing = true;
+      await end(running.child);
+    },
+  };
+}
+
+type Ready = Extract<z.output<typeof told>, { type: "ready" }>;
+
+function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; ready: Ready }> {
+  const env = { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: String(port), HOST: "127.0.0.1" };
+  // In a group of its own: Ctrl+C in a terminal must reach it only through this process, which still needs it to stop.
+  const child = fork(MAIN, { env, detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  return new Promise((resolve, reject) => {
+    const fail = (sentence: string) => {
+      child.kill("SIGKILL");
+      reject(new StartError(sentence));
+    };
+    const late = setTimeout(fail, START_TIMEOUT_MS, "The sandbox did not start within 20 seconds.");
+    child.once("message", (message) => {
+      clearTimeout(late);
+      const parsed = told.safeParse(message);
+      if (!parsed.success) fail("The sandbox said something that this version does not understand.");
+      else if (parsed.data.type === "failed") fail(parsed.data.message);
+      else resolve({ child, ready: parsed.data });
+    });
+    child.once("exit", (code) => {
+      clearTimeout(late);
+      reject(new StartError(`The sandbox could not be started (exit code ${code}).`));
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,53 @@
+// What the parts of one process share: made once, handed to each.
+import type { Registry } from "prom-client";
+import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Database } from "#kit-server/database/database.ts";
+import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { type Live, openLive } from "#kit-server/live/live.ts";
+import { type Log, makeLogger } from "#kit-server/log/logger.ts";
+import { makeMetrics } from "#kit-server/metrics/registry.ts";
+import type { PlatformSettings, Settings } from "#kit-server/settings/settings.ts";
+
+export type Services = {
+  settings: Settings;
+  /** The operator's credentials, or the sandbox's. */
+  platform: PlatformSettings;
+  /** The sandbox's chat page, null on the real platform. */
+  sandboxUrl: string | null;
+  log: Log;
+  metrics: Registry;
+  database: Database;
+  guilds: GuildStore;
+  configs: ConfigStore;
+  live: Live;
+  close(): Promise<void>;
+};
+
+/** A part of the process that runs until it is closed. Closing lets what runs finish. */
+export type RunningPart = {
+  close(): Promise<void>;
+  /** What `/api/ready` asks of it, by name; a part that has nothing to say leaves it out. */
+  readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+};
+
+export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "database">;
+
+export async function openServices(given: ServiceSettings): Promise<Services> {
+  const { database, settings } = given;
+  const [guilds, configs, live] = await Promise.all([
+    openGuildStore(database),
+    openConfigStore(database),
+    openLive(database),
+  ]);
+  return {
+    ...given,
+    log: makeLogger(settings.logLevel),
+    metrics: makeMetrics(),
+    guilds,
+    configs,
+    live,
+    async close() {
+      await Promise.all([guilds.close(), configs.close(), live.close()]);
+    },
+  };
+}

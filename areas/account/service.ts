@@ -1,0 +1,82 @@
+// The rules of signing in and out.
+import { userError } from "#kit/error.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { GrantRefusedError, type PlatformOAuth } from "#kit-server/oauth/platform-oauth.ts";
+import { readPlatformUser, TokenRefusedError } from "#kit-server/oauth/platform-user.ts";
+import type { UserTokenSource } from "#kit-server/oauth/user-tokens.ts";
+import type { Seal } from "#kit-server/secrets/seal.ts";
+import type { SessionStore, SignedInUser } from "#kit-server/sessions/session-store.ts";
+import { saveUser } from "#kit-server/sessions/user-store.ts";
+import { account } from "./contract.ts";
+
+export type SignInNeeds = {
+  orm: Orm;
+  seal: Seal;
+  oauth: PlatformOAuth;
+  /** REST root of the platform, with its version. */
+  platformApi: string;
+  sessions: SessionStore;
+  access: GuildAccess;
+  userTokens: UserTokenSource;
+};
+
+const SCOPES = ["identify", "guilds", "email"];
+
+export type SignIn = {
+  code: string;
+  redirectUri: string;
+  referralCode: string | null;
+  /** The page that asks. */
+  origin: string | null;
+  userAgent: string | null;
+  /** The session that the browser had before; it ends. */
+  oldToken: string | null;
+};
+
+/**
+ * Exchanges a code for a session. The code was issued for `redirectUri`, which must be this dashboard's own `/code`: a
+ * code that another site collected is worth nothing here.
+ */
+export async function signIn(
+  needs: SignInNeeds,
+  { code, redirectUri, referralCode, origin, userAgent, oldToken }: SignIn,
+): Promise<{ user: SignedInUser; token: string; expiresAt: Date }> {
+  if (redirectUri !== `${origin}/code`) throw userError(account.errors, "foreignRedirect");
+  const { tokens, scopes } = await codeExchanged(needs.oauth, code, redirectUri);
+  if (!SCOPES.every((scope) => scopes.includes(scope))) {
+    await needs.oauth.revoke(tokens.accessToken).catch(() => {});
+    throw userError(account.errors, "scopesMissing");
+  }
+  const user = await readPlatformUser(needs.platformApi, tokens.accessToken);
+  await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
+  // Asked anew at every sign-in (modules.md, decision 8); when that fails now, the first page asks again.
+  needs.access.forget(user.id);
+  await needs.access.refresh(user.id).catch(() => {});
+  const old = oldToken ? await needs.sessions.find(oldToken) : null;
+  if (old) await needs.sessions.end(old);
+  return { user, ...(await needs.sessions.begin(user.id, userAgent)) };
+}
+
+async function codeExchanged(oauth: PlatformOAuth, code: string, redirectUri: string) {
+  try {
+    return await oauth.exchangeCode(code, redirectUri);
+  } catch (cause) {
+    if (cause instanceof GrantRefusedError || cause instanceof TokenRefusedError) {
+      throw userError(account.errors, "codeRefused", { cause });
+    }
+    throw cause;
+  }
+}
+
+/** Ends every session of a person and gives the platform's tokens back; answers with how many sessions ended. */
+export async function signOutEverywhere(
+  { sessions, userTokens, access }: SignInNeeds,
+  userId: Snowflake,
+): Promise<number> {
+  const ended = await sessions.endAll(userId);
+  access.forget(userId);
+  await userTokens.giveBack(userId);
+  return ended;
+}

@@ -1,0 +1,14 @@
+import type { AreaApiRegistry } from "#kit-server/http/api-face.ts";
+import { type AccountNeeds, accountApi } from "./account/api.ts";
+import type { areas } from "./catalog.ts";
+import { connectionsApi } from "./connections/api.ts";
+import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
+
+/** What the areas' handlers are given, together. */
+export type AreaNeeds = AccountNeeds & GuildsNeeds;
+
+export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
+  account: accountApi(needs),
+  connections: connectionsApi(),
+  guilds: guildsApi(needs),
+});

@@ -1,0 +1,10 @@
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { connections } from "./contract.ts";
+
+export const connectionsApi = (): ApiFace<typeof connections> => ({
+  list: ({ session: { user } }) => ({
+    success: true,
+    // The account signed in with; the platform itself vouches for it.
+    data: [{ type: "discord", id: user.id, name: user.globalName ?? user.username, verified: true }],
+  }),
+});

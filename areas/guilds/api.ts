@@ -1,0 +1,105 @@
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import { listActivity } from "#kit-server/activity/activity-store.ts";
+import { listAlerts } from "#kit-server/alerts/alert-store.ts";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import { whatTheBotMayDo } from "#kit-server/guilds/present-guild.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { Live } from "#kit-server/live/live.ts";
+import { dailyCounts } from "#kit-server/members/member-events.ts";
+import type { guilds } from "./contract.ts";
+import { guildAnswers } from "./service/guild-answers.ts";
+import { readGuildLists } from "./service/guild-lists.ts";
+import { findModule, type ModuleList, presentModule, presentSummary, saveModule } from "./service.ts";
+
+export type GuildsNeeds = {
+  orm: Orm;
+  guilds: GuildStore;
+  configs: ConfigStore;
+  access: GuildAccess;
+  live: Live;
+  modules: ModuleList;
+};
+
+/** Days of joins and leaves on the overview. */
+const OVERVIEW_DAYS = 30;
+
+export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
+  const { orm, configs, live, modules } = needs;
+  const answerOf = guildAnswers();
+  const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
+
+  async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
+    const alerts = await listAlerts(orm, guild.id, contract.id);
+    return presentModule(contract, settings, { guild, alerts, sentences: sentencesOf(contract.id) });
+  }
+
+  return {
+    list: async ({ session }, { query }) => ({
+      success: true,
+      ...(await readGuildLists(needs, session.user.id, query.refresh)),
+    }),
+
+    get: ({ guild, caller }) => answerOf(guild, caller),
+
+    overview: async ({ guild: snapshot }) => {
+      const guild = checked(snapshot);
+      const [members, alerts, summaries] = await Promise.all([
+        dailyCounts(orm, guild.id, OVERVIEW_DAYS, new Date()),
+        listAlerts(orm, guild.id),
+        Promise.all(
+          Object.values(modules.catalog).map(async (contract) => ({
+            contract,
+            settings: await configs.read(guild.id, contract),
+          })),
+        ),
+      ]);
+      return {
+        success: true,
+        members,
+        modules: summaries.map(({ contract, settings }) =>
+          presentSummary(contract, settings, { guild, alerts, sentences: sentencesOf(contract.id) }),
+        ),
+      };
+    },
+
+    module: async ({ guild }, { params }) => {
+      const contract = findModule(modules, params.module);
+      const settings = await configs.read(guild.id, contract);
+      return { success: true, ...(await stateOf(checked(guild), contract, settings)) };
+    },
+
+    saveModule: async ({ guild: snapshot, session: { user } }, { params, body }) => {
+      const contract = findModule(modules, params.module);
+      const guild = checked(snapshot);
+      const actor = { id: user.id, name: user.globalName ?? user.username };
+      const save = { guildId: guild.id, contract, ...body, actor, guild };
+      const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
+      return { success: true, ...state };
+    },
+
+    activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
+    audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),
+
+    events: ({ guild }, _input, send) => live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
+  };
+}
+
+const checked = (snapshot: GuildSnapshot): CheckedGuild => ({
+  id: snapshot.id,
+  roles: [...snapshot.roles],
+  ...whatTheBotMayDo(snapshot),
+});
+
+/** A page that is not full is the last one. */
+const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({
+  success: true as const,
+  items,
+  next: items.length < limit ? null : (items.at(-1)?.id ?? null),
+});

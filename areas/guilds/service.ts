@@ -1,0 +1,78 @@
+// What an owner sees of a guild's modules: settings in force, and what keeps them from working.
+import { userError } from "#kit/error.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { type HealthItem, moduleIssues } from "#kit/health.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { Catalog, ModuleContract } from "#kit/module.ts";
+import type { Alert } from "#kit-server/alerts/alert-store.ts";
+import type { ConfigStore, SaveConfig } from "#kit-server/configs/config-store.ts";
+import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
+
+/** The modules there are, and the sentences of each one's own errors. */
+export type ModuleList = { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
+
+export function findModule({ catalog }: ModuleList, id: string): ModuleContract {
+  const contract = Object.hasOwn(catalog, id) ? catalog[id] : undefined;
+  if (!contract) throw userError(guilds.errors, "moduleNotFound");
+  return contract;
+}
+
+type Known = { guild: CheckedGuild; alerts: readonly Alert[]; sentences: Sentences };
+
+/** What the guild's state says now, and what the bot met on its rounds; each fault once. */
+function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContract>, known: Known): HealthItem[] {
+  const issues = [
+    ...moduleIssues(contract, settings, known.guild).map(({ path, code, params }) => ({
+      path: path || null,
+      code,
+      params: params ?? {},
+    })),
+    ...known.alerts.filter(({ module }) => module === contract.id),
+  ];
+  const items = issues.map(({ path, code, params }) => ({
+    path,
+    code,
+    message: sentenceOf(code, params, known.sentences),
+  }));
+  const told = new Set<string>();
+  return items.filter(({ path, code, message }) => {
+    const key = JSON.stringify([path, code, message]);
+    return !told.has(key) && told.add(key);
+  });
+}
+
+export function presentSummary(
+  contract: ModuleContract,
+  settings: ModuleSettings<ModuleContract>,
+  known: Known,
+): ModuleSummary {
+  return {
+    module: contract.id,
+    version: settings.version,
+    enabled: settings.enabled,
+    updatedAt: settings.savedAt?.toISOString() ?? null,
+    updatedBy: settings.savedBy,
+    health: healthOf(contract, settings, known),
+  };
+}
+
+export const presentModule = (
+  contract: ModuleContract,
+  settings: ModuleSettings<ModuleContract>,
+  known: Known,
+): ModuleState => ({ ...presentSummary(contract, settings, known), config: settings.config });
+
+/** Saves, or throws `staleVersion` with both sides of the conflict. */
+export async function saveModule(
+  configs: ConfigStore,
+  save: SaveConfig<ModuleContract>,
+  present: (settings: ModuleSettings<ModuleContract>) => Promise<ModuleState>,
+): Promise<ModuleState> {
+  const { outcome, settings } = await configs.save(save);
+  const current = await present(settings);
+  if (outcome === "saved") return current;
+  const { version, enabled, config } = save;
+  throw userError(kitErrors, "staleVersion", { details: { current, yours: { version, enabled, config } } });
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+import type { RouteAnswer } from "#kit/route.ts";
+import { type GuildCaller, presentGuild } from "#kit-server/guilds/present-guild.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { JsonText } from "#kit-server/http/json-text.ts";
+import { guilds } from "../contract.ts";
+
+type GuildAnswer = RouteAnswer<typeof guilds.routes.get>;
+type Written = { of: GuildSnapshot; json: JsonText<GuildAnswer> };
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Answers of `GET /guilds/:id`, written once for each snapshot and kind of caller. It is the call that every page makes,
+ * and working out what the bot may do in each of 500 channels takes longer than all the rest of it.
+ */
+export function guildAnswers(): (guild: GuildSnapshot, caller: GuildCaller) => JsonText<GuildAnswer> {
+  const written = new LRUCache<string, Written>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ json }) => json.bytes.length,
+  });
+  return (guild, caller) => {
+    const key = `${guild.id} ${caller.owner} ${caller.permissions}`;
+    const known = written.get(key);
+    // The store replaces a snapshot as a whole: another object means that something changed.
+    if (known?.of === guild) return known.json;
+    const json = new JsonText<GuildAnswer>(guilds.routes.get.answer, {
+      success: true,
+      guild: presentGuild(guild, caller),
+    });
+    written.set(key, { of: guild, json });
+    return json;
+  };
+}

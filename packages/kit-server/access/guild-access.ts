@@ -1,0 +1,106 @@
+// Which guilds a person manages, as the platform said at most five minutes ago (modules.md, decision 8).
+import { LRUCache } from "lru-cache";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { hasPermission } from "#kit/permissions.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { TokenRefusedError, type UserGuild } from "../oauth/platform-user.ts";
+
+/** Nobody keeps access longer than this after losing it. */
+export const ACCESS_MS = 5 * 60_000;
+/** From this age a list is read anew beside the call that uses it, so that no one waits at the end of the five minutes. */
+const RENEW_MS = 4 * 60_000;
+/** After a failed renewal, how long the platform is left alone. */
+const REST_MS = 15_000;
+const REMEMBERED_USERS = 5_000;
+
+/** The guilds that a person manages, by id; `readAt` in milliseconds since 1970. */
+export type AccessList = { guilds: ReadonlyMap<Snowflake, UserGuild>; readAt: number };
+
+/**
+ * Each call throws the UserErrors `notSignedIn` (the person took the grant back: their sessions are ended),
+ * `rateLimited` or `platformUnavailable` when it must ask the platform and cannot.
+ */
+export type GuildAccess = {
+  /** At once while the list is young enough. */
+  list(userId: Snowflake): AccessList | Promise<AccessList>;
+  /** Asks the platform now. */
+  refresh(userId: Snowflake): Promise<AccessList>;
+  /** Only what memory holds, however old: for hints, never for access. */
+  peek(userId: Snowflake): AccessList | undefined;
+  forget(userId: Snowflake): void;
+};
+
+export type AccessSources = {
+  /** Null when the person must sign in again; see UserTokenSource. */
+  accessToken(userId: Snowflake, refused?: string): Promise<string | null>;
+  readGuilds(accessToken: string): Promise<UserGuild[]>;
+  /** The platform no longer knows the person's grant. */
+  endSessions(userId: Snowflake): Promise<unknown>;
+  now?: () => number;
+};
+
+export function guildAccess({ accessToken, readGuilds, endSessions, now = Date.now }: AccessSources): GuildAccess {
+  const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
+  const asking = new Map<Snowflake, Promise<AccessList>>();
+
+  /** However many calls wait for a list, the platform is asked once. */
+  function refresh(userId: Snowflake): Promise<AccessList> {
+    const known = asking.get(userId);
+    if (known) return known;
+    const started = ask(userId).finally(() => asking.delete(userId));
+    asking.set(userId, started);
+    return started;
+  }
+
+  async function ask(userId: Snowflake): Promise<AccessList> {
+    // Counted from before the question: what changes while the answer travels must not count as seen.
+    const readAt = now();
+    const guilds = await guildsOf(userId);
+    if (!guilds) {
+      lists.delete(userId);
+      await endSessions(userId);
+      throw userError(kitErrors, "notSignedIn");
+    }
+    const managed = new Map(guilds.filter(isManager).map((guild) => [guild.id, guild]));
+    const list = { guilds: managed, readAt, renewAt: readAt + RENEW_MS };
+    lists.set(userId, list);
+    return list;
+  }
+
+  /** A refused token is renewed once; null when the person must sign in again. */
+  async function guildsOf(userId: Snowflake): Promise<UserGuild[] | null> {
+    let refused: string | undefined;
+    for (let tries = 0; tries < 2; tries += 1) {
+      const token = await accessToken(userId, refused);
+      if (!token) return null;
+      try {
+        return await readGuilds(token);
+      } catch (error) {
+        if (!(error instanceof TokenRefusedError)) throw error;
+        refused = token;
+      }
+    }
+    return null;
+  }
+
+  return {
+    list(userId) {
+      const known = lists.get(userId);
+      if (!known || now() - known.readAt >= ACCESS_MS) return refresh(userId);
+      if (now() >= known.renewAt) {
+        // A failure beside the call is not its business: a later call tries again, and at five minutes it is told.
+        known.renewAt = now() + REST_MS;
+        refresh(userId).catch(() => {});
+      }
+      return known;
+    },
+    refresh,
+    peek: (userId) => lists.peek(userId),
+    forget: (userId) => void lists.delete(userId),
+  };
+}
+
+/** Whom the platform lets change a guild's settings. */
+const isManager = ({ owner, permissions }: UserGuild): boolean =>
+  owner || hasPermission(BigInt(permissions), "ManageGuild");

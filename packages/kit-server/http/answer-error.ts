@@ -1,0 +1,54 @@
+// The one place where a failure becomes an answer.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { UserError, userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { ErrorAnswer } from "#kit/route.ts";
+import { isDatabaseAway } from "../database/database-away.ts";
+import { sentenceOf } from "../words/sentence.ts";
+
+/** Someone can act on a UserError; anything else is a bug, told by a reference that finds it in the log. */
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const known = knownError(error);
+  if (known) {
+    if (known.status >= 502) request.log.warn({ err: known, route: request.routeOptions.url }, "a call failed outside");
+    const answer = answerOf(known, request);
+    if (answer.retry_after !== undefined) reply.header("retry-after", Math.ceil(answer.retry_after));
+    await reply.code(known.status).send(answer);
+    return;
+  }
+  const reference = request.id;
+  request.log.error({ err: error, reference, route: request.routeOptions.url, method: request.method }, "a bug");
+  const message = `Something went wrong (${reference}).`;
+  await reply.code(500).send({ success: false, code: "bug", message, reference } satisfies ErrorAnswer);
+}
+
+function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
+  const own = request.routeOptions.config.sentences;
+  const issues = error.issues.map(({ path, code, params }) => ({
+    path,
+    code,
+    message: sentenceOf(code, params ?? {}, own),
+  }));
+  return {
+    ...error.details,
+    success: false,
+    code: error.code,
+    message: sentenceOf(error.code, error.params, own),
+    ...(issues.length > 0 ? { issues } : {}),
+  };
+}
+
+/** What Fastify and the database throw, in the kit's words; null for a bug. */
+function knownError(error: unknown): UserError | null {
+  if (error instanceof UserError) return error;
+  if (isDatabaseAway(error)) return userError(kitErrors, "overloaded", { cause: error });
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status === 413) return userError(kitErrors, "tooLarge");
+  if (status === 404) return userError(kitErrors, "notFound");
+  if (status === 503) return userError(kitErrors, "overloaded", { cause: error });
+  // A body that is no JSON, a wrong content type, a broken address.
+  if (status >= 400 && status < 500) return userError(kitErrors, "invalidInput", { issues: UNREADABLE });
+  return null;
+}
+
+const UNREADABLE = [{ path: "", code: "invalid" }];

@@ -1,0 +1,64 @@
+// What an area or a module promises as `api.ts`: a handler for each route of its contract, typed by it.
+import type { AreaContract } from "#kit/area.ts";
+import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
+import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
+import type { GuildCaller } from "../guilds/present-guild.ts";
+import type { GuildSnapshot } from "../guilds/snapshot.ts";
+import type { Log } from "../log/logger.ts";
+import type { Session } from "../sessions/session-store.ts";
+import type { JsonText } from "./json-text.ts";
+
+export type CallContext = {
+  log: Log;
+  /** The page that asks, as scheme and host; null when the browser did not say (a plain GET). */
+  origin: string | null;
+  userAgent: string | null;
+  cookie: {
+    /** The token of the session cookie that came along, whether or not it is still good. */
+    token: string | null;
+    begin(token: string, expiresAt: Date): void;
+    end(): void;
+  };
+};
+export type SessionContext = CallContext & { session: Session };
+/** The guild is there, the bot is in it, and the caller manages it. */
+export type GuildContext = SessionContext & { guild: GuildSnapshot; caller: GuildCaller };
+
+export type ContextOf<R extends RouteContract> = R["access"] extends "guild"
+  ? GuildContext
+  : R["access"] extends "session"
+    ? SessionContext
+    : CallContext;
+
+export type RouteInput<R extends RouteContract> = {
+  params: RouteParams<R>;
+  query: RouteQuery<R>;
+  body: RouteBody<R>;
+};
+
+/** Answers, or throws a UserError of the contract; anything else that it throws is a bug. */
+export type Handler<R extends RouteContract> = (
+  ctx: ContextOf<R>,
+  input: RouteInput<R>,
+) => RouteAnswer<R> | JsonText<RouteAnswer<R>> | Promise<RouteAnswer<R> | JsonText<RouteAnswer<R>>>;
+
+/** Sends events until the answer of this function is called: the dashboard went away, or may no longer listen. */
+export type StreamHandler<R extends RouteContract> = (
+  ctx: ContextOf<R>,
+  input: RouteInput<R>,
+  send: SendEvent<RouteAnswer<R>>,
+) => () => void;
+/** `isLast`: the stream ends after it, and it is sent even to someone who may hear nothing more. */
+export type SendEvent<E> = (event: E, isLast?: boolean) => void;
+
+type HasRoutes = { routes: Record<string, RouteContract> };
+
+export type ApiFace<C extends HasRoutes> = {
+  [N in keyof C["routes"]]: C["routes"][N] extends { stream: true }
+    ? StreamHandler<C["routes"][N]>
+    : Handler<C["routes"][N]>;
+};
+
+/** Every module whose contract promises routes, and no other. */
+export type ApiRegistry<C extends Catalog> = { [K in IdsWithRoutes<C>]: ApiFace<C[K]> };
+export type AreaApiRegistry<C extends Readonly<Record<string, AreaContract>>> = { [K in keyof C]: ApiFace<C[K]> };

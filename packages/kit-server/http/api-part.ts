@@ -1,0 +1,34 @@
+import type { RouteContract } from "#kit/route.ts";
+import type { Sentences } from "../words/sentence.ts";
+import type { ApiFace } from "./api-face.ts";
+
+/** An area or a module, ready to be mounted: what it promises, what keeps the promise, and the words of its errors. */
+export type ApiPart = {
+  id: string;
+  routes: Readonly<Record<string, RouteContract>>;
+  face: Readonly<Record<string, AnyHandler>>;
+  sentences: Sentences;
+};
+
+/** A handler whose types were checked when the part was made. */
+export type AnyHandler = (ctx: never, input: never, send: never) => unknown;
+
+type Named = Readonly<Record<string, { errors: Sentences }>>;
+
+/** The sentences of each part's errors, taken out of all its words. */
+export const errorsOf = (words: Named): Record<string, Sentences> =>
+  Object.fromEntries(Object.entries(words).map(([id, { errors }]) => [id, errors]));
+
+type HasRoutes = { id: string; routes: Record<string, RouteContract> };
+
+/** Ties the contracts that promise routes to their faces; a face that does not fit its contract does not compile. */
+export function apiParts<C extends Readonly<Record<string, HasRoutes>>>(
+  contracts: C,
+  faces: { readonly [K in keyof C]?: ApiFace<C[K]> },
+  words: { readonly [K in keyof C]: { errors: Sentences } },
+): ApiPart[] {
+  return Object.entries(contracts).flatMap(([id, { routes }]) => {
+    const face = faces[id] as Record<string, AnyHandler> | undefined;
+    return face ? [{ id, routes, face, sentences: words[id]?.errors ?? {} }] : [];
+  });
+}

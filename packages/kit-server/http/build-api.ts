@@ -1,0 +1,111 @@
+// Puts the HTTP side together: outside plugins, the API, its reference, the dashboard's pages. Listening is the app's.
+import { randomBytes } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import type * as z from "zod";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { fieldIssues } from "#kit/parse-issues.ts";
+import type { Log } from "../log/logger.ts";
+import type { Doorkeepers } from "./admission.ts";
+import { answerError } from "./answer-error.ts";
+import type { ApiPart } from "./api-part.ts";
+import { streamRegister } from "./event-stream.ts";
+import { countRequests } from "./http-metrics.ts";
+import { mountPart } from "./mount-part.ts";
+import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
+import { servePages } from "./pages.ts";
+import { rateLimits } from "./rate-limits.ts";
+import { browsableReference, describeApi } from "./reference.ts";
+import { apiHeaders } from "./security-headers.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import "./request-state.ts";
+
+export type ApiSettings = {
+  productName: string;
+  version: string;
+  /** Scheme and host of the dashboard, or null: then each request's own. */
+  publicUrl: string | null;
+  /** Whose word on the caller's address is believed: addresses or ranges, or `loopback`. */
+  trustedProxies: readonly string[];
+  /** Calls of one session, or of one address without a session, in a minute. */
+  callsPerMinute: number;
+  /** The built dashboard; null serves the API alone. */
+  webRoot: string | null;
+  /** Where the platform serves pictures. */
+  cdnOrigin: string;
+  /** What the dashboard's page is given to begin with. */
+  appConfig: unknown;
+};
+
+export type ApiDependencies = Omit<Doorkeepers, "cookie"> &
+  OperatorRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[] };
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const COMPRESS_FROM_BYTES = 2_048;
+
+/** Builds the server without listening. Closing it ends open event streams and lets running calls finish. */
+export async function buildApi(given: ApiDependencies): Promise<FastifyInstance> {
+  const { settings, log } = given;
+  const isSecure = settings.publicUrl?.startsWith("https:") ?? false;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: [...settings.trustedProxies],
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: requestIds(),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
+    return { error: userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) }) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.decorateRequest("session", null).decorateRequest("guild", null).decorateRequest("caller", null);
+  countRequests(app, given.metrics);
+
+  await app.register(cookie);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
+  await app.register((api) => callsOfApi(api, given, isSecure), { prefix: "/api" });
+  await app.register((reference) => browsableReference(reference, { productName: settings.productName, isSecure }));
+  const { webRoot: root } = settings;
+  if (root) await app.register((pages) => servePages(pages, { ...settings, root, isSecure }));
+  await app.ready();
+  return app;
+}
+
+async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure: boolean): Promise<void> {
+  const { settings, sessions } = given;
+  const cookies = sessionCookie(settings.publicUrl);
+  const streams = streamRegister();
+  api.addHook("preClose", async () => streams.endAll());
+  await apiHeaders(api, isSecure);
+  api.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  const limit = await rateLimits(api, { perMinute: settings.callsPerMinute, sessions, cookie: cookies });
+  await describeApi(api, settings.productName, settings.version);
+  operatorRoutes(api, given);
+  const doorkeepers = { ...given, cookie: cookies };
+  for (const part of given.parts) mountPart(api, part, { doorkeepers, publicUrl: settings.publicUrl, streams, limit });
+  api.setNotFoundHandler({ preHandler: [] }, () => {
+    throw userError(kitErrors, "notFound");
+  });
+}
+
+/** Short, and different from those of every other process: it is also the reference that finds a bug in the log. */
+function requestIds(): () => string {
+  const process = randomBytes(4).toString("hex");
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}

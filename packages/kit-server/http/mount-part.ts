@@ -1,0 +1,83 @@
+// Turns a part's contract into Fastify routes: who may call, what is checked, what is answered.
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { RouteContract } from "#kit/route.ts";
+import { admit, type Doorkeepers } from "./admission.ts";
+import type { AnyHandler, ApiPart } from "./api-part.ts";
+import { callContext } from "./call-context.ts";
+import { openEventStream, type StreamRegister } from "./event-stream.ts";
+import { JsonText } from "./json-text.ts";
+import { checkOrigin } from "./origin.ts";
+
+/** A handler that has not answered by then is given up; calls to the platform end after ten seconds of their own. */
+const HANDLER_TIMEOUT_MS = 25_000;
+
+export type Mount = {
+  doorkeepers: Doorkeepers;
+  publicUrl: string | null;
+  streams: StreamRegister;
+  /** Asked before anything else. */
+  limit(contract: RouteContract): onRequestAsyncHookHandler;
+};
+
+export function mountPart(app: FastifyInstance, part: ApiPart, mount: Mount): void {
+  for (const [name, contract] of Object.entries(part.routes)) {
+    const handler = part.face[name];
+    if (!handler) throw new Error(`${part.id} promises the route "${name}" and has no handler for it`);
+    mountRoute(app, part, contract, handler, mount);
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  part: ApiPart,
+  contract: RouteContract,
+  handler: AnyHandler,
+  { doorkeepers, publicUrl, streams, limit }: Mount,
+): void {
+  const run = handler as (ctx: object, input: object, send?: object) => unknown;
+  const inputOf = ({ params, query, body }: FastifyRequest) => ({
+    params: contract.params && params,
+    query: contract.query && query,
+    body: contract.body && body,
+  });
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => callContext(request, reply, doorkeepers.cookie);
+
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    config: { access: contract.access, sentences: part.sentences },
+    schema: {
+      summary: contract.summary,
+      tags: [part.id],
+      ...(contract.params ? { params: contract.params } : {}),
+      ...(contract.query ? { querystring: contract.query } : {}),
+      ...(contract.body ? { body: contract.body } : {}),
+      response: contract.stream
+        ? { 200: { description: "Server-sent events.", content: { "text/event-stream": { schema: contract.answer } } } }
+        : { 200: contract.answer },
+    },
+    onRequest: [
+      limit(contract),
+      // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
+      async (request, reply) => {
+        checkOrigin(request, publicUrl);
+        await admit(request, reply, contract.access, doorkeepers);
+      },
+    ],
+    handler: contract.stream
+      ? (request, reply) => {
+          const admitAgain = () => admit(request, null, contract.access, doorkeepers);
+          openEventStream(request, reply, streams, admitAgain, (send) => {
+            return run(contextOf(request, reply), inputOf(request), send) as () => void;
+          });
+          return reply;
+        }
+      : async (request, reply) => {
+          const answer = await run(contextOf(request, reply), inputOf(request));
+          if (!(answer instanceof JsonText)) return answer;
+          reply.header("content-type", "application/json; charset=utf-8");
+          return answer.bytes;
+        },
+  });
+}

@@ -1,0 +1,55 @@
+// What an installation's own machinery asks: is it alive, can it serve, how is it doing.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { isSameSecret } from "../secrets/same-secret.ts";
+
+/** A thing without which this process cannot serve; throws or answers false when it is not well. */
+export type ReadyChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
+
+export type OperatorRoutes = {
+  metrics: Registry;
+  readyChecks: ReadyChecks;
+  /** With it anyone who sends it as a bearer token reads the metrics; without, only this machine's own processes. */
+  metricsToken: string | null;
+};
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+export function operatorRoutes(app: FastifyInstance, { metrics, readyChecks, metricsToken }: OperatorRoutes): void {
+  const quiet = { schema: { hide: true } };
+
+  app.get("/health", quiet, async () => ({ success: true }));
+
+  app.get("/ready", quiet, async (_request, reply) => {
+    const states = await Promise.all(
+      Object.entries(readyChecks).map(async ([name, check]) => [name, await isWell(check)] as const),
+    );
+    const success = states.every(([, well]) => well);
+    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states) });
+  });
+
+  app.get("/metrics", quiet, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw userError(kitErrors, "notFound");
+    return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+async function isWell(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return false;
+  }
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** A proxy on this machine comes from it too, with a stranger's call: it says so in a header. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
+  const isForwarded = "x-forwarded-for" in headers || "forwarded" in headers || "via" in headers;
+  return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? "");
+}

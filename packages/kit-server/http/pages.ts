@@ -1,0 +1,54 @@
+// Serves the built dashboard: its files, and its one page for every address that is not a file.
+import { readFile, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import serveStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { pageHeaders } from "./security-headers.ts";
+
+export type PageSettings = {
+  /** Directory of the build, with `index.html` in it. */
+  root: string;
+  isSecure: boolean;
+  cdnOrigin: string;
+  /** What the page must know before it asks for anything; stands in the page itself. */
+  appConfig: unknown;
+};
+
+const HOUR_S = 3_600;
+const YEAR_S = 31_536_000;
+
+export async function servePages(app: FastifyInstance, { root, isSecure, cdnOrigin, appConfig }: PageSettings) {
+  await pageHeaders(app, isSecure, cdnOrigin);
+  await app.register(serveStatic, { root, serve: false });
+  const config = `<script type="application/json" id="app-config">${jsonInHtml(appConfig)}</script>`;
+  const page = rereadWhenChanged(join(root, "index.html"));
+
+  app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, async (request, reply) => {
+    const path = request.params["*"];
+    // The build puts a file's hash into its name, so that what is under `assets` never changes.
+    if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
+    if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
+    const html = await page();
+    return reply
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(html.replace("<!--app-config-->", () => config).replaceAll("__CSP_NONCE__", reply.cspNonce.style));
+  });
+  app.setNotFoundHandler(() => {
+    throw userError(kitErrors, "notFound");
+  });
+}
+
+/** A text that cannot end the script element that it stands in. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+function rereadWhenChanged(path: string): () => Promise<string> {
+  let known = { at: Number.NaN, text: "" };
+  return async () => {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs !== known.at) known = { at: mtimeMs, text: await readFile(path, "utf8") };
+    return known.text;
+  };
+}

@@ -1,0 +1,49 @@
+// The API's own description: an OpenAPI document made from the contracts, and a page to browse it.
+import { randomBytes } from "node:crypto";
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { referenceHeaders } from "./security-headers.ts";
+
+/** Must be awaited before the routes that it is to describe are mounted. */
+export async function describeApi(app: FastifyInstance, productName: string, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${productName} API`,
+        version,
+        description:
+          "Every answer says `success`. 403 means only that you are not signed in; what you may not see is answered " +
+          "with 404. Refused input is answered with 422 and the fields at fault, a stale version with 409, too many " +
+          "calls with 429 and `retry_after` in seconds. A changing call must carry the dashboard's `Origin`.",
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** The browsable reference, with everything it needs served from here. */
+export async function browsableReference(
+  app: FastifyInstance,
+  { productName, isSecure }: { productName: string; isSecure: boolean },
+): Promise<void> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  // The page holds nothing of anyone's, so that one nonce for the life of the process is enough.
+  const nonce = randomBytes(16).toString("base64");
+  await referenceHeaders(app, isSecure, nonce);
+  await app.register(scalar, {
+    routePrefix: "/api/reference",
+    logLevel: "silent",
+    configuration: {
+      url: "/api/openapi.json",
+      pageTitle: `${productName} API`,
+      nonce,
+      withDefaultFonts: false,
+      telemetry: false,
+      darkMode: true,
+      hideClientButton: true,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+type Directives = Record<string, readonly string[]>;
+
+const NOTHING: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
+
+/** Answers of the API are data: nothing in them may ever run or be framed. */
+export const apiHeaders = (app: FastifyInstance, isSecure: boolean): Promise<void> =>
+  guard(app, isSecure, { ...NOTHING, formAction: ["'none'"] });
+
+/**
+ * The dashboard runs its own scripts only; styles of its own or with this answer's nonce. Icons come from the platform's
+ * `cdnOrigin`. React sets style attributes through the DOM's own interface, which the policy does not touch.
+ */
+export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: string): Promise<void> =>
+  guard(
+    app,
+    isSecure,
+    {
+      ...NOTHING,
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:", cdnOrigin],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'"],
+    },
+    true,
+  );
+
+/** The API reference is a finished page that draws its own styles; it runs in its own corner and asks nobody else. */
+export const referenceHeaders = (app: FastifyInstance, isSecure: boolean, nonce: string): Promise<void> =>
+  guard(app, isSecure, {
+    ...NOTHING,
+    scriptSrc: ["'self'", `'nonce-${nonce}'`],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'", "data:"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", "blob:"],
+    formAction: ["'self'"],
+  });
+
+async function guard(app: FastifyInstance, isSecure: boolean, directives: Directives, nonces = false): Promise<void> {
+  const options: FastifyHelmetOptions = {
+    enableCSPNonces: nonces,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]])),
+    },
+    // Half a year, and only where HTTPS is spoken already.
+    strictTransportSecurity: isSecure ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+  };
+  await app.register(helmet, options);
+}

@@ -1,0 +1,28 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const NAME = "guildhall_session";
+
+/**
+ * The session's cookie: no script can read it, no other site can send it with a change. Over HTTPS its name is bound to
+ * the host (`__Host-`), so that no neighbouring subdomain can plant one.
+ */
+export type SessionCookie = {
+  read(request: FastifyRequest): string | null;
+  write(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void;
+  clear(request: FastifyRequest, reply: FastifyReply): void;
+};
+
+/** `publicUrl`: null when the operator named none, and then each request says itself whether it came over HTTPS. */
+export function sessionCookie(publicUrl: string | null): SessionCookie {
+  const isSecure = (request: FastifyRequest): boolean => (publicUrl ?? `${request.protocol}:`).startsWith("https:");
+  const nameOf = (request: FastifyRequest): string => (isSecure(request) ? `__Host-${NAME}` : NAME);
+  const options = (request: FastifyRequest) =>
+    ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request) }) as const;
+  return {
+    read: (request) => request.cookies[nameOf(request)] || null,
+    write: (request, reply, token, expires) =>
+      void reply.setCookie(nameOf(request), token, { ...options(request), expires }),
+    clear: (request, reply) => void reply.clearCookie(nameOf(request), options(request)),
+  };
+}

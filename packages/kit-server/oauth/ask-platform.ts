@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** The platform's refusal of too many calls; `retry_after` in seconds. */
+const limited = z.object({ retry_after: z.number() });
+
+/**
+ * A call to the platform in a person's name. Throws the UserErrors `platformUnavailable` (no answer within ten seconds,
+ * or a fault of its own) and `rateLimited` with its `retry_after`; any other answer is the caller's to judge.
+ */
+export async function askPlatform(url: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw userError(kitErrors, "platformUnavailable", { cause });
+  }
+  if (response.status === 429) {
+    const said = limited.safeParse(await response.json().catch(() => null));
+    const retryAfter = said.success ? said.data.retry_after : Number(response.headers.get("retry-after") ?? 5);
+    throw userError(kitErrors, "rateLimited", { details: { retry_after: retryAfter } });
+  }
+  if (response.status >= 500) {
+    await response.body?.cancel();
+    throw userError(kitErrors, "platformUnavailable", { cause: new Error(`the platform answered ${response.status}`) });
+  }
+  return response;
+}

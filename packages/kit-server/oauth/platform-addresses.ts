@@ -1,0 +1,27 @@
+/** Where the platform is reached: its API by the operator's setting, the rest follows from it. */
+export type PlatformAddresses = {
+  /** REST root with its version, without a slash at the end. */
+  api: string;
+  authorize: string;
+  token: string;
+  revoke: string;
+  /** Icons and avatars, without a slash at the end. */
+  cdn: string;
+};
+
+const API_VERSION = "v10";
+const DISCORD_HOSTS = ["discord.com", "canary.discord.com", "ptb.discord.com"];
+
+/** `apiUrl`: the REST root without a version, as `https://discord.com/api`. */
+export function platformAddresses(apiUrl: string): PlatformAddresses {
+  const { origin, hostname } = new URL(apiUrl);
+  const isDiscord = DISCORD_HOSTS.includes(hostname);
+  const api = `${apiUrl}/${API_VERSION}`;
+  return {
+    api,
+    authorize: `${origin}/oauth2/authorize`,
+    token: `${api}/oauth2/token`,
+    revoke: `${api}/oauth2/token/revoke`,
+    cdn: isDiscord ? "https://cdn.discordapp.com" : `${origin}/cdn`,
+  };
+}

@@ -1,0 +1,86 @@
+// The platform's OAuth 2: codes and refresh tokens become access tokens, and are given back at sign-out.
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  refreshTokenGrant,
+  skipStateCheck,
+  type TokenEndpointResponse,
+  tokenRevocation,
+} from "openid-client";
+import { UserError } from "#kit/error.ts";
+import type { UserTokens } from "../sessions/user-store.ts";
+import { askPlatform } from "./ask-platform.ts";
+import type { PlatformAddresses } from "./platform-addresses.ts";
+
+/** The platform did not accept a code or a refresh token: used before, too old, or taken back by the person. */
+export class GrantRefusedError extends Error {
+  override name = "GrantRefusedError";
+}
+
+export type Grant = { tokens: UserTokens; scopes: readonly string[] };
+
+/** Every call throws GrantRefusedError, or the UserErrors of `askPlatform`. */
+export type PlatformOAuth = {
+  /** `redirectUri` must be the address that the code was sent to. The page has checked the `state` that it stored. */
+  exchangeCode(code: string, redirectUri: string): Promise<Grant>;
+  /** Answers with new tokens; the old refresh token is spent. */
+  refresh(refreshToken: string): Promise<UserTokens>;
+  revoke(token: string): Promise<void>;
+};
+
+export type OAuthClient = { clientId: string; clientSecret: string };
+
+export function platformOAuth(addresses: PlatformAddresses, { clientId, clientSecret }: OAuthClient): PlatformOAuth {
+  const { origin } = new URL(addresses.authorize);
+  const server = {
+    issuer: origin,
+    authorization_endpoint: addresses.authorize,
+    token_endpoint: addresses.token,
+    revocation_endpoint: addresses.revoke,
+  };
+  const configuration = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
+  // A sandbox on this machine speaks plain HTTP; the operator chose the address.
+  if (origin.startsWith("http:")) allowInsecureRequests(configuration);
+  configuration[customFetch] = (url, { method, body, headers }) =>
+    askPlatform(url, { method, headers, redirect: "manual", ...(body ? { body: String(body) } : {}) });
+
+  return {
+    async exchangeCode(code, redirectUri) {
+      const returned = new URL(redirectUri);
+      returned.searchParams.set("code", code);
+      const answer = await granted(() =>
+        authorizationCodeGrant(configuration, returned, { expectedState: skipStateCheck }),
+      );
+      return { tokens: tokensOf(answer), scopes: (answer.scope ?? "").split(" ") };
+    },
+    async refresh(refreshToken) {
+      const answer = await granted(() => refreshTokenGrant(configuration, refreshToken));
+      return { ...tokensOf(answer), refreshToken: answer.refresh_token ?? refreshToken };
+    },
+    revoke: (token) => granted(() => tokenRevocation(configuration, token)),
+  };
+}
+
+/** Tokens without a word on their life are asked for again soon. */
+const DEFAULT_LIFE_S = 3_600;
+
+const tokensOf = (answer: TokenEndpointResponse): UserTokens => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token ?? null,
+  expiresAt: new Date(Date.now() + (answer.expires_in ?? DEFAULT_LIFE_S) * 1_000),
+});
+
+/** The library wraps what `askPlatform` throws; everything else that it throws is the platform's refusal. */
+async function granted<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof UserError) throw cause;
+    }
+    throw new GrantRefusedError("the platform refused the grant", { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+// What the platform tells about a person, asked with the person's own token.
+import * as z from "zod";
+import { userError } from "#kit/error.ts";
+import { permissionString } from "#kit/guild.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import type { SignedInUser } from "../sessions/session-store.ts";
+import { askPlatform } from "./ask-platform.ts";
+
+/** The platform no longer takes this access token. */
+export class TokenRefusedError extends Error {
+  override name = "TokenRefusedError";
+}
+
+const platformUser = z
+  .object({
+    id: snowflake,
+    username: z.string(),
+    global_name: z.string().nullish(),
+    avatar: z.string().nullish(),
+    email: z.string().nullish(),
+  })
+  .transform(
+    ({ id, username, global_name, avatar, email }): SignedInUser => ({
+      id,
+      username,
+      globalName: global_name ?? null,
+      avatar: avatar ?? null,
+      email: email ?? null,
+    }),
+  );
+
+const userGuild = z
+  .object({
+    id: snowflake,
+    name: z.string(),
+    icon: z.string().nullish(),
+    owner: z.boolean().default(false),
+    permissions: permissionString,
+    approximate_member_count: z.int().optional(),
+  })
+  .transform(({ approximate_member_count, icon, ...guild }) => ({
+    ...guild,
+    icon: icon ?? null,
+    memberCount: approximate_member_count ?? null,
+  }));
+/** A guild that the person is in, with what they may do there. */
+export type UserGuild = z.output<typeof userGuild>;
+
+/** The platform lets nobody be in more. */
+const MAX_GUILDS = 200;
+
+export const readPlatformUser = (api: string, accessToken: string): Promise<SignedInUser> =>
+  read(`${api}/users/@me`, accessToken, platformUser);
+
+export const readUserGuilds = (api: string, accessToken: string): Promise<UserGuild[]> =>
+  read(`${api}/users/@me/guilds?limit=${MAX_GUILDS}&with_counts=true`, accessToken, z.array(userGuild));
+
+/** Throws TokenRefusedError, or the UserErrors of `askPlatform`. */
+async function read<S extends z.ZodType>(url: string, accessToken: string, schema: S): Promise<z.output<S>> {
+  const response = await askPlatform(url, { headers: { authorization: `Bearer ${accessToken}` } });
+  if (response.status === 401) {
+    await response.body?.cancel();
+    throw new TokenRefusedError("the platform refused the access token");
+  }
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = schema.safeParse(body);
+  if (!response.ok || !parsed.success) {
+    const cause = parsed.error ?? new Error(`the platform answered ${response.status}`);
+    throw userError(kitErrors, "platformUnavailable", { cause });
+  }
+  return parsed.data;
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Written before everything sealed, so that a later key can tell what an earlier one sealed. */
+const KEY_VERSION = "v1";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Seal = {
+  /** `owner` (the id of whom it belongs to) must be given again to open it: a row copied to someone else stays shut. */
+  seal(text: string, owner: string): string;
+  /** Throws SealBrokenError when the key or the owner is another, or the text was altered. */
+  open(sealed: string, owner: string): string;
+};
+
+/** A sealed text cannot be opened: it was altered, or sealed for another owner or with another SECRET_KEY. */
+export class SealBrokenError extends Error {
+  override name = "SealBrokenError";
+}
+
+/** AES-256-GCM with a key of its own for each purpose, drawn from the installation's secret key (32 bytes). */
+export function makeSeal(secretKey: Buffer, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", `guildhall ${purpose}`, 32));
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return `${KEY_VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+    },
+    open(sealed, owner) {
+      const [version, packed] = sealed.split(".");
+      if (version !== KEY_VERSION || !packed) throw new SealBrokenError("sealed with an unknown key version");
+      const bytes = Buffer.from(packed, "base64url");
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      } catch (cause) {
+        throw new SealBrokenError("not sealed with this key for this owner", { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+// Who is signed in: read from memory at every call, ended everywhere at once.
+import { hash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, type SQL } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Database, Orm } from "../database/database.ts";
+import { remember } from "../database/memory.ts";
+import { notify } from "../database/notify.ts";
+import { publishToUser } from "../live/live.ts";
+import { sessions, users } from "./tables.ts";
+
+/** A session ends when it was not used for this long. */
+export const SESSION_MS = 30 * 86_400_000;
+/** Use is written down at most this often. */
+const TOUCH_MS = 3_600_000;
+const REMEMBERED_SESSIONS = 20_000;
+const CHANNEL = "sessions";
+
+export type SignedInUser = {
+  id: Snowflake;
+  username: string;
+  globalName: string | null;
+  avatar: string | null;
+  email: string | null;
+};
+export type Session = { tokenHash: string; user: SignedInUser; lastSeenAt: Date; expiresAt: Date };
+
+export type SessionStore = {
+  /** The session of a cookie's token, or null; at once when it is in memory. */
+  find(token: string): Session | null | Promise<Session | null>;
+  /** Only what memory holds: for whoever must not ask the database. */
+  peek(token: string): Session | null;
+  /** Begins a session of 30 days and answers with its token, which is stored nowhere. */
+  begin(userId: Snowflake, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
+  /** Lengthens a session that was used; answers with the new end when the cookie must learn of it. */
+  touch(session: Session): Promise<Date | null>;
+  end(session: Session): Promise<void>;
+  /** Ends all of a person's sessions on all processes and tells their open dashboards; answers with how many. */
+  endAll(userId: Snowflake): Promise<number>;
+  dropExpired(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const hashOf = (token: string): string => hash("sha256", token, "base64url");
+
+export async function openSessionStore(database: Database, now: () => number = Date.now): Promise<SessionStore> {
+  const { orm } = database;
+  const memory = remember((tokenHash) => load(orm, tokenHash), REMEMBERED_SESSIONS);
+  const stop = await database.listen(CHANNEL, memory.drop, memory.dropAll);
+  const living = (session: Session | null): Session | null =>
+    session && session.expiresAt.getTime() > now() ? session : null;
+
+  async function endWhere(which: SQL): Promise<{ userId: string }[]> {
+    const ended = await orm.transaction(async (tx) => {
+      const rows = await tx
+        .delete(sessions)
+        .where(which)
+        .returning({ tokenHash: sessions.tokenHash, userId: sessions.userId });
+      for (const { tokenHash } of rows) await notify(tx, CHANNEL, tokenHash);
+      return rows;
+    });
+    for (const { tokenHash } of ended) memory.drop(tokenHash);
+    return ended;
+  }
+
+  return {
+    find(token) {
+      const found = memory.get(hashOf(token));
+      return found instanceof Promise ? found.then(living) : living(found);
+    },
+    peek: (token) => living(memory.peek(hashOf(token)) ?? null),
+
+    async begin(userId, userAgent) {
+      const token = randomBytes(32).toString("base64url");
+      const expiresAt = new Date(now() + SESSION_MS);
+      await orm
+        .insert(sessions)
+        .values({ tokenHash: hashOf(token), userId, expiresAt, userAgent: userAgent?.slice(0, 256) ?? null });
+      return { token, expiresAt };
+    },
+
+    async touch(session) {
+      if (now() - session.lastSeenAt.getTime() < TOUCH_MS) return null;
+      const used = { lastSeenAt: new Date(now()), expiresAt: new Date(now() + SESSION_MS) };
+      memory.put(session.tokenHash, { ...session, ...used });
+      const kept = await orm
+        .update(sessions)
+        .set(used)
+        .where(eq(sessions.tokenHash, session.tokenHash))
+        .returning({ tokenHash: sessions.tokenHash });
+      // Ended meanwhile: memory must not bring it back.
+      if (kept.length === 0) memory.drop(session.tokenHash);
+      return kept.length === 0 ? null : used.expiresAt;
+    },
+
+    async end({ tokenHash }) {
+      await endWhere(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async endAll(userId) {
+      const ended = await endWhere(eq(sessions.userId, userId));
+      await publishToUser(orm, userId, { type: "signedOut" });
+      return ended.length;
+    },
+
+    async dropExpired() {
+      await orm.delete(sessions).where(lt(sessions.expiresAt, new Date(now())));
+    },
+
+    close: stop,
+  };
+
+  async function load(db: Orm, tokenHash: string): Promise<Session | null> {
+    const [row] = await db
+      .select({
+        user: {
+          id: users.id,
+          username: users.username,
+          globalName: users.globalName,
+          avatar: users.avatar,
+          email: users.email,
+        },
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(now()))));
+    return row ? { tokenHash, ...row } : null;
+  }
+}

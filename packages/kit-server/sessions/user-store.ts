@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import type { Seal } from "../secrets/seal.ts";
+import type { SignedInUser } from "./session-store.ts";
+import { users } from "./tables.ts";
+
+/** What the platform gave a person's sign-in. */
+export type UserTokens = { accessToken: string; refreshToken: string | null; expiresAt: Date };
+
+/** Writes a person as the platform describes them now; a referral code stands from the first sign-in that had one. */
+export async function saveUser(
+  orm: Orm,
+  seal: Seal,
+  { user, tokens, referralCode }: { user: SignedInUser; tokens: UserTokens; referralCode: string | null },
+): Promise<void> {
+  const row = {
+    ...user,
+    ...sealed(seal, user.id, tokens),
+    referralCode,
+  };
+  await orm
+    .insert(users)
+    .values(row)
+    .onConflictDoUpdate({
+      target: users.id,
+      set: { ...row, referralCode: sql`coalesce(${users.referralCode}, ${referralCode})`, updatedAt: sql`now()` },
+    });
+}
+
+/** Null when the person never signed in, or their tokens were given back. */
+export async function readTokens(orm: Orm, seal: Seal, userId: Snowflake): Promise<UserTokens | null> {
+  const [row] = await orm
+    .select({ sealedTokens: users.sealedTokens, expiresAt: users.tokensExpireAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row?.sealedTokens || !row.expiresAt) return null;
+  const { accessToken, refreshToken } = JSON.parse(seal.open(row.sealedTokens, userId)) as UserTokens;
+  return { accessToken, refreshToken, expiresAt: row.expiresAt };
+}
+
+export async function writeTokens(orm: Orm, seal: Seal, userId: Snowflake, tokens: UserTokens | null): Promise<void> {
+  const row = tokens ? sealed(seal, userId, tokens) : { sealedTokens: null, tokensExpireAt: null };
+  await orm
+    .update(users)
+    .set({ ...row, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+const sealed = (seal: Seal, userId: Snowflake, { accessToken, refreshToken, expiresAt }: UserTokens) => ({
+  sealedTokens: seal.seal(JSON.stringify({ accessToken, refreshToken }), userId),
+  tokensExpireAt: expiresAt,
+});
