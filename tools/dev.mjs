@@ -7,15 +7,18 @@ import { ensureInstalled, pinnedNode } from "./setup/install.mjs";
 import { projectEnv, root } from "./setup/run.mjs";
 import { command } from "./setup/say.mjs";
 
-const WATCHED = ["apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
+/** Where Vite serves the dashboard; it asks the API on PORT. */
+const WEB_PORT = process.env.WEB_PORT ?? "5173";
 
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
 
-  const start = (args) => spawn(pinnedNode, args, { cwd: root, env: projectEnv(), stdio: "inherit" });
+  // The browser's address is Vite's: sign-in comes back to it.
+  const env = projectEnv({ WEB_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${WEB_PORT}` });
+  const start = (args) => spawn(pinnedNode, args, { cwd: root, env, stdio: "inherit" });
   const children = [
-    start([...WATCHED.map((path) => `--watch-path=${path}`), "--watch-preserve-output", "apps/server/main.ts"]),
+    start(["--watch", "--watch-preserve-output", "apps/server/main.ts"]),
     start(["node_modules/vite/bin/vite.js", "-c", "apps/web/vite.config.ts"]),
   ];
   // Whatever ends one ends both; a terminal's Ctrl+C reaches them by itself, and ending twice does no harm.
