@@ -2,7 +2,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./ui/theme.css";
-import "./ui/skin.ts";
 import { App } from "./shell/app.tsx";
 
 const root = document.querySelector("#root");

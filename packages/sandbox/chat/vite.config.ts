@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** A running sandbox, to which `vite dev` hands on everything that is not the page itself. */
-const sandbox = process.env["SANDBOX_URL"] ?? "http://127.0.0.1:3001";
+const sandbox = process.env.SANDBOX_URL ?? "http://127.0.0.1:3001";
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,16 +1,10 @@
 import {
-  DiscordBold,
   DiscordCode,
   DiscordCustomEmoji,
   DiscordHeader,
-  DiscordItalic,
-  DiscordListItem,
   DiscordMention,
-  DiscordOrderedList,
   DiscordQuote,
   DiscordSubscript,
-  DiscordUnderlined,
-  DiscordUnorderedList,
 } from "@skyra/discord-components-react";
 import { clsx } from "clsx";
 import { Fragment, memo, type ReactNode } from "react";
@@ -37,16 +31,16 @@ function drawAll(tree: MarkdownTree, isJumbo = false): ReactNode {
 function draw(node: MarkdownNode, isJumbo: boolean): ReactNode {
   switch (node.type) {
     case "text":
-      return node.content;
+      return <span className={styles.plain}>{node.content}</span>;
     case "br":
     case "newline":
-      return "\n";
+      return <br />;
     case "strong":
-      return <DiscordBold>{drawAll(node.content)}</DiscordBold>;
+      return <strong>{drawAll(node.content)}</strong>;
     case "em":
-      return <DiscordItalic>{drawAll(node.content)}</DiscordItalic>;
+      return <em>{drawAll(node.content)}</em>;
     case "underline":
-      return <DiscordUnderlined>{drawAll(node.content)}</DiscordUnderlined>;
+      return <u>{drawAll(node.content)}</u>;
     case "strikethrough":
       return <s>{drawAll(node.content)}</s>;
     case "spoiler":
@@ -98,12 +92,14 @@ function draw(node: MarkdownNode, isJumbo: boolean): ReactNode {
 function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>): ReactNode {
   const drawn = items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a list's points have no other identity than their order
-    <DiscordListItem key={index}>{drawAll(item)}</DiscordListItem>
+    <li key={index}>{drawAll(item)}</li>
   ));
   return ordered ? (
-    <DiscordOrderedList start={start}>{drawn}</DiscordOrderedList>
+    <ol className={styles.list} start={start}>
+      {drawn}
+    </ol>
   ) : (
-    <DiscordUnorderedList>{drawn}</DiscordUnorderedList>
+    <ul className={styles.list}>{drawn}</ul>
   );
 }
 

@@ -12,10 +12,21 @@ const remembered = new Map<string, Markdown>();
 export function parseMarkdown(text: string): Markdown {
   const known = remembered.get(text);
   if (known !== undefined) return known;
-  const tree = parser(text, { inline: true }) as Markdown;
+  const tree = dropIdleBreaks(parser(text, { inline: true }) as Markdown);
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
   remembered.set(text, tree);
   return tree;
+}
+
+/** A block ends its line by itself: the break after code, or at the end of a quotation, would draw an empty one. */
+function dropIdleBreaks(tree: Markdown): Markdown {
+  return tree
+    .filter((node, index) => node.type !== "br" || tree[index - 1]?.type !== "codeBlock")
+    .map((node) => {
+      if (node.type !== "blockQuote") return node;
+      const content = dropIdleBreaks(node.content);
+      return { ...node, content: content.at(-1)?.type === "br" ? content.slice(0, -1) : content };
+    });
 }
 
 /** Whether a text is nothing but a few emoji, which the platform draws large. */
@@ -58,6 +69,10 @@ export function flattenMarkdown(tree: Markdown): string {
           return node.id;
         case "spoiler":
           return "▇▇▇";
+        case "heading":
+        case "subtext":
+        case "blockQuote":
+          return `${flattenMarkdown(node.content)} `;
         default:
           return typeof node.content === "string" ? node.content : flattenMarkdown(node.content);
       }

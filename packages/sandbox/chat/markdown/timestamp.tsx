@@ -29,7 +29,7 @@ export function Timestamp({
 }) {
   const date = new Date(seconds * 1000);
   const isKnown = Number.isFinite(date.getTime());
-  const full = isKnown ? date.toLocaleString(undefined, FORMATS["F"]) : "Invalid date";
+  const full = isKnown ? date.toLocaleString(undefined, FORMATS.F) : "Invalid date";
   return (
     <span title={full}>
       <DiscordTime>
@@ -49,7 +49,7 @@ function Relative({ seconds }: { readonly seconds: number }) {
 }
 
 function formatAt(date: Date, format: string): string {
-  return date.toLocaleString(undefined, FORMATS[format] ?? FORMATS["f"]);
+  return date.toLocaleString(undefined, FORMATS[format] ?? FORMATS.f);
 }
 
 /** "in 3 hours", "2 days ago". */

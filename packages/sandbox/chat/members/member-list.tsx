@@ -1,3 +1,4 @@
+import { IconCrown } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type APIChannel, type APIGuildMember, GatewayOpcodes } from "discord-api-types/v10";
@@ -81,9 +82,7 @@ function MemberLine({ guild, member }: { readonly guild: Guild; readonly member:
       </span>
       {member.user.bot === true && <AppTag />}
       {member.user.id === guild.ownerId && (
-        <span className={styles.crown} role="img" aria-label="Owner of this guild" title="Owner">
-          👑
-        </span>
+        <IconCrown size={16} className={styles.crown} role="img" aria-label="Owner of this guild" />
       )}
     </>
   );

@@ -50,7 +50,6 @@ export function MessageRow(props: MessageRowProps) {
         isEphemeral(message) && styles.ephemeral,
       )}
       data-message={message.id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from message to message
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onActive(message.id)}
       onPointerEnter={() => onActive(message.id)}

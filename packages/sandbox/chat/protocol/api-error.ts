@@ -16,11 +16,11 @@ export class ApiError extends Error {
 
 /** Reads the body of a refusal; a body that is not the platform's shape still yields a readable error. */
 export function readApiError(status: number, body: unknown): ApiError {
-  if (!isRecord(body) || typeof body["message"] !== "string") {
+  if (!isRecord(body) || typeof body.message !== "string") {
     return new ApiError(status, 0, `The server answered ${status}`);
   }
-  const code = typeof body["code"] === "number" ? body["code"] : 0;
-  return new ApiError(status, code, body["message"], flattenFaults(body["errors"]));
+  const code = typeof body.code === "number" ? body.code : 0;
+  return new ApiError(status, code, body.message, flattenFaults(body.errors));
 }
 
 /** The sentence to show for anything that was thrown. */
@@ -33,9 +33,9 @@ export function describeError(error: unknown): string {
 /** The platform nests form errors by path, with `_errors` at the leaves. */
 function flattenFaults(errors: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(errors)) return [];
-  const own = Array.isArray(errors["_errors"]) ? errors["_errors"] : [];
+  const own = Array.isArray(errors._errors) ? errors._errors : [];
   const here = own.map((fault: unknown) => {
-    const message = isRecord(fault) && typeof fault["message"] === "string" ? fault["message"] : "Invalid";
+    const message = isRecord(fault) && typeof fault.message === "string" ? fault.message : "Invalid";
     return path.length > 0 ? `${path.join(".")}: ${message}` : message;
   });
   const deeper = Object.entries(errors)

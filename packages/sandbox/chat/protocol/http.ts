@@ -35,7 +35,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 
 function buildHeaders({ token, body, files }: RequestOptions): HeadersInit {
   const headers: Record<string, string> = {};
-  if (token !== undefined) headers["authorization"] = token;
+  if (token !== undefined) headers.authorization = token;
   if (body !== undefined && files === undefined) headers["content-type"] = "application/json";
   return headers;
 }

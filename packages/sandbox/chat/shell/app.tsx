@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { becomeIdentity, forgetIdentity, type Identity, stepOut, useIdentities } from "../identity/identities.ts";
 import { SignIn } from "../identity/sign-in.tsx";
 import { ApiError } from "../protocol/api-error.ts";
@@ -8,7 +8,10 @@ import { SessionContext, useWorld } from "../store/use-world.ts";
 import { Button } from "../ui/button.tsx";
 import { Blank, Spinner } from "../ui/notice.tsx";
 import { ToastsProvider } from "../ui/toasts.tsx";
-import { Shell } from "./shell.tsx";
+
+/** The messages' elements are most of this page; choosing who to be does not wait for them. */
+const loadShell = import("./shell.tsx");
+const Shell = lazy(async () => ({ default: (await loadShell).Shell }));
 
 export function App() {
   const { all, currentId } = useIdentities();
@@ -43,7 +46,11 @@ function Gate({ identity }: { readonly identity: Identity }) {
   if (status === "refused") return <Refused identity={identity} reason={refusal} />;
   if (!isKnown)
     return <Spinner label={status === "reconnecting" ? "The sandbox is not answering yet" : "Signing in"} />;
-  return <Shell />;
+  return (
+    <Suspense fallback={<Spinner label="Signing in" />}>
+      <Shell />
+    </Suspense>
+  );
 }
 
 /** A world that was made anew has forgotten its tokens, though mostly not its people: one fresh token is asked for. */

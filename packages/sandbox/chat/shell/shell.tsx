@@ -1,3 +1,4 @@
+import "../ui/skin.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { IdentityPanel } from "../identity/identity-panel.tsx";

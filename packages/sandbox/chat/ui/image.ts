@@ -6,7 +6,7 @@ const GROUNDS = ["#5865f2", "#747f8d", "#3ba55d", "#c27c0e", "#d83c3e", "#c2498d
 
 export function findAvatar(user: Pick<APIUser, "id" | "username"> & { readonly avatar?: string | null }): string {
   if (user.avatar) return `${CDN}/avatars/${user.id}/${user.avatar}.png`;
-  const ground = GROUNDS[Number(BigInt(user.id) >> 22n) % GROUNDS.length] ?? "#5865f2";
+  const ground = GROUNDS[Number(BigInt(user.id) % 1009n) % GROUNDS.length] ?? "#5865f2";
   return drawInitial(user.username, ground);
 }
 

@@ -20,8 +20,9 @@ const CHANGES: Record<string, string> = {
     .discord-author-username { font-weight: 600; cursor: default; }`,
   "discord-reply": `
     :host { ${FONT} color: var(--text-muted); min-width: 0; }
-    .discord-replied-message-username { opacity: 1; }
-    .discord-replied-message-content { overflow: hidden; }
+    .discord-replied-message-username { opacity: 1; cursor: default; }
+    .discord-application-tag { text-transform: none; font-weight: 600; }
+    .discord-replied-message-content { cursor: default; overflow: hidden; }
     .discord-message-edited { color: var(--text-muted); }`,
   "discord-command": `:host { ${FONT} } .discord-replied-message-username { opacity: 1; }`,
   "discord-system-message": `
