@@ -11,7 +11,7 @@ export const good = (text) => paint(32, text);
 export const bad = (text) => paint(31, text);
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, how long it has been going on, and that it is done; or, when it throws, that it is not. */
+/** Says what is being done, how long it has been going on, and that it is done; or, when it throws or answers false, that it is not. */
 export async function step(text, work) {
   const startedAt = performance.now();
   line(`${text} …`);
@@ -21,7 +21,7 @@ export async function step(text, work) {
   );
   try {
     const result = await work();
-    line(`${good("✓")} ${text} (${seconds(startedAt)})`);
+    line(`${result === false ? bad("✗") : good("✓")} ${text} (${seconds(startedAt)})`);
     return result;
   } catch (error) {
     line(`${bad("✗")} ${text} (${seconds(startedAt)})`);
