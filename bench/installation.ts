@@ -72,11 +72,11 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
   };
 }
 
-/** Nothing of the operator's own settings may reach what is measured. */
+/** Nothing of the operator's own settings may reach what is measured, and no visitor calls as often as it does. */
 function environment(): NodeJS.ProcessEnv {
   const foreign = /^(DISCORD_|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|ADMIN_USER_IDS|PRODUCT_NAME|HOST$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn" };
+  return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn", CALLS_PER_MINUTE: "1000000000" };
 }
 
 async function becomeReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
