@@ -7,7 +7,7 @@ import { MEMBER_PLACEHOLDERS } from "#kit/placeholders.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 /** The platform's limit on a message's text. */
-const MESSAGE_MAX = 2000;
+export const MESSAGE_MAX = 2000;
 /** More are seldom wanted, and each is one more thing that can stand above the bot (field-notes §4.4). */
 const AUTO_ROLES_MAX = 5;
 

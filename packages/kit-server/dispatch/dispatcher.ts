@@ -17,7 +17,6 @@ export type DispatcherParts = {
   configs: ConfigStore;
   keeper: GuildKeeper;
   interactions: Interactions;
-  shardCount(): number;
   metrics: BotMetrics;
   logger: Logger;
 };
@@ -47,7 +46,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
       const listed = new Set(payload.d.guilds.map(({ id }) => id));
-      return core("READY", () => keeper.keepOnly(listed, isOfShard(event.shardId, parts.shardCount())));
+      return core("READY", () => keeper.keepOnly(listed, isOfShard(payload.d.shard)));
     }
     // Members wait for an answer: interactions stand in no line.
     if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
@@ -78,5 +77,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
 }
 
 /** The platform deals guilds to shards by their ids. */
-const isOfShard = (shardId: number, shardCount: number) => (guildId: string) =>
-  Number((BigInt(guildId) >> 22n) % BigInt(Math.max(1, shardCount))) === shardId;
+const isOfShard =
+  ([shardId, shardCount]: [number, number] = [0, 1]) =>
+  (guildId: string) =>
+    Number((BigInt(guildId) >> 22n) % BigInt(shardCount)) === shardId;

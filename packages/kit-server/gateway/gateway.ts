@@ -27,6 +27,7 @@ export type GatewayOptions = {
   /** Resolves when everything that the event causes is done; it must not reject. */
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
+  onPending(count: number): void;
 };
 
 export type Gateway = {
@@ -39,8 +40,9 @@ export type Gateway = {
 
 /** Any code but 1000 and 1001 leaves the session to be resumed. */
 const RESUMABLE_CLOSE = 4200;
-const CLOSE_TIMEOUT_MS = 3_000;
-const DRAIN_TIMEOUT_MS = 10_000;
+/** The process is given five seconds to stop, for all its parts. */
+const CLOSE_TIMEOUT_MS = 800;
+const DRAIN_TIMEOUT_MS = 1_500;
 const RECONNECT_PAUSE_MAX_MS = 30_000;
 
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
@@ -97,7 +99,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const event = { id: `${sessionId}:${payload.s}`, shardId, sessionId, sequence: payload.s, payload };
     const handled = options.onEvent(event).then(finish);
     running.add(handled);
-    void handled.finally(() => running.delete(handled));
+    options.onPending(running.size);
+    void handled.finally(() => {
+      running.delete(handled);
+      options.onPending(running.size);
+    });
   }
 
   manager.on(WebSocketShardEvents.Dispatch, receive);
@@ -130,7 +136,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
   return {
     state: () => state,
-    pending: () => [...shards.values()].reduce((sum, shard) => sum + shard.pending(), 0),
+    pending: () => running.size,
     stop: async () => {
       enter({ kind: "stopped" });
       const closing = Promise.resolve(manager.destroy({ code: RESUMABLE_CLOSE, reason: "restarting" }));

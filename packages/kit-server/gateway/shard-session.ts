@@ -15,8 +15,6 @@ export type ShardSession = {
   /** The connection learnt something; null: the platform has ended the session. */
   update(info: SessionInfo | null): void;
   begin(sequence: number): { sessionId: string; finish(): void };
-  /** Received and not finished. */
-  pending(): number;
   /** Writes down where to resume. */
   flush(): Promise<void>;
 };
@@ -75,7 +73,6 @@ export function createShardSession(shardId: number, stored: StoredSession | null
         },
       };
     },
-    pending: () => watermark.pending(),
     flush,
   };
 }

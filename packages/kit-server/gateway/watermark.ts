@@ -8,8 +8,6 @@ export type Watermark = {
   /** All handlers of the event are done. */
   finish(sequence: number): void;
   position(): number;
-  /** Events that were received and are not finished. */
-  pending(): number;
 };
 
 export function createWatermark(start: number): Watermark {
@@ -26,6 +24,5 @@ export function createWatermark(start: number): Watermark {
       const oldest = running.values().next();
       return oldest.done ? received : Math.max(start, oldest.value - 1);
     },
-    pending: () => running.size,
   };
 }

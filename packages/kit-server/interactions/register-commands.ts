@@ -18,7 +18,7 @@ import { registeredCommands } from "../gateway/tables.ts";
 type Commands = RESTPutAPIApplicationCommandsJSONBody;
 
 /** Every module's commands in the platform's form: guilds only, shown to those whom the contract names. */
-export function commandsOf(modules: readonly BotModule[]): Commands {
+function commandsOf(modules: readonly BotModule[]): Commands {
   return modules.flatMap(({ contract, words }) =>
     Object.entries(contract.commands).map(([name, { permission, subcommands }]) => ({
       type: ApplicationCommandType.ChatInput as const,
@@ -38,10 +38,12 @@ export function commandsOf(modules: readonly BotModule[]): Commands {
 
 /** Tells the platform the commands, unless it was told just these before: it allows few changes a day. */
 export async function registerCommands(
-  { rest, orm }: { rest: REST; orm: Orm },
+  orm: Orm,
+  rest: REST,
   applicationId: string,
-  commands: Commands,
+  modules: readonly BotModule[],
 ): Promise<"registered" | "unchanged"> {
+  const commands = commandsOf(modules);
   const hash = createHash("sha256")
     .update(JSON.stringify([rest.options.api, commands]))
     .digest("hex");

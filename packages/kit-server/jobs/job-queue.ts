@@ -36,7 +36,7 @@ export type JobQueueOptions = {
 };
 
 /** How long a running job is let finish when the process stops. */
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 1_500;
 const WEEK_SECONDS = 7 * 86_400;
 
 /** With retries 1, 2, 4 … 300 seconds apart: an outage of the platform of about an hour is outlived. */

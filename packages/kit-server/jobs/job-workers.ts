@@ -5,7 +5,7 @@ import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 export type JobWorkers = { stop(): Promise<void> };
 
 /** How long running jobs may finish when the process stops; the next process takes up the others. */
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 1_500;
 
 /** Works on queues, woken as soon as something is enqueued in any process. */
 export async function startJobWorkers(

@@ -1,0 +1,6 @@
+import type { BotRegistry } from "#kit-server/bot/face.ts";
+import type { catalog } from "./catalog.ts";
+import { greetingsBot } from "./greetings/bot.ts";
+
+/** Every module's half in chat. */
+export const faces: BotRegistry<typeof catalog> = { greetings: greetingsBot };

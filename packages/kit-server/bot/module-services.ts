@@ -1,0 +1,70 @@
+// What modules work with, whichever part of the process runs them: the platform, the job queue, effects done once.
+import type { REST } from "@discordjs/rest";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { Database } from "../database/database.ts";
+import { createDiscordPort } from "../discord/discord-port.ts";
+import { createPlatformRest } from "../discord/platform-rest.ts";
+import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
+import { createOnce } from "../effects/once.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import { openJobQueue } from "../jobs/job-queue.ts";
+import { moduleQueues } from "../jobs/run-module-job.ts";
+import { UPKEEP_QUEUE } from "../jobs/upkeep.ts";
+import type { PlatformSettings } from "../settings/settings.ts";
+import type { BotModule } from "./bot-module.ts";
+import type { ContextParts } from "./context.ts";
+
+export type ModuleServices = {
+  modules: readonly BotModule[];
+  context: ContextParts;
+  configs: ConfigStore;
+  database: Database;
+  platform: PlatformSettings;
+  rest: REST;
+  metrics: BotMetrics;
+  logger: Logger;
+  close(): Promise<void>;
+};
+
+export type ModuleServicesOptions = {
+  modules: readonly BotModule[];
+  database: Database;
+  guilds: GuildStore;
+  configs: ConfigStore;
+  platform: PlatformSettings;
+  logger: Logger;
+  registry: Registry;
+  /** This process also works on jobs. */
+  isWorker: boolean;
+};
+
+/** Opened once a process, and closed after the parts that use it. */
+export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
+  const { modules, database, guilds, configs, platform, logger, isWorker } = options;
+  const metrics = createBotMetrics(options.registry);
+  const rest = createPlatformRest(platform, {
+    answered: ({ method, route, status }) => metrics.platformRequests.inc({ method, route, status: String(status) }),
+    waited: (waitMs) => metrics.platformWaitSeconds.inc(waitMs / 1000),
+    refused: (count) => {
+      metrics.platformRefused.set(count);
+      logger.warn({ count }, "the platform has refused many requests in the last ten minutes");
+    },
+  });
+  const queue = await openJobQueue(database, {
+    queues: [...moduleQueues(modules), UPKEEP_QUEUE],
+    isWorker,
+    onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
+  });
+  const context: ContextParts = {
+    orm: database.orm,
+    guilds,
+    discord: createDiscordPort(rest),
+    once: createOnce(database),
+    queue,
+    clock: { now: () => new Date() },
+    logger,
+  };
+  return { modules, context, configs, database, platform, rest, metrics, logger, close: queue.stop };
+}

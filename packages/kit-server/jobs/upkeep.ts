@@ -1,0 +1,51 @@
+// What is done once a day: rows that nobody needs any more go.
+import { and, isNotNull, lt } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Orm } from "../database/database.ts";
+import { effects } from "../effects/tables.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
+import { dropOldMemberEvents } from "../members/member-events.ts";
+import { sessions } from "../sessions/tables.ts";
+import type { RunJob } from "./job-pump.ts";
+import type { JobData, JobQueue } from "./job-queue.ts";
+
+export const UPKEEP_QUEUE = "core.upkeep";
+/** Four in the morning, UTC; once after the start when the process was down then. */
+const EVERY_NIGHT = "0 4 * * *";
+const DAY_MS = 86_400_000;
+/** Longer than any job or replayed event can come back. */
+const EFFECT_DAYS = 30;
+
+export async function scheduleUpkeep({ boss }: JobQueue): Promise<void> {
+  const data: JobData = { guildId: "all", payload: null };
+  await boss.schedule(UPKEEP_QUEUE, EVERY_NIGHT, data, { tz: "UTC", missed: "once" });
+}
+
+type UpkeepParts = { orm: Orm; guilds: GuildStore; clock: { now(): Date }; logger: Logger };
+
+export function upkeepJob(parts: UpkeepParts): RunJob {
+  const { orm, guilds, clock, logger } = parts;
+  const tasks: Record<string, (now: Date) => Promise<unknown>> = {
+    memberEvents: (now) => dropOldMemberEvents(orm, now),
+    sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
+    effects: (now) =>
+      orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),
+    guilds: async (now) => {
+      for (const guildId of await guilds.leftBefore(daysBefore(now, GRACE_DAYS))) await purgeGuild(orm, guildId);
+    },
+  };
+  return async () => {
+    const now = clock.now();
+    let failed = 0;
+    for (const [task, run] of Object.entries(tasks)) {
+      await run(now).catch((error: unknown) => {
+        failed += 1;
+        logger.error({ err: error, task }, "a part of the daily upkeep failed");
+      });
+    }
+    return { outcome: failed > 0 ? "retry" : "done" };
+  };
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
