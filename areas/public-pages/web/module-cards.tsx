@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { categoryNames, type ModuleCard } from "#kit-web/catalog/module-card.ts";
 import css from "./module-cards.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { IconArrowRight, IconBrandDiscord } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import css from "./sign-in-button.module.css";
 import type { PublicPageProps } from "./visitor.ts";
 

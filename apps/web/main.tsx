@@ -1,0 +1,26 @@
+// Starts the dashboard in the browser.
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "#kit-web/look/tokens.css";
+import "#kit-web/look/base.css";
+import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { InstallationProvider } from "#kit-web/installation.tsx";
+import { readPublicConfig } from "./document/public-config.ts";
+import { makeRouter } from "./routes/router.tsx";
+import { forceDark, keepReferral } from "./session/browser-storage.ts";
+
+forceDark();
+keepReferral(location.search);
+
+const config = await readPublicConfig();
+const router = makeRouter(config);
+router.subscribe("onBeforeLoad", ({ toLocation }) => keepReferral(toLocation.searchStr));
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <InstallationProvider config={config}>
+    <RouterProvider router={router} />
+  </InstallationProvider>,
+);

@@ -1,0 +1,24 @@
+import { useParams } from "@tanstack/react-router";
+import { areaPages } from "#areas/web.ts";
+import { lazyPage } from "../routes/lazy-page.tsx";
+import { isFlagged } from "../session/browser-storage.ts";
+import { loadGuilds } from "../session/load-session.ts";
+import { useSession } from "../session/session-store.ts";
+import { useVisitor } from "../session/use-visitor.ts";
+
+const AddServerPage = lazyPage(areaPages.guilds.addServer);
+
+export function AddNewServer() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { guilds } = useSession();
+  const visitor = useVisitor(`/dashboard/${id}/add-new-server`);
+  return (
+    <AddServerPage
+      guildId={id}
+      guild={guilds?.notAdded.find((guild) => guild.id === id) ?? null}
+      isAdded={guilds?.added.some((guild) => guild.id === id) ?? false}
+      onRefresh={() => (isFlagged() ? loadGuilds(true) : Promise.resolve())}
+      {...visitor}
+    />
+  );
+}

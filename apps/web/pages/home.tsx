@@ -1,0 +1,10 @@
+import { moduleCards } from "virtual:module-cards";
+import { areaPages } from "#areas/web.ts";
+import { lazyPage } from "../routes/lazy-page.tsx";
+import { useVisitor } from "../session/use-visitor.ts";
+
+const HomePage = lazyPage(areaPages.public.home);
+
+export const Home = Object.assign(() => <HomePage cards={moduleCards} {...useVisitor("/my-servers")} />, {
+  preload: HomePage.preload,
+});

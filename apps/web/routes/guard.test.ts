@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { guard } from "./guard.ts";
+import { dashboardRoutes, topRoutes } from "./route-table.ts";
+
+const verdicts = (isLoggedIn: boolean) =>
+  Object.fromEntries([...topRoutes, ...dashboardRoutes].map(({ name }) => [name, guard(name, isLoggedIn)]));
+
+describe("the route guard", () => {
+  it("lets someone with the flag go anywhere", () => {
+    expect(new Set(Object.values(verdicts(true)))).toEqual(new Set(["pass"]));
+  });
+
+  it("sends a visitor who opens a guild's dashboard to the platform's sign-in", () => {
+    expect(guard("dashboard", false)).toBe("sign-in");
+  });
+
+  it("sends a visitor home from what the list does not name", () => {
+    const home = Object.entries(verdicts(false)).flatMap(([name, verdict]) => (verdict === "home" ? [name] : []));
+    expect(home).toEqual([
+      "my-servers",
+      "admin",
+      "adminServers",
+      "adminPromote",
+      "promotion",
+      "X",
+      "X Auth Link",
+      "verification",
+      "proof-of-work",
+    ]);
+  });
+
+  it("lets a visitor look at the modules that the list names", () => {
+    expect(guard("greetings", false)).toBe("pass");
+    expect(guard("ticket-new", false)).toBe("pass");
+  });
+});

@@ -1,0 +1,37 @@
+// Which page stands at which route. Each is fetched when it is first entered.
+import { createElement, type ReactNode } from "react";
+import { Features } from "../pages/features.tsx";
+import { Home } from "../pages/home.tsx";
+import { lazyPage } from "./lazy-page.tsx";
+import type { DashboardRouteName, TopRouteName } from "./route-table.ts";
+
+type Page = {
+  component: (props: object) => ReactNode;
+  /** Drawn with the look, inside the frame for those who are signed in. */
+  isWorkbench?: true;
+};
+
+/** Routes without a page are not built yet and lead elsewhere. */
+export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
+  homepage: { component: Home },
+  features: { component: Features },
+  code: { component: lazyPage(async () => (await import("../pages/code.tsx")).Code) },
+  "my-servers": {
+    component: lazyPage(async () => (await import("../pages/my-servers.tsx")).MyServers),
+    isWorkbench: true,
+  },
+};
+
+export const Workbench = lazyPage(async () => (await import("../shell/workbench.tsx")).Workbench);
+export const DashboardLayout = lazyPage(async () => (await import("../shell/dashboard-layout.tsx")).DashboardLayout);
+
+export const dashboardPages = {
+  dashboard: lazyPage(async () => (await import("../pages/overview.tsx")).Overview),
+  "add-new-server": lazyPage(async () => (await import("../pages/add-new-server.tsx")).AddNewServer),
+} satisfies { [N in DashboardRouteName | "dashboard"]?: (props: object) => ReactNode };
+
+const ModuleFrame = lazyPage(async () => (await import("../pages/module.tsx")).Module);
+
+/** The page of the module with this id. */
+export const modulePage = (id: string): ((props: object) => ReactNode) =>
+  Object.assign(() => createElement(ModuleFrame, { id }), { preload: ModuleFrame.preload });

@@ -1,0 +1,80 @@
+// Every address of the product, as its specification's table gives them (docs/specification.md, §2).
+
+export const topRoutes = [
+  { name: "homepage", path: "/" },
+  { name: "features", path: "/features" },
+  { name: "my-servers", path: "/my-servers" },
+  { name: "leaderboard", path: "/leaderboard/{id}" },
+  { name: "dashboard", path: "/dashboard/{id}" },
+  { name: "admin", path: "/admin" },
+  { name: "adminServers", path: "/admin/servers" },
+  { name: "adminPromote", path: "/admin/promotions" },
+  { name: "promotion", path: "/admin/promotions/{id}" },
+  { name: "promote", path: "/promote" },
+  { name: "code", path: "/code" },
+  { name: "X", path: "/connections/x" },
+  { name: "X Auth Link", path: "/connections/redirect/x" },
+] as const;
+
+/** Each under /dashboard/{id}. */
+export const dashboardRoutes = [
+  { name: "add-new-server", path: "/add-new-server" },
+  { name: "payment-module", path: "/payment-module" },
+  { name: "claim", path: "/claim" },
+  { name: "ai-database", path: "/ai-database" },
+  { name: "quick-setup", path: "/quick-setup" },
+  { name: "verification", path: "/verification" },
+  { name: "greetings", path: "/greetings" },
+  { name: "ai-news", path: "/ai-news" },
+  { name: "customize", path: "/customize" },
+  { name: "ai-support", path: "/ai-support" },
+  { name: "ai-moderation", path: "/ai-moderation" },
+  { name: "ticket-new", path: "/ticket" },
+  { name: "whitelist", path: "/whitelist" },
+  { name: "upgrade", path: "/upgrade" },
+  { name: "x-boost", path: "/x-boost" },
+  { name: "proof-of-work", path: "/proof-of-work" },
+  { name: "mini-game", path: "/mini-game" },
+  { name: "click-to-earn", path: "/click-to-earn" },
+  { name: "invite-tracker", path: "/invite-tracker" },
+  { name: "claim-role", path: "/claim-role" },
+] as const;
+
+export type TopRouteName = (typeof topRoutes)[number]["name"];
+export type DashboardRouteName = (typeof dashboardRoutes)[number]["name"];
+export type RouteName = TopRouteName | DashboardRouteName;
+
+/**
+ * What can be reached without the logged-in flag, exactly as specified: names without a page today are kept, and
+ * "verification" and "proof-of-work" are not among them.
+ */
+export const openToVisitors: readonly string[] = [
+  "signin",
+  "404",
+  "homepage",
+  "code",
+  "promote",
+  "features",
+  "leaderboard",
+  "dashboard",
+  "ai-database",
+  "ads",
+  "quick-setup",
+  "new-verification",
+  "greetings",
+  "ai-news",
+  "customize",
+  "ai-support",
+  "ai-moderation",
+  "ticket-new",
+  "whitelist",
+  "upgrade",
+  "add-new-server",
+  "x-boost",
+  "mini-game",
+  "click-to-earn",
+  "invite-tracker",
+  "payment-module",
+  "claim",
+  "claim-role",
+];

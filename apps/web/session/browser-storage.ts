@@ -1,0 +1,20 @@
+// The three things that the browser keeps between visits (specification §3).
+
+const FLAG = "isLoggedIn";
+const REFERRAL = "referral_code";
+const COLOR_SCHEME = "mantine-color-scheme-value";
+
+export const isFlagged = (): boolean => Boolean(localStorage.getItem(FLAG));
+export const setFlag = (): void => localStorage.setItem(FLAG, "true");
+export const removeFlag = (): void => localStorage.removeItem(FLAG);
+
+/** The look is dark, whatever was stored before. */
+export const forceDark = (): void => localStorage.setItem(COLOR_SCHEME, "dark");
+
+export const referralCode = (): string | null => localStorage.getItem(REFERRAL);
+
+/** Keeps the `ref` of any address that is opened. */
+export function keepReferral(search: string): void {
+  const code = new URLSearchParams(search).get("ref");
+  if (code) localStorage.setItem(REFERRAL, code);
+}

@@ -1,0 +1,66 @@
+// What is known of the signed-in person, and every way in which it changes (specification §3, §4).
+import type { areas } from "#areas/catalog.ts";
+import type { Guild, GuildChannel, GuildListing, GuildRole } from "#kit/guild.ts";
+import type { RouteAnswer } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+
+/** The whole object that the user call answered. */
+export type SessionUser = RouteAnswer<typeof areas.account.routes.user>;
+export type Connection = RouteAnswer<typeof areas.connections.routes.list>["data"][number];
+/** Listed guilds know little; one that was fetched by itself knows its roles and channels too. */
+export type AddedGuild = GuildListing | Guild;
+export type SessionGuilds = { added: readonly AddedGuild[]; notAdded: readonly GuildListing[] };
+
+export type SessionState = {
+  user: SessionUser | null;
+  guilds: SessionGuilds | null;
+  connections: readonly Connection[] | null;
+};
+
+export type SetupComplete = {
+  guild_id: Snowflake;
+  newRoles: GuildRole[];
+  newChannels: GuildChannel[];
+  newBotPosition: number;
+};
+
+export const emptySession: SessionState = { user: null, guilds: null, connections: null };
+
+export const isLoaded = ({ user, guilds }: SessionState): boolean => user !== null && guilds !== null;
+export const isAuthenticated = ({ user }: SessionState): boolean => user !== null;
+
+export const withUser = (state: SessionState, user: SessionUser): SessionState => ({ ...state, user });
+export const withConnections = (state: SessionState, data: readonly Connection[]): SessionState => ({
+  ...state,
+  connections: data,
+});
+
+/** Fresh lists replace the old ones; what was already fetched of a guild that is still there stays known. */
+export function withGuilds(state: SessionState, guilds: SessionGuilds): SessionState {
+  const known = new Map(state.guilds?.added.map((guild) => [guild.id, guild]));
+  const added = guilds.added.map((guild) => ({ ...known.get(guild.id), ...guild }));
+  return { ...state, guilds: { added, notAdded: guilds.notAdded } };
+}
+
+/** A fetched guild replaces the one with the same id in `added`, or is appended. */
+export function withGuild(state: SessionState, guild: Guild): SessionState {
+  const { added, notAdded } = state.guilds ?? { added: [], notAdded: [] };
+  const isListed = added.some(({ id }) => id === guild.id);
+  return {
+    ...state,
+    guilds: {
+      added: isListed ? added.map((one) => (one.id === guild.id ? guild : one)) : [...added, guild],
+      notAdded,
+    },
+  };
+}
+
+/** A finished setup brings that guild's new roles, channels and bot position. */
+export function withSetupComplete(state: SessionState, update: SetupComplete): SessionState {
+  if (!state.guilds) return state;
+  const { guild_id, newRoles: roles, newChannels: channels, newBotPosition: botRolePosition } = update;
+  const added = state.guilds.added.map((guild) =>
+    guild.id === guild_id ? { ...guild, roles, channels, botRolePosition } : guild,
+  );
+  return { ...state, guilds: { ...state.guilds, added } };
+}

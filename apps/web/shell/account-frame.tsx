@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Logo } from "#kit-web/brand/logo.tsx";
+import { useProductName } from "#kit-web/installation.tsx";
+import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
+import css from "./account-frame.module.css";
+import { AccountMenu } from "./account-menu.tsx";
+
+/** The frame of pages that belong to a person and not to one guild. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const productName = useProductName();
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={css.top}>
+        <Link to="/" className={css.brand} activeOptions={{ exact: true }}>
+          <Logo size={26} /> {productName}
+        </Link>
+        <nav aria-label="Pages" className={css.nav}>
+          <Link to="/my-servers">My servers</Link>
+          <Link to="/features">Features</Link>
+        </nav>
+        <AccountMenu isCompact />
+      </header>
+      <main id="content" className={css.content}>
+        <UnbuiltNotice />
+        {children}
+      </main>
+    </div>
+  );
+}

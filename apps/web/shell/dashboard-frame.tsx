@@ -1,0 +1,46 @@
+import { Drawer, UnstyledButton } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import type { GuildListing } from "#kit/guild.ts";
+import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import css from "./dashboard-frame.module.css";
+import { GuildSwitcher } from "./guild-switcher.tsx";
+import { ModuleNav } from "./module-nav.tsx";
+
+type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
+
+/** The frame of a guild's pages: at the side on a desk, behind a button on a phone. */
+export function DashboardFrame({ guildId, listing, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  useEffect(() => setIsOpen(false), [path]);
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        Skip to the content
+      </a>
+      <aside className={css.side} aria-label="Server and account">
+        <GuildSwitcher listing={listing} />
+        <ModuleNav guildId={guildId} />
+        <AccountMenu />
+      </aside>
+      <header className={css.top}>
+        <UnstyledButton className={css.burger} aria-label="Open the menu" onClick={() => setIsOpen(true)}>
+          <IconMenu2 size={22} />
+        </UnstyledButton>
+        <GuildSwitcher listing={listing} />
+        <AccountMenu isCompact />
+      </header>
+      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title="Menu" size={300} padding="md">
+        <ModuleNav guildId={guildId} />
+      </Drawer>
+      <main id="content" className={css.content}>
+        <UnbuiltNotice />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { isFlagged } from "../session/browser-storage.ts";
+import { useSession } from "../session/session-store.ts";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+import { OpenGuild } from "./open-guild.tsx";
+import { SampleFrame } from "./sample-frame.tsx";
+
+/** The special layout of /dashboard/{id}: visitors see sample data, members of the house their guild. */
+export function DashboardLayout() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const routeName = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const { guilds } = useSession();
+  if (!isFlagged() || id === SAMPLE_GUILD_ID) {
+    return (
+      <SampleFrame guildId={id}>
+        <Outlet />
+      </SampleFrame>
+    );
+  }
+  const listing = [...(guilds?.added ?? []), ...(guilds?.notAdded ?? [])].find((guild) => guild.id === id) ?? null;
+  return (
+    <DashboardFrame guildId={id} listing={listing}>
+      {routeName === "add-new-server" ? (
+        <Outlet />
+      ) : (
+        <OpenGuild key={id} id={id} isNotAdded={guilds?.notAdded.some((guild) => guild.id === id) ?? false}>
+          <Outlet />
+        </OpenGuild>
+      )}
+    </DashboardFrame>
+  );
+}

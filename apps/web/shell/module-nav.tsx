@@ -1,0 +1,57 @@
+import { IconHome, IconSearch } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { MODULE_CATEGORIES } from "#kit/module.ts";
+import { categoryNames } from "#kit-web/catalog/module-card.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import css from "./module-nav.module.css";
+
+/** The menu of a guild: its overview, then its modules by what they are for. */
+export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSample?: boolean }) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = useModules().filter(({ words }) =>
+    [words.name, words.purpose, ...Object.values(words.fields).map(({ label }) => label)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  return (
+    <nav className={css.nav} aria-label="Modules">
+      <label className={css.search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label="Search modules"
+          placeholder="Search modules"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      {!isSample && wanted === "" && (
+        <Link to={`/dashboard/${guildId}`} className={css.link} activeOptions={{ exact: true }}>
+          <IconHome size={18} aria-hidden /> Overview
+        </Link>
+      )}
+      {MODULE_CATEGORIES.map((category) => {
+        const members = found.filter(({ contract }) => contract.category === category);
+        if (members.length === 0) return null;
+        return (
+          <section key={category} aria-labelledby={`menu-${category}`}>
+            <h2 id={`menu-${category}`} className={css.category}>
+              {categoryNames[category]}
+            </h2>
+            {members.map(({ card, contract, words }) => (
+              <Link key={contract.id} to={`/dashboard/${guildId}/${contract.id}`} className={css.link}>
+                <card.Icon size={18} />
+                {words.name}
+              </Link>
+            ))}
+          </section>
+        );
+      })}
+      <p role="status" className={css.none}>
+        {found.length === 0 ? "No module is called that." : ""}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { loadGuild } from "../session/load-session.ts";
+import { GuildProvider } from "./guild-context.tsx";
+import { useGuildEvents } from "./use-guild-events.ts";
+
+type Props = { id: string; isNotAdded: boolean; children: ReactNode };
+
+/** Reads a guild and follows what happens in it while its pages are open. */
+export function OpenGuild({ id, isNotAdded, children }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["guild", id],
+    queryFn: ({ signal }) => loadGuild(id, signal),
+    enabled: !isNotAdded,
+  });
+  useGuildEvents(id, data !== undefined);
+  if (isNotAdded) return <Navigate to={`/dashboard/${id}/add-new-server`} replace />;
+  if (data) return <GuildProvider guild={data}>{children}</GuildProvider>;
+  if (!error) return <PageSkeleton label="Reading the server" />;
+  return (
+    <ErrorState
+      title="This server cannot be opened"
+      error={error}
+      onRetry={() => void refetch()}
+      action={<Link to="/my-servers">My servers</Link>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import css from "./reload-offer.module.css";
+
+/** A part of the page could not be fetched, most often because a newer version was installed meanwhile. */
+export function ReloadOffer() {
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    const offer = () => setIsOffered(true);
+    window.addEventListener("vite:preloadError", offer);
+    return () => window.removeEventListener("vite:preloadError", offer);
+  }, []);
+  if (!isOffered) return null;
+  return (
+    <div className={css.offer} role="alert">
+      <span>A part of this page could not be loaded. The dashboard may have been updated.</span>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Picture } from "#kit-web/avatar/picture.tsx";
+import { Logo } from "#kit-web/brand/logo.tsx";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import { useProductName } from "#kit-web/installation.tsx";
+import css from "./dashboard-frame.module.css";
+import { ModuleNav } from "./module-nav.tsx";
+import frame from "./sample-frame.module.css";
+
+/** The frame of modules that are looked at on sample data: a made-up guild, and no call that needs a session. */
+export function SampleFrame({ guildId, children }: { guildId: string; children: ReactNode }) {
+  const productName = useProductName();
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        Skip to the content
+      </a>
+      <aside className={css.side} aria-label="Sample server">
+        <Link to="/" className={frame.brand}>
+          <Logo size={26} /> {productName}
+        </Link>
+        <div className={frame.guild}>
+          <Picture name={sampleGuild.name} url={null} size={32} />
+          <span>
+            {sampleGuild.name}
+            <small>A made-up server</small>
+          </span>
+        </div>
+        <ModuleNav guildId={guildId} isSample />
+      </aside>
+      <header className={css.top}>
+        <Link to="/" className={frame.brand}>
+          <Logo size={26} /> {productName}
+        </Link>
+        <span />
+        <Link to="/features">Features</Link>
+      </header>
+      <main id="content" className={css.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { areas } from "#areas/catalog.ts";
+import { listen } from "#kit-web/api/event-stream.ts";
+import { removeFlag } from "../session/browser-storage.ts";
+import { loadGuilds } from "../session/load-session.ts";
+
+/** Follows what happens to the signed-in person: guilds that gain or lose the bot, a sign-out elsewhere. */
+export function SessionEvents() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      // A list that cannot be read now is read at the next event or visit.
+      void loadGuilds().catch(() => {});
+      void queries.invalidateQueries({ queryKey: ["guild"] });
+    };
+    return listen(
+      areas.account.routes.events,
+      {},
+      {
+        onEvent: (event) => {
+          if (event.type === "guildsChanged") readAgain();
+          else {
+            removeFlag();
+            location.replace("/");
+          }
+        },
+        onReturn: readAgain,
+      },
+    );
+  }, [queries]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { areas } from "#areas/catalog.ts";
+import type { RouteAnswer } from "#kit/route.ts";
+import { listen } from "#kit-web/api/event-stream.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { loadGuilds } from "../session/load-session.ts";
+
+type GuildEvent = RouteAnswer<typeof areas.guilds.routes.events>;
+
+/** What of the data read for a guild an event makes old. All of it stands below ["guild", id]. */
+const staleAfter = (event: GuildEvent): readonly string[][] => {
+  switch (event.type) {
+    case "configChanged":
+      return [["module", event.module], ["overview"]];
+    case "activity":
+      return [["activity"]];
+    case "healthChanged":
+      return [["module", event.module], ["overview"]];
+    case "membersChanged":
+      return [["overview"]];
+    case "guildChanged":
+      return [[]];
+    case "botRemoved":
+      return [];
+  }
+};
+
+/** Follows a guild's events while it is open: what was read is read again, and a lost bot leads to the list. */
+export function useGuildEvents(id: string, isOpen: boolean): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOpen) return;
+    return listen(
+      areas.guilds.routes.events,
+      { params: { id } },
+      {
+        onEvent: (event) => {
+          if (event.type === "botRemoved") {
+            notify("The bot was removed from this server", { description: "Its settings are kept for its return." });
+            void loadGuilds().catch(() => {});
+            void navigate({ to: "/my-servers" });
+          }
+          for (const part of staleAfter(event)) {
+            // The guild itself is the bare key: it must not take everything below it along.
+            void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
+          }
+        },
+        onReturn: () => void queries.invalidateQueries({ queryKey: ["guild", id] }),
+      },
+    );
+  }, [id, isOpen, queries, navigate]);
+}

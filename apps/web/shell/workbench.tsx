@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { ApiError } from "#kit-web/api/api-error.ts";
+import { Look } from "#kit-web/look/look.tsx";
+import { ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
+import { isFlagged } from "../session/browser-storage.ts";
+import { installedModules } from "./installed-modules.ts";
+import { SessionEvents } from "./session-events.tsx";
+
+const MOST_RETRIES = 2;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one; only what never arrived or broke on the way is asked for again.
+      retry: (count, error) =>
+        count < MOST_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+/** What every page stands in that is more than a public one: the look, the data, the modules. */
+export function Workbench() {
+  return (
+    <Look>
+      <QueryClientProvider client={queries}>
+        <ModuleCatalogProvider modules={installedModules}>
+          {isFlagged() && <SessionEvents />}
+          <Outlet />
+        </ModuleCatalogProvider>
+      </QueryClientProvider>
+    </Look>
+  );
+}

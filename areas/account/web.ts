@@ -1,0 +1,3 @@
+export const accountPages = {
+  code: async () => (await import("./web/code-page.tsx")).CodePage,
+};

@@ -1,0 +1,50 @@
+import { IconChevronRight, IconCrown, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { GuildListing } from "#kit/guild.ts";
+import { Picture } from "#kit-web/avatar/picture.tsx";
+import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
+import { useInstallation } from "#kit-web/installation.tsx";
+import css from "./guild-cards.module.css";
+
+/** Guilds with the bot lead to their pages, those without to adding it. */
+export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[]; isAdded: boolean }) {
+  const { cdnUrl } = useInstallation();
+  return (
+    <ul className={css.cards}>
+      {guilds.map((guild) => (
+        <li key={guild.id}>
+          <Link
+            to={isAdded ? `/dashboard/${guild.id}` : `/dashboard/${guild.id}/add-new-server`}
+            className={css.card}
+            data-added={isAdded}
+          >
+            <Picture name={guild.name} url={guildIconUrl(cdnUrl, guild)} size={48} />
+            <span className={css.words}>
+              <strong title={guild.name}>{guild.name}</strong>
+              <span className={css.facts}>
+                {guild.owner && (
+                  <span className={css.owner}>
+                    <IconCrown size={15} aria-hidden /> Owner
+                  </span>
+                )}
+                {guild.memberCount !== null && (
+                  <span>
+                    {guild.memberCount.toLocaleString("en")} {guild.memberCount === 1 ? "member" : "members"}
+                  </span>
+                )}
+                {!guild.owner && guild.memberCount === null && <span>Manager</span>}
+              </span>
+            </span>
+            {isAdded ? (
+              <IconChevronRight size={20} aria-hidden className={css.go} />
+            ) : (
+              <span className={css.add}>
+                <IconPlus size={16} aria-hidden /> Add the bot
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import type { ModuleSummary } from "../contract.ts";
+import css from "./module-tiles.module.css";
+
+type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
+
+/** Every module with its state; what is wrong with one is said in its first sentence. */
+export function ModuleTiles({ guildId, summaries }: Props) {
+  return (
+    <ul className={css.tiles}>
+      {useModules().map(({ card, contract, words }) => {
+        const summary = summaries.find(({ module }) => module === contract.id);
+        const faults = summary?.health ?? [];
+        const state = !summary?.enabled ? "off" : faults.length > 0 ? "unwell" : "on";
+        return (
+          <li key={contract.id}>
+            <Link to={`/dashboard/${guildId}/${contract.id}`} className={css.tile}>
+              <span className={css.head}>
+                <span className={css.icon} data-state={state}>
+                  <card.Icon size={20} />
+                </span>
+                <strong>{words.name}</strong>
+                <span className={css.state} data-state={state}>
+                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs you"}
+                </span>
+              </span>
+              {faults[0] ? (
+                <span className={css.fault}>
+                  <IconAlertTriangle size={18} aria-hidden />
+                  <span>
+                    {faults[0].message}
+                    {faults.length > 1 && ` And ${faults.length - 1} more.`}
+                  </span>
+                </span>
+              ) : (
+                <span className={css.purpose}>{words.purpose}</span>
+              )}
+              {summary?.updatedAt && (
+                <span className={css.saved}>
+                  Saved <Ago at={summary.updatedAt} />
+                  {summary.updatedBy && ` by ${summary.updatedBy.name}`}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconBrandDiscord } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { describeForm } from "#kit/field.ts";
+import { CHANNEL_TYPES } from "#kit/guild.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
+import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
+import { lazyPreview } from "./lazy-preview.ts";
+import css from "./sample-module-page.module.css";
+
+type Props = { module: InstalledModule; isSignedIn: boolean; onSignIn: () => void };
+
+/** A module on sample data: everything is seen, nothing is saved, and no call is made. */
+export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
+  const state = useMemo(() => sampleState(module), [module]);
+  const Preview = useMemo(() => lazyPreview(module), [module]);
+  return (
+    <ModuleFrame
+      contract={module.contract}
+      words={module.words}
+      Icon={module.card.Icon}
+      guild={sampleGuild}
+      state={state}
+      save={() => Promise.resolve({ kind: "refused", message: "This is sample data.", issues: [] })}
+      onRecheck={() => {}}
+      isChecking={false}
+      Preview={Preview}
+      isReadOnly
+      notice={
+        <section className={css.invitation} aria-label="Sample data">
+          <p>
+            <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
+            servers to set up {module.words.name}.
+          </p>
+          {isSignedIn ? (
+            <Button component={Link} to="/my-servers">
+              My servers
+            </Button>
+          ) : (
+            <Button leftSection={<IconBrandDiscord size={20} aria-hidden />} onClick={onSignIn}>
+              Sign in with Discord
+            </Button>
+          )}
+        </section>
+      }
+    />
+  );
+}
+
+/** The module's own defaults, switched on, with the first fitting channel and role of the sample guild chosen. */
+function sampleState({ contract }: InstalledModule): SavedModule {
+  const config = contract.config.parse({}) as Record<string, unknown>;
+  for (const field of describeForm(contract.config)) {
+    if (field.kind === "toggle") config[field.name] = true;
+    if (field.kind === "roles") config[field.name] = sampleGuild.roles.slice(-1).map(({ id }) => id);
+    if (field.kind !== "channel") continue;
+    const types: readonly number[] = field.types.map((type) => CHANNEL_TYPES[type]);
+    config[field.name] = sampleGuild.channels.find(({ type }) => types.includes(type))?.id ?? null;
+  }
+  return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [] };
+}

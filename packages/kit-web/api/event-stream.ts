@@ -1,0 +1,51 @@
+import type { RouteAnswer, RouteCall, RouteContract } from "#kit/route.ts";
+import { routeUrl } from "./route-url.ts";
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+type Listener<R extends RouteContract> = {
+  onEvent: (event: RouteAnswer<R>) => void;
+  /** The stream was cut and is back: whatever happened in between must be read again. */
+  onReturn?: () => void;
+};
+
+/** Listens to a stream route until the returned function is called; comes back by itself after a cut. */
+export function listen<R extends RouteContract & { stream: true }>(
+  route: R,
+  input: RouteCall<R>,
+  { onEvent, onReturn }: Listener<R>,
+): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let wasCut = false;
+
+  const open = (): void => {
+    const stream = new EventSource(`/api${routeUrl(route, input as object)}`, { withCredentials: true });
+    source = stream;
+    stream.onopen = () => {
+      waitMs = FIRST_WAIT_MS;
+      if (wasCut) onReturn?.();
+      wasCut = false;
+    };
+    stream.onmessage = ({ data }: MessageEvent<string>) => {
+      const event = route.answer.safeParse(JSON.parse(data));
+      // An event that this build does not know comes from a newer server; the next reading of the data covers it.
+      if (event.success) onEvent(event.data as RouteAnswer<R>);
+    };
+    stream.onerror = () => {
+      wasCut = true;
+      // The browser itself comes back after a cut, but never after a refusal.
+      if (stream.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    };
+  };
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

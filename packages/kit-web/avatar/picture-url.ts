@@ -1,0 +1,10 @@
+// Where the platform serves pictures from.
+
+type Pictured = { id: string; icon: string | null };
+type Person = { id: string; avatar: string | null };
+
+export const guildIconUrl = (cdnUrl: string, { id, icon }: Pictured, size = 128): string | null =>
+  icon === null ? null : `${cdnUrl}/icons/${id}/${icon}.webp?size=${size}`;
+
+export const avatarUrl = (cdnUrl: string, { id, avatar }: Person, size = 64): string | null =>
+  avatar === null ? null : `${cdnUrl}/avatars/${id}/${avatar}.webp?size=${size}`;

@@ -1,0 +1,50 @@
+import type { GuildChannel, GuildRole } from "#kit/guild.ts";
+import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import type { FaceGuild } from "../module-face.ts";
+
+/** Stands for a guild in addresses of modules that are only looked at. */
+export const SAMPLE_GUILD_ID = "sample";
+
+const ID = "100000000000000000";
+const bot = ALL_PERMISSIONS.toString();
+const id = (number: number): string => `1000000000000000${String(number).padStart(2, "0")}`;
+const channel = (number: number, name: string, type: number, parent: number | null): GuildChannel => ({
+  id: id(number),
+  name,
+  type,
+  parentId: parent === null ? null : id(parent),
+  position: number,
+  botPermissions: bot,
+});
+const role = (number: number, name: string, color: number, position: number, managed = false): GuildRole => ({
+  id: id(number),
+  name,
+  color,
+  position,
+  managed,
+  permissions: "0",
+});
+
+/** A made-up guild in which visitors may look at modules; nothing of it is real. */
+export const sampleGuild: FaceGuild = {
+  id: ID,
+  name: "Harbour Lights",
+  memberCount: 1204,
+  botPermissions: bot,
+  botRolePosition: 4,
+  roles: [
+    { ...role(0, "@everyone", 0, 0), id: ID },
+    role(21, "Captain", 0xf0c15c, 5),
+    role(22, "Guildhall", 0xc7922f, 4, true),
+    role(23, "Crew", 0x63d297, 2),
+    role(24, "Newcomer", 0x82b8ff, 1),
+  ],
+  channels: [
+    channel(1, "Lobby", 4, null),
+    channel(2, "welcome", 0, 1),
+    channel(3, "news", 5, 1),
+    channel(4, "Deck", 4, null),
+    channel(5, "general", 0, 4),
+    channel(6, "goodbyes", 0, 4),
+  ],
+};

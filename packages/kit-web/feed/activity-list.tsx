@@ -1,0 +1,39 @@
+import { fillWords } from "#kit/words.ts";
+import type { ModuleIcon } from "../catalog/module-card.ts";
+import { Ago } from "../time/ago.tsx";
+import css from "./activity-list.module.css";
+
+export type ActivityEntry = {
+  id: string;
+  module: string;
+  event: string;
+  at: string;
+  data: Readonly<Record<string, string | number | boolean | null>>;
+};
+/** How a module's events are told. */
+export type ActivityTeller = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
+
+type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityTeller | undefined };
+
+/** What the bot did, newest first, one line each. */
+export function ActivityList({ items, tellerOf }: Props) {
+  return (
+    <ol className={css.list}>
+      {items.map((item) => {
+        const teller = tellerOf(item.module);
+        return (
+          <li key={item.id}>
+            <span className={css.icon}>{teller && <teller.Icon size={16} />}</span>
+            <span className={css.text}>{sentence(item, teller)}</span>
+            <Ago at={item.at} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function sentence({ event, data }: ActivityEntry, teller: ActivityTeller | undefined): string {
+  const params = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")]));
+  return fillWords(teller?.events[event] ?? event, params);
+}

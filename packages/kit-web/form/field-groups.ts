@@ -1,0 +1,19 @@
+import type { FormField } from "#kit/field.ts";
+
+/** A toggle with the fields that it brings into sight, or fields that stand by themselves. */
+export type FieldGroup = { head: FormField | null; fields: FormField[] };
+
+/** Puts every field beneath the toggle that shows it; the order of the form is kept. */
+export function groupFields(fields: readonly FormField[]): FieldGroup[] {
+  const groups: FieldGroup[] = [];
+  for (const field of fields) {
+    const parent = groups.find(({ head }) => head !== null && head.name === field.showWhen?.field);
+    const last = groups.at(-1);
+    if (parent) parent.fields.push(field);
+    else if (field.kind === "toggle" && fields.some(({ showWhen }) => showWhen?.field === field.name)) {
+      groups.push({ head: field, fields: [] });
+    } else if (last && last.head === null) last.fields.push(field);
+    else groups.push({ head: null, fields: [field] });
+  }
+  return groups;
+}

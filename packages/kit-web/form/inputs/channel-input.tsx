@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { ChannelMark, channelOptions } from "../../picker/channel-options.tsx";
+import { PickerField } from "../../picker/picker-field.tsx";
+import type { FieldInputProps } from "../field-input-props.ts";
+import css from "./pick.module.css";
+
+/** Not an id of the platform: the option that empties the field. */
+const NONE = "none";
+
+export function ChannelInput({ guild, info, value, onChange, optionName: _, ...field }: FieldInputProps<"channel">) {
+  const options = useMemo(() => {
+    const channels = channelOptions(guild, info, value);
+    if (value === null) return channels;
+    return [{ id: NONE, label: "No channel", group: null, mark: null, refusal: null, isChosen: false }, ...channels];
+  }, [guild, info, value]);
+  const chosen = guild.channels.find(({ id }) => id === value);
+  return (
+    <PickerField
+      {...field}
+      options={options}
+      onChoose={(id) => onChange(id === NONE ? null : id)}
+      searchPlaceholder="Search channels"
+      emptyText="No channel is called that."
+    >
+      {chosen ? (
+        <>
+          <span className={css.mark}>
+            <ChannelMark type={chosen.type} />
+          </span>
+          <span className={css.name}>{chosen.name}</span>
+        </>
+      ) : (
+        <span className={value === null ? css.none : css.gone}>
+          {value === null ? "Choose a channel" : "Deleted channel"}
+        </span>
+      )}
+    </PickerField>
+  );
+}

@@ -1,0 +1,55 @@
+import { Textarea } from "@mantine/core";
+import { useRef } from "react";
+import { CharacterCount } from "../character-count.tsx";
+import type { FieldInputProps } from "../field-input-props.ts";
+import { PlaceholderMenu } from "../placeholder-menu.tsx";
+import css from "./long-text-input.module.css";
+
+export function LongTextInput({
+  id,
+  label,
+  info,
+  value,
+  onChange,
+  isReadOnly,
+  isInvalid,
+  describedBy,
+}: FieldInputProps<"longText">) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  /** Puts a placeholder where the caret is, in place of what is selected. */
+  const insert = (name: string): void => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const gap = `{${name}}`;
+    onChange(value.slice(0, selectionStart) + gap + value.slice(selectionEnd));
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(selectionStart + gap.length, selectionStart + gap.length);
+    });
+  };
+
+  return (
+    <div className={css.field}>
+      <Textarea
+        ref={area}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        readOnly={isReadOnly}
+        error={isInvalid || value.length > info.max}
+        aria-describedby={describedBy}
+        autosize
+        minRows={3}
+        maxRows={14}
+      />
+      <div className={css.below}>
+        {info.placeholders.length > 0 && !isReadOnly ? (
+          <PlaceholderMenu label={label} names={info.placeholders} onInsert={insert} />
+        ) : (
+          <span />
+        )}
+        <CharacterCount length={value.length} max={info.max} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { TextInput } from "@mantine/core";
+import { CharacterCount } from "../character-count.tsx";
+import type { FieldInputProps } from "../field-input-props.ts";
+
+export function TextLineInput({
+  id,
+  info,
+  value,
+  onChange,
+  isReadOnly,
+  isInvalid,
+  describedBy,
+}: FieldInputProps<"text">) {
+  return (
+    <TextInput
+      id={id}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      readOnly={isReadOnly}
+      error={isInvalid || value.length > info.max}
+      aria-describedby={describedBy}
+      rightSection={<CharacterCount length={value.length} max={info.max} />}
+      rightSectionWidth={88}
+    />
+  );
+}

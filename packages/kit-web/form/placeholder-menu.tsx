@@ -1,0 +1,41 @@
+import { Button, Menu } from "@mantine/core";
+import { IconBraces } from "@tabler/icons-react";
+import { MEMBER_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
+import css from "./placeholder-menu.module.css";
+
+const explained = new Map<string, Placeholder>(
+  MEMBER_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]),
+);
+
+type Props = { label: string; names: readonly string[]; onInsert: (name: string) => void };
+
+/** The gaps that a message may have, each with what it becomes. */
+export function PlaceholderMenu({ label, names, onInsert }: Props) {
+  return (
+    <Menu position="bottom-start" shadow="lg" width={340} returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconBraces size={16} aria-hidden />}
+          aria-label={`Insert a placeholder into ${label}`}
+          className={css.target}
+        >
+          Placeholder
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {names.map((name) => (
+          <Menu.Item key={name} onClick={() => onInsert(name)}>
+            <span className={css.line}>
+              <code>{`{${name}}`}</code>
+              <span className={css.sample}>{explained.get(name)?.sample}</span>
+            </span>
+            <span className={css.explains}>{explained.get(name)?.explains}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

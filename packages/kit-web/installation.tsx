@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What pages need to know of the installation they run in; the server's public configuration has all of it. */
+export type Installation = {
+  productName: string;
+  clientId: string;
+  authorizeUrl: string;
+  cdnUrl: string;
+  botPermissions: string;
+  sandboxUrl: string | null;
+};
+
+const InstallationContext = createContext<Installation | null>(null);
+
+export function InstallationProvider({ config, children }: { config: Installation; children: ReactNode }) {
+  return <InstallationContext value={config}>{children}</InstallationContext>;
+}
+
+export function useInstallation(): Installation {
+  const installation = useContext(InstallationContext);
+  if (!installation) throw new Error("InstallationProvider is missing");
+  return installation;
+}
+
+export const useProductName = (): string => useInstallation().productName;
+
+/** The platform's page that adds the bot, with the permissions its modules need and, where known, the guild chosen. */
+export function addBotUrl({ authorizeUrl, clientId, botPermissions }: Installation, guildId?: string): string {
+  const url = new URL(authorizeUrl);
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    scope: "bot applications.commands",
+    permissions: botPermissions,
+    ...(guildId ? { guild_id: guildId, disable_guild_select: "true" } : {}),
+  }).toString();
+  return url.toString();
+}

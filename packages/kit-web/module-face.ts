@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Catalog, ConfigOf, IdsWithPages, ModuleContract, PageName } from "#kit/module.ts";
+
+/** A component, as a function: those of any props can be handed on as `View<never>`. */
+export type View<P> = (props: P) => ReactNode;
+
+/** The guild that a module is looked at in. */
+export type FaceGuild = CheckedGuild & { name: string; memberCount: number };
+
+/** Drawn beside the form, from what is typed there now. */
+export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
+export type RecordsProps = { guild: FaceGuild };
+type PageProps<Config> = { preview: PreviewProps<Config>; records: RecordsProps };
+
+/** What a module draws itself: exactly the pages that its contract promises. */
+export type WebFace<M extends ModuleContract> = {
+  [P in M["pages"][number]]: View<PageProps<ConfigOf<M>>[P]>;
+};
+export type WebRegistry<C extends Catalog> = { [K in IdsWithPages<C>]: () => Promise<WebFace<C[K]>> };
+
+/** Any module's face, for the frame that passes it its own configuration. */
+export type AnyWebFace = { [P in PageName]?: View<never> };

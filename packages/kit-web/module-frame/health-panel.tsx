@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { HealthItem } from "#kit/health.ts";
+import { fieldElementId } from "../form/form-field.tsx";
+import css from "./health-panel.module.css";
+
+type Props = {
+  items: readonly HealthItem[];
+  labelOf: (fieldName: string) => string;
+  onRecheck: () => void;
+  isChecking: boolean;
+};
+
+/** Everything that keeps the module from its duty, each with what mends it and the way there. */
+export function HealthPanel({ items, labelOf, onRecheck, isChecking }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <section className={css.panel} aria-labelledby="health-title">
+      <div className={css.head}>
+        <IconAlertTriangle size={20} aria-hidden />
+        <h2 id="health-title">
+          {items.length === 1 ? "This keeps the module from working" : "These keep the module from working"}
+        </h2>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={isChecking}
+          onClick={onRecheck}
+        >
+          Check again
+        </Button>
+      </div>
+      <ul>
+        {items.map(({ path, code, message }) => {
+          const name = path?.split(".")[0];
+          return (
+            <li key={`${path}-${code}-${message}`}>
+              <span>{message}</span>
+              {name && (
+                <button type="button" onClick={() => document.getElementById(fieldElementId(name))?.focus()}>
+                  Go to {labelOf(name)}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

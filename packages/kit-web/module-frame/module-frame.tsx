@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { IconRestore } from "@tabler/icons-react";
+import { type FunctionComponent, type ReactNode, Suspense, useState } from "react";
+import type { ModuleContract } from "#kit/module.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
+import type { ModuleIcon } from "../catalog/module-card.ts";
+import { ConfigForm } from "../form/config-form.tsx";
+import { ON_OFF, settingsOf } from "../form/draft.ts";
+import type { FaceGuild, PreviewProps } from "../module-face.ts";
+import { HealthPanel } from "./health-panel.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import css from "./module-frame.module.css";
+import { ModuleHeader } from "./module-header.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
+import { TheirVersion } from "./their-version.tsx";
+import { useModuleForm } from "./use-module-form.ts";
+
+type Props = {
+  contract: ModuleContract;
+  words: AnyModuleWords;
+  Icon: ModuleIcon;
+  guild: FaceGuild;
+  state: SavedModule;
+  save: (request: SaveRequest) => Promise<SaveOutcome>;
+  onRecheck: () => void;
+  isChecking: boolean;
+  /** Draws what the settings lead to; the module's own. */
+  Preview: FunctionComponent<PreviewProps<never>> | null;
+  isReadOnly?: boolean;
+  /** Above everything, as an invitation to sign in. */
+  notice?: ReactNode;
+  /** What the module did lately. */
+  activity?: ReactNode;
+};
+
+/** What stands around every module: its switch, health, form, preview, activity, and the saving of it all. */
+export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly = false, ...props }: Props) {
+  const form = useModuleForm({ contract, state, guild, save: props.save });
+  const [isResetting, setIsResetting] = useState(false);
+  const labelOf = (name: string): string => (name === ON_OFF ? "On or off" : (words.fields[name]?.label ?? name));
+  const { enabled, config } = settingsOf(form.draft);
+  return (
+    <article className={css.frame}>
+      {props.notice}
+      <ModuleHeader
+        Icon={props.Icon}
+        name={words.name}
+        purpose={words.purpose}
+        isOn={enabled}
+        isReadOnly={isReadOnly}
+        onSwitch={(isOn) => form.set(ON_OFF, isOn)}
+      />
+      <HealthPanel items={state.health} labelOf={labelOf} onRecheck={props.onRecheck} isChecking={props.isChecking} />
+      {form.theirs && <TheirVersion form={form} theirs={form.theirs} guild={guild} labelOf={labelOf} />}
+      {form.issues[""]?.map((issue) => (
+        <p key={issue} className={css.issue} role="alert">
+          {issue}
+        </p>
+      ))}
+      <div className={css.columns} data-preview={Preview !== null}>
+        <div className={css.main}>
+          <ConfigForm
+            fields={form.fields}
+            words={words}
+            values={form.draft}
+            changed={form.changed}
+            issues={form.issues}
+            onChange={form.set}
+            guild={guild}
+            isReadOnly={isReadOnly}
+          />
+          {!isReadOnly && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconRestore size={18} aria-hidden />}
+              onClick={() => setIsResetting(true)}
+              className={css.reset}
+            >
+              Reset to defaults
+            </Button>
+          )}
+          <SaveBar
+            changes={form.changed.map(labelOf)}
+            isSaving={form.isSaving}
+            onSave={() => void form.save()}
+            onDiscard={form.discard}
+          />
+        </div>
+        {Preview && (
+          <aside className={css.preview} aria-label="Preview">
+            <Suspense fallback={<div className={css.previewWaiting} />}>
+              <Preview config={config as never} guild={guild} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      {props.activity}
+      <LeaveGuard isDirty={form.changed.length > 0} isSaving={form.isSaving} onSave={form.save} />
+      <ResetDialog
+        isOpen={isResetting}
+        name={words.name}
+        onClose={() => setIsResetting(false)}
+        onReset={() => {
+          form.reset();
+          setIsResetting(false);
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  IconFolder,
+  IconHash,
+  IconMessages,
+  IconMicrophone2,
+  IconPhoto,
+  IconSpeakerphone,
+  IconVolume,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { FieldInfoOf } from "#kit/field.ts";
+import { CHANNEL_TYPES, type ChannelTypeName, type GuildChannel } from "#kit/guild.ts";
+import { type CheckedGuild, channelIssue } from "#kit/guild-check.ts";
+import { issueMessage } from "../form/issue-message.ts";
+import type { Option } from "./option.ts";
+
+const icons: Record<ChannelTypeName, ComponentType<{ size: number }>> = {
+  text: IconHash,
+  voice: IconVolume,
+  category: IconFolder,
+  announcement: IconSpeakerphone,
+  stage: IconMicrophone2,
+  directory: IconFolder,
+  forum: IconMessages,
+  media: IconPhoto,
+};
+
+export function ChannelMark({ type, size = 16 }: { type: number; size?: number }) {
+  const name = Object.entries(CHANNEL_TYPES).find(([, number]) => number === type)?.[0];
+  const Icon = icons[(name ?? "text") as ChannelTypeName];
+  return <Icon size={size} />;
+}
+
+/** The guild's channels in the platform's order, by category; those that cannot be used here say why. */
+export function channelOptions(guild: CheckedGuild, info: FieldInfoOf<"channel">, chosen: string | null): Option[] {
+  const fitting = new Set<number>(info.types.map((type) => CHANNEL_TYPES[type]));
+  const categories = new Map(
+    guild.channels.filter(({ type }) => type === CHANNEL_TYPES.category).map((category) => [category.id, category]),
+  );
+  const order = ({ parentId, position }: GuildChannel): number =>
+    (parentId === null ? -1 : (categories.get(parentId)?.position ?? -1)) * 1000 + position;
+  return guild.channels
+    .filter(({ type }) => fitting.has(type))
+    .toSorted((one, other) => order(one) - order(other))
+    .map((channel) => {
+      const issue = channelIssue("", channel, info);
+      return {
+        id: channel.id,
+        label: channel.name,
+        group: channel.parentId === null ? null : (categories.get(channel.parentId)?.name ?? null),
+        mark: <ChannelMark type={channel.type} />,
+        refusal: issue && issueMessage(issue),
+        isChosen: channel.id === chosen,
+      };
+    });
+}

@@ -1,0 +1,175 @@
+import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Option, type OptionRow, rowsOf, stepRow } from "./option.ts";
+import css from "./option-list.module.css";
+
+type Props = {
+  label: string;
+  options: readonly Option[];
+  onChoose: (id: string) => void;
+  isMultiple?: boolean;
+  searchPlaceholder: string;
+  emptyText: string;
+  /** Below the list, say a way to make what is missing. */
+  footer?: ReactNode;
+};
+
+const GROUP_HEIGHT = 28;
+const OPTION_HEIGHT = 36;
+const REFUSED_HEIGHT = 54;
+const PAGE = 6;
+
+/** A searchable list, steered from the search field; only the rows in sight are drawn, so that hundreds open at once. */
+export function OptionList({ label, options, onChoose, isMultiple, searchPlaceholder, emptyText, footer }: Props) {
+  const listId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState("");
+  const rows = useMemo(() => rowsOf(options, search), [options, search]);
+  const [active, setActive] = useState(() => firstStop(rows));
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => heightOf(rows[at]),
+    overscan: 6,
+    initialRect: { width: 320, height: 200 },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rows]);
+
+  const moveTo = (at: number): void => {
+    if (at < 0) return;
+    setActive(at);
+    virtualizer.scrollToIndex(at, { align: "auto" });
+  };
+  const choose = (row: OptionRow | undefined): void => {
+    if (row?.kind === "option" && row.option.refusal === null) onChoose(row.option.id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+    const step = steps[event.key];
+    if (step !== undefined) moveTo(stepRow(rows, active, step));
+    else if (event.key === "Home" && search === "") moveTo(stepRow(rows, active, -rows.length));
+    else if (event.key === "End" && search === "") moveTo(stepRow(rows, active, rows.length));
+    else if (event.key === "Enter") choose(rows[active]);
+    else return;
+    event.preventDefault();
+  };
+  const onSearch = (text: string): void => {
+    setSearch(text);
+    setActive(firstStop(rowsOf(options, text)));
+    virtualizer.scrollToOffset(0);
+  };
+
+  const activeRow = rows[active];
+  return (
+    <div className={css.picker}>
+      <label className={css.search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={`Search: ${label}`}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(activeRow?.kind === "option" ? { "aria-activedescendant": optionId(listId, activeRow.option) } : {})}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={searchPlaceholder}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        />
+      </label>
+      <div
+        ref={scroller}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable={isMultiple === true}
+        className={css.list}
+      >
+        <div role="presentation" className={css.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const style = { transform: `translateY(${start}px)`, height: heightOf(row) };
+            return row.kind === "group" ? (
+              <div key={key} role="presentation" className={css.group} style={style}>
+                {row.label}
+              </div>
+            ) : (
+              <Line
+                key={key}
+                id={optionId(listId, row.option)}
+                option={row.option}
+                isActive={index === active}
+                style={style}
+                onPoint={() => setActive(index)}
+                onChoose={() => choose(row)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <p role="status" className={css.empty}>
+          {emptyText}
+        </p>
+      )}
+      {footer && <div className={css.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+type LineProps = {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  style: { transform: string; height: number };
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Line({ id, option, isActive, style, onPoint, onChoose }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.isChosen}
+      aria-disabled={option.refusal !== null}
+      data-active={isActive}
+      className={css.option}
+      style={style}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={css.mark}>{option.mark}</span>
+      <span className={css.text}>
+        <span className={css.label}>{option.label}</span>
+        {option.refusal && <span className={css.refusal}>{option.refusal}</span>}
+      </span>
+      {option.note && <span className={css.note}>{option.note}</span>}
+      {option.isChosen && <IconCheck size={16} className={css.check} aria-hidden />}
+    </div>
+  );
+}
+
+const optionId = (listId: string, { id }: Option): string => `${listId}-${id}`;
+const heightOf = (row: OptionRow | undefined): number =>
+  row?.kind === "group" ? GROUP_HEIGHT : row?.option.refusal ? REFUSED_HEIGHT : OPTION_HEIGHT;
+
+/** Where the keyboard starts: on what is chosen, else on the first that can be. */
+function firstStop(rows: readonly OptionRow[]): number {
+  const chosen = rows.findIndex((row) => row.kind === "option" && row.option.isChosen);
+  return chosen === -1 ? rows.findIndex((row) => row.kind === "option" && row.option.refusal === null) : chosen;
+}

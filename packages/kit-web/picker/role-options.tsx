@@ -1,0 +1,36 @@
+import { type CheckedGuild, roleIssue } from "#kit/guild-check.ts";
+import { issueMessage } from "../form/issue-message.ts";
+import type { Option } from "./option.ts";
+import css from "./role-mark.module.css";
+
+/** The colour that the platform gives roles without one of their own. */
+const NO_COLOR = 0x99aab5;
+
+export const roleColor = (color: number): string => `#${(color || NO_COLOR).toString(16).padStart(6, "0")}`;
+
+export function RoleMark({ color }: { color: number }) {
+  return <span className={css.dot} style={{ backgroundColor: roleColor(color) }} />;
+}
+
+/** The guild's roles from the highest down; where the bot must hand them out, those out of its reach say why. */
+export function roleOptions(guild: CheckedGuild, isAssignable: boolean, chosen: readonly string[]): Option[] {
+  return guild.roles
+    .filter(({ id }) => id !== guild.id)
+    .toSorted((one, other) => other.position - one.position)
+    .map((role) => {
+      const issue = isAssignable ? roleIssue("", role, guild) : null;
+      return {
+        id: role.id,
+        label: role.name,
+        group:
+          isAssignable && role.position >= guild.botRolePosition
+            ? "Above the bot's highest role"
+            : isAssignable
+              ? "Within the bot's reach"
+              : null,
+        mark: <RoleMark color={role.color} />,
+        refusal: issue && issueMessage(issue),
+        isChosen: chosen.includes(role.id),
+      };
+    });
+}

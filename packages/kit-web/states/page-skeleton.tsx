@@ -1,0 +1,19 @@
+import { Skeleton } from "@mantine/core";
+import css from "./page-skeleton.module.css";
+
+/** The outline of a page whose data is on its way. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div className={css.page} role="status" aria-label={label}>
+      <div className={css.head}>
+        <Skeleton height={52} width={52} radius={15} />
+        <div className={css.words}>
+          <Skeleton height={26} width="38%" />
+          <Skeleton height={16} width="64%" />
+        </div>
+      </div>
+      <Skeleton height={180} radius={14} />
+      <Skeleton height={180} radius={14} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconX } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import css from "./unbuilt-notice.module.css";
+
+/** One line for someone who asked for a page that is not built and was brought here instead. */
+export function UnbuiltNotice({ className }: { className?: string | undefined }) {
+  const unbuilt = useLocation({ select: ({ state }) => (state as { unbuilt?: string }).unbuilt });
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (!unbuilt || dismissed === unbuilt) return null;
+  return (
+    <div className={className}>
+      <p className={css.notice} role="status">
+        <span>{readable(unbuilt)} is not part of this version yet.</span>
+        <button type="button" aria-label="Dismiss" onClick={() => setDismissed(unbuilt)}>
+          <IconX size={16} />
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** "ai-news" is "AI news". */
+const readable = (routeName: string): string => {
+  const words = routeName
+    .replace(/-new$/, "")
+    .replace(/[-_]/g, " ")
+    .replace(/\bai\b/g, "AI");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

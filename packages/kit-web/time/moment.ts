@@ -1,0 +1,25 @@
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
+
+/** "at 14:05" today, "on 3 Mar, 14:05" before, in the reader's own time zone. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return at.toDateString() === now.toDateString() ? `at ${clock.format(at)}` : `on ${day.format(at)}`;
+}
+
+export const formatFully = (iso: string): string => full.format(new Date(iso));
+
+const STEPS = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "short" });
+
+/** "3 min. ago", "yesterday"; younger than a minute is "now". */
+export function formatAgo(iso: string, nowMs: number): string {
+  const elapsedMs = nowMs - new Date(iso).getTime();
+  const step = STEPS.find(({ ms }) => elapsedMs >= ms);
+  return step ? relative.format(-Math.floor(elapsedMs / step.ms), step.unit) : relative.format(0, "second");
+}
