@@ -32,6 +32,7 @@ export const RULES = [
     ],
   },
   { name: "Unused files, exports, packages", program: "knip", args: ["--no-progress"] },
+  { name: "Picture of the architecture", program: "node", args: ["tools/architecture-picture.ts", "--check"] },
 ];
 export const QUICK_TESTS = { name: "Quick tests", program: "vitest", args: ["run", "--project", "quick"] };
 export const TESTS = { name: "Unit, API and module tests, embedded database", program: "vitest", args: ["run"] };
