@@ -1,6 +1,6 @@
 import "../ui/skin.ts";
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IdentityPanel } from "../identity/identity-panel.tsx";
 import { InteractionModal } from "../interactions/interaction-modal.tsx";
 import { MemberList } from "../members/member-list.tsx";
@@ -29,8 +29,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState<Drawer>();
   const [areMembersShown, setMembersShown] = useState(true);
   useDefaultChannel(guild, channelId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes the drawer
-  useEffect(() => setDrawer(undefined), [channelId]);
+  useArrival(guildId, channelId, () => setDrawer(undefined));
 
   const openMembers = () => {
     if (matchMedia("(max-width: 60rem)").matches) setDrawer("members");
@@ -48,7 +47,7 @@ export function Shell() {
             <IdentityPanel />
           </div>
         </div>
-        <main className={styles.main}>
+        <main className={styles.main} inert={drawer !== undefined}>
           {channel !== undefined ? (
             <ChannelView
               key={channel.id}
@@ -85,4 +84,16 @@ export function Shell() {
       </div>
     </NamesProvider>
   );
+}
+
+/** Calls back when a channel was gone to; a guild alone is still on the way to one. */
+function useArrival(guildId: string | undefined, channelId: string | undefined, onArrival: () => void): void {
+  const last = useRef({ guildId, channelId });
+  const arrive = useEffectEvent(onArrival);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { guildId, channelId };
+    const isOnTheWay = guildId !== undefined && (before.guildId !== guildId || before.channelId === undefined);
+    if (channelId !== undefined && channelId !== before.channelId && !isOnTheWay) arrive();
+  }, [guildId, channelId]);
 }
