@@ -1,0 +1,156 @@
+// Stories of what goes wrong around greetings: nothing is done twice, nothing loops, and the guild is told.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { greetingsBot } from "./bot.ts";
+import { greetings } from "./contract.ts";
+import { greetingsWords } from "./words.ts";
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty" });
+  const [application] = await sandbox.control.applications();
+  if (!application) throw new Error("the sandbox has no application");
+  const { id: clientId, clientSecret, botToken } = application;
+  world = await startBotWorld({
+    modules: botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
+    platform: { clientId, clientSecret, botToken, apiUrl: `${sandbox.url}/api` },
+    settlePlatform: () => sandbox.control.settle(),
+  });
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+  await sandbox.control.forgetRequests();
+});
+afterEach(() => sandbox.control.clearFaults());
+
+async function someoneJoins() {
+  const person = await sandbox.control.createPerson({ displayName: "Robin" });
+  await sandbox.control.join(guild.id, person.id);
+  return person;
+}
+const posted = async () => (await sandbox.control.messages(guild.channelId)).map(({ content }) => content);
+const alertCodes = async () => (await world.alerts(guild.id)).map(({ code }) => code);
+const sends = async () =>
+  (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
+
+test("without Send Messages in the channel the guild is told, the platform is not asked, and mending clears it", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  const denied = { type: 0, allow: "0", deny: String(1n << 11n) };
+  await guild.asOwner("PUT", `/channels/${guild.channelId}/permissions/${guild.botRoleId}`, denied);
+  await world.settle();
+  const robin = await someoneJoins();
+  await world.settle();
+  expect(await alertCodes()).toEqual(["channelPermissions"]);
+  expect(await sends()).toEqual([]);
+  const [member] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
+  expect(member?.roles).toEqual([guild.roleId]);
+
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}/permissions/${guild.botRoleId}`);
+  await world.settle();
+  expect(await alertCodes()).toEqual([]);
+  await someoneJoins();
+  await world.settle();
+  expect(await posted()).toHaveLength(1);
+});
+
+test("a refusal that nothing foretold is told once and not asked again", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  const path = `/channels/${guild.channelId}/messages`;
+  const body = { message: "Missing Permissions", code: 50013 };
+  await sandbox.control.faultRequests({ method: "POST", path, status: 403, body });
+  await someoneJoins();
+  await world.settle();
+  await sleep(1_500);
+  expect(await alertCodes()).toEqual(["channelPermissions"]);
+  expect(await sends()).toHaveLength(1);
+
+  await sandbox.control.clearFaults();
+  await someoneJoins();
+  await world.settle();
+  expect(await alertCodes()).toEqual([]);
+});
+
+test("a deleted channel is told once, however many join", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await world.settle();
+  await sandbox.control.burst(guild.id, 5);
+  await world.settle();
+  expect(await alertCodes()).toEqual(["channelGone"]);
+  expect(await sends()).toEqual([]);
+});
+
+test("a role above the bot is told; the others are given all the same", async () => {
+  await world.configure(guild.id, greetings, {
+    joinEnabled: false,
+    autoRoles: [guild.roleId, guild.otherRoleId],
+  });
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.otherRoleId, position: 4 }]);
+  await world.settle();
+  const robin = await someoneJoins();
+  await world.settle();
+  const [member] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
+  expect(member?.roles).toEqual([guild.roleId]);
+  expect(await alertCodes()).toEqual(["roleAboveBot"]);
+});
+
+test("while the platform is unwell the greeting waits, and is posted once when it is well again", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  const path = `/channels/${guild.channelId}/messages`;
+  await sandbox.control.faultRequests({ method: "POST", path, status: 503, times: 1 });
+  await someoneJoins();
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await world.settle();
+  expect(await posted()).toHaveLength(1);
+  expect(await alertCodes()).toEqual([]);
+});
+
+test("a connection that breaks is resumed: joins meanwhile are greeted, and nobody twice", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "{member}" });
+  const early = await sandbox.control.burst(guild.id, 2);
+  await sandbox.control.faultGateway({ kind: "drop" });
+  const late = await sandbox.control.burst(guild.id, 2);
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(4), { timeout: 20_000, interval: 100 });
+  await world.settle();
+  expect((await posted()).sort()).toEqual([...early, ...late].map((id) => `<@${id}>`).sort());
+  expect((await world.guild(guild.id)).memberCount).toBe(6);
+});
+
+test("who leaves at once is not greeted", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  // The platform takes its time with someone else's greeting, so that the second is still waiting when they leave.
+  const slow = { method: "POST", path: `/channels/${guild.channelId}/messages`, latencyMs: 500, times: 1 };
+  await sandbox.control.faultRequests(slow);
+  const before = await sandbox.control.burst(guild.id, 6);
+  const robin = await someoneJoins();
+  await sandbox.control.leave(guild.id, robin.id);
+  await world.settle();
+  const texts = (await posted()).join("\n");
+  expect(texts).not.toContain(robin.id);
+  for (const id of before) expect(texts).toContain(id);
+});
+
+test("a raid is greeted in full and in order, without one request too many", async () => {
+  await sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 5, perMs: 300 } } });
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "{member}" });
+  const raid = await sandbox.control.burst(guild.id, 60);
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(60), { timeout: 30_000, interval: 200 });
+  expect(await sandbox.control.requests({ status: 429 })).toEqual([]);
+  const order = (await posted()).reverse().map((text) => raid.indexOf(text.slice(2, -1)));
+  const displacement = Math.max(...order.map((place, at) => Math.abs(place - at)));
+  expect(displacement).toBeLessThan(10);
+  await sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": null } });
+});

@@ -1,0 +1,146 @@
+// Stories of greetings with a real bot on the sandbox: someone joins or leaves, and the platform shows what became of it.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { askPlatform, createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { greetingsBot } from "./bot.ts";
+import { greetings } from "./contract.ts";
+import { greetingsWords } from "./words.ts";
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty" });
+  const [application] = await sandbox.control.applications();
+  if (!application) throw new Error("the sandbox has no application");
+  const { id: clientId, clientSecret, botToken } = application;
+  world = await startBotWorld({
+    modules: botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
+    platform: { clientId, clientSecret, botToken, apiUrl: `${sandbox.url}/api` },
+    settlePlatform: () => sandbox.control.settle(),
+  });
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+});
+
+const newPerson = (displayName: string) => sandbox.control.createPerson({ displayName });
+const posted = async (channelId = guild.channelId) =>
+  (await sandbox.control.messages(channelId)).map(({ content }) => content);
+const rolesOf = async (personId: string) =>
+  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
+
+test("who joins is greeted in the chosen channel, mentioned, given the roles, and told of in the activity", async () => {
+  await world.configure(guild.id, greetings, {
+    joinChannel: guild.channelId,
+    joinMessage: "Ahoy {member}, or {member.name}! {guild} is {guild.memberCount} now.",
+    autoRoles: [guild.roleId, guild.otherRoleId],
+  });
+  const robin = await newPerson("Robin");
+  await sandbox.control.join(guild.id, robin.id);
+  await world.settle();
+
+  const [message] = await sandbox.control.messages(guild.channelId);
+  expect(message?.content).toMatch(new RegExp(`^Ahoy <@${robin.id}>, or Robin! Harbour .* is 3 now\\.$`));
+  expect(message?.mentions.map(({ id }) => id)).toEqual([robin.id]);
+  expect(await posted(guild.otherChannelId)).toEqual([]);
+  expect((await rolesOf(robin.id))?.sort()).toEqual([guild.roleId, guild.otherRoleId].sort());
+  expect((await world.activity(guild.id)).map(({ event }) => event).sort()).toEqual(["rolesGiven", "welcomed"]);
+});
+
+test("who leaves is seen off by name and notifies nobody", async () => {
+  await world.configure(guild.id, greetings, {
+    joinEnabled: false,
+    leaveEnabled: true,
+    leaveChannel: guild.otherChannelId,
+    leaveMessage: "{member.name} ({member}) has left.",
+  });
+  const robin = await newPerson("Robin");
+  await sandbox.control.join(guild.id, robin.id);
+  await world.settle();
+  await sandbox.control.leave(guild.id, robin.id);
+  await world.settle();
+
+  const [message] = await sandbox.control.messages(guild.otherChannelId);
+  expect(message?.content).toBe(`Robin (<@${robin.id}>) has left.`);
+  expect(message?.mentions).toEqual([]);
+  expect((await world.activity(guild.id)).map(({ event }) => event)).toEqual(["farewelled"]);
+});
+
+test("a member who has not accepted the rules yet is greeted when they have, and not before", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  const robin = await newPerson("Robin");
+  await sandbox.control.join(guild.id, robin.id, { pending: true });
+  await world.settle();
+  expect(await posted()).toEqual([]);
+  expect(await rolesOf(robin.id)).toEqual([]);
+
+  await askPlatform(sandbox.apiUrl, robin.token, "PUT", `/guilds/${guild.id}/requests/@me`, { form_fields: [] });
+  await world.settle();
+  expect(await posted()).toHaveLength(1);
+  expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
+});
+
+test("who leaves while pending is never greeted", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  const robin = await newPerson("Robin");
+  await sandbox.control.join(guild.id, robin.id, { pending: true });
+  await sandbox.control.leave(guild.id, robin.id);
+  await world.settle();
+  expect(await posted()).toEqual([]);
+});
+
+test("who joins again is greeted again", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  const robin = await newPerson("Robin");
+  await sandbox.control.join(guild.id, robin.id);
+  await world.settle();
+  await sandbox.control.leave(guild.id, robin.id);
+  await world.settle();
+  await sandbox.control.join(guild.id, robin.id);
+  await world.settle();
+  expect(await posted()).toHaveLength(2);
+});
+
+test("a name cannot mention, format, link or break the line", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "Welcome {member.name}" });
+  const trickster = await newPerson("@everyone **x** <@1>");
+  await sandbox.control.join(guild.id, trickster.id);
+  await world.settle();
+  const [message] = await sandbox.control.messages(guild.channelId);
+  expect(message?.content).toBe("Welcome @\u200beveryone \\*\\*x\\*\\* <\u200b@\u200b1\\>");
+  expect(message?.mention_everyone).toBe(false);
+});
+
+test("a bot is welcomed, but given no roles", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  const helper = await sandbox.control.createPerson({ displayName: "Helper", bot: true });
+  await sandbox.control.join(guild.id, helper.id);
+  await world.settle();
+  expect(await posted()).toHaveLength(1);
+  expect(await rolesOf(helper.id)).toEqual([]);
+});
+
+test("where greetings is off, nothing is posted", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await world.switchOff(guild.id, greetings);
+  await sandbox.control.burst(guild.id, 2);
+  await world.settle();
+  expect(await posted()).toEqual([]);
+});
+
+test("joins and leaves are counted in the guild's members, each once", async () => {
+  const [one] = await sandbox.control.burst(guild.id, 5);
+  await sandbox.control.leave(guild.id, one ?? "");
+  await world.settle();
+  expect((await world.guild(guild.id)).memberCount).toBe(6);
+});

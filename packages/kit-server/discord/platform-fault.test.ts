@@ -1,0 +1,34 @@
+import { DiscordAPIError, HTTPError } from "@discordjs/rest";
+import { expect, test } from "vitest";
+import { PlatformFault, PlatformUnavailable, withFaults } from "./platform-fault.ts";
+
+const refused = (code: number, status: number) =>
+  withFaults(() =>
+    Promise.reject(new DiscordAPIError({ code, message: "no" }, code, status, "POST", "/x", { body: {}, files: [] })),
+  );
+
+test.each([
+  [50013, 403, "missingPermission"],
+  [50001, 403, "missingAccess"],
+  [10003, 404, "channelGone"],
+  [10011, 404, "roleGone"],
+  [50007, 403, "closedDms"],
+  [0, 401, "botTokenRefused"],
+  [99999, 403, "notAllowed"],
+  [50035, 400, "refused"],
+])("code %i with status %i is the fault %s", async (code, status, fault) => {
+  await expect(refused(code, status)).rejects.toMatchObject({ name: "PlatformFault", code: fault });
+});
+
+test("a platform that is unwell or out of reach may be asked again", async () => {
+  const unwell = () => Promise.reject(new HTTPError(503, "Service Unavailable", "POST", "/x", { body: {}, files: [] }));
+  await expect(withFaults(unwell)).rejects.toThrow(PlatformUnavailable);
+  const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
+  await expect(withFaults(away)).rejects.toThrow(PlatformUnavailable);
+});
+
+test("anything else stays what it is", async () => {
+  await expect(withFaults(() => Promise.reject(new TypeError("bug")))).rejects.toThrow(TypeError);
+  expect(await withFaults(async () => 1)).toBe(1);
+  expect(PlatformFault.name).toBe("PlatformFault");
+});

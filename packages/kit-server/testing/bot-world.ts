@@ -1,0 +1,117 @@
+// A whole bot within the test's process, against a Discord-compatible server: act there, settle, look at what it shows.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import { listActivity } from "../activity/activity-store.ts";
+import { listAlerts } from "../alerts/alert-store.ts";
+import { botGuildOf } from "../bot/bot-guild.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
+import { type Bot, startBot } from "../bot/start-bot.ts";
+import { openConfigStore } from "../configs/config-store.ts";
+import type { Database } from "../database/database.ts";
+import { openGuildStore } from "../guilds/guild-store.ts";
+import type { GuildSnapshot } from "../guilds/snapshot.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import type { PlatformSettings } from "../settings/settings.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type BotWorld = {
+  services: ModuleServices;
+  bot: Bot;
+  /** The guild once the bot knows it. */
+  guild(guildId: string): Promise<GuildSnapshot>;
+  /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
+  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<ConfigOf<M>>): Promise<void>;
+  switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
+  activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
+  alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
+  /** Waits until the platform, the bot and its jobs have nothing left to do now. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type BotWorldOptions = {
+  modules: readonly BotModule[];
+  platform: PlatformSettings;
+  /** Waits until the platform is at rest. */
+  settlePlatform(): Promise<void>;
+};
+
+const OWNER = { id: "900000000000000001", name: "Owner" };
+const SETTLE_TIMEOUT_MS = 20_000;
+
+export async function startBotWorld({ modules, platform, settlePlatform }: BotWorldOptions): Promise<BotWorld> {
+  const place = await createTestDatabase();
+  const database = await place.open();
+  const { orm } = database;
+  const guilds = await openGuildStore(database);
+  const configs = await openConfigStore(database);
+  const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const registry = new Registry();
+  const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true };
+  const services = await openModuleServices(options);
+  const workers = await startJobs(services);
+  const bot = startBot(services);
+
+  const guild = (guildId: string) =>
+    until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
+
+  async function save<M extends ModuleContract>(guildId: string, contract: M, enabled: boolean, config: object) {
+    const before = await configs.read(guildId, contract);
+    const { outcome } = await configs.save({
+      guildId,
+      contract,
+      version: before.version,
+      enabled,
+      config: { ...before.config, ...config },
+      actor: OWNER,
+      guild: botGuildOf(await guild(guildId)),
+    });
+    if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
+  }
+
+  return {
+    services,
+    bot,
+    guild,
+    configure: (guildId, contract, config) => save(guildId, contract, true, config),
+    switchOff: (guildId, contract) => save(guildId, contract, false, {}),
+    activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
+    alerts: (guildId) => listAlerts(orm, guildId),
+    settle: async () => {
+      await until(async () => {
+        await settlePlatform();
+        return bot.pending() === 0 && (await dueJobs(database)) === 0 ? true : null;
+      }, "the bot comes to rest");
+      await settlePlatform();
+    },
+    close: async () => {
+      await bot.stop();
+      await workers.stop();
+      await services.close();
+      await Promise.all([guilds.close(), configs.close()]);
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
+/** Jobs that run or could run now. */
+async function dueJobs({ orm }: Database): Promise<number> {
+  const found = await orm.execute(
+    sql`select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'`,
+  );
+  const rows = found as unknown as { rows?: unknown[]; length?: number };
+  return rows.rows?.length ?? rows.length ?? 0;
+}
+
+async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
+  for (const end = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < end; await sleep(10)) {
+    const found = await look();
+    if (found !== null) return found;
+  }
+  throw new Error(`waited in vain until ${what}`);
+}

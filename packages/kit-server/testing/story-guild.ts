@@ -1,0 +1,87 @@
+// A guild of its own for each story: two channels, a role below the bot's and one above, and an owner who can act.
+
+/** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
+export type StoryPlatform = {
+  apiUrl: string;
+  control: {
+    applications(): Promise<{ id: string; clientSecret: string; botToken: string }[]>;
+    createGuild(given: object): Promise<StoryGuildSummary>;
+    person(id: string): Promise<{ token: string }>;
+    settle(): Promise<void>;
+  };
+};
+type StoryGuildSummary = {
+  id: string;
+  ownerId: string;
+  roles: { id: string; name: string }[];
+  channels: { id: string; name: string; type: number }[];
+};
+
+export type StoryGuild = {
+  id: string;
+  channelId: string;
+  otherChannelId: string;
+  /** Below the bot's role: it can be given. */
+  roleId: string;
+  otherRoleId: string;
+  /** Above the bot's role. */
+  highRoleId: string;
+  botRoleId: string;
+  /** Asks the platform as the guild's owner. */
+  asOwner(method: string, path: string, body?: object): Promise<unknown>;
+};
+
+const VIEW_SEND_ROLES = String((1n << 10n) | (1n << 11n) | (1n << 28n));
+
+export async function createStoryGuild(
+  { apiUrl, control }: StoryPlatform,
+  given: { name?: string; permissions?: string; members?: number; features?: string[] } = {},
+): Promise<StoryGuild> {
+  const [application] = await control.applications();
+  const { permissions = VIEW_SEND_ROLES, ...more } = given;
+  const made = await control.createGuild({
+    channels: 2,
+    roles: 3,
+    application: application?.id,
+    permissions,
+    ...more,
+  });
+  const { token } = await control.person(made.ownerId);
+  const asOwner = (method: string, path: string, body?: object) => askPlatform(apiUrl, token, method, path, body);
+  const idOf = (list: { id: string; name: string }[], name: string): string => {
+    const found = list.find((one) => one.name === name);
+    if (!found) throw new Error(`the guild has no "${name}"`);
+    return found.id;
+  };
+  const [roleId, otherRoleId, highRoleId] = ["role-1", "role-2", "role-3"].map((name) => idOf(made.roles, name));
+  const botRole = made.roles.find(({ name, id }) => !name.startsWith("role-") && id !== made.id);
+  if (!botRole || !roleId || !otherRoleId || !highRoleId) throw new Error("the guild lacks a role");
+  await asOwner("PATCH", `/guilds/${made.id}/roles`, [
+    { id: roleId, position: 1 },
+    { id: otherRoleId, position: 2 },
+    { id: botRole.id, position: 3 },
+    { id: highRoleId, position: 4 },
+  ]);
+  await control.settle();
+  const [channelId, otherChannelId] = ["channel-1", "channel-2"].map((name) => idOf(made.channels, name));
+  if (!channelId || !otherChannelId) throw new Error("the guild lacks a channel");
+  return { id: made.id, channelId, otherChannelId, roleId, otherRoleId, highRoleId, botRoleId: botRole.id, asOwner };
+}
+
+/** Asks the platform as whoever the token belongs to; throws what it refuses with. */
+export async function askPlatform(
+  apiUrl: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(apiUrl + path, {
+    method,
+    headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
