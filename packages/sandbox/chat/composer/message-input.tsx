@@ -119,9 +119,7 @@ export function MessageInput(props: MessageInputProps) {
         ref={area}
         rows={1}
         aria-label={label}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${choice.index}` : undefined}
         placeholder={placeholder}

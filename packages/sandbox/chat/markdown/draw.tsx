@@ -95,7 +95,7 @@ function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list
     <li key={index}>{drawAll(item)}</li>
   ));
   return ordered ? (
-    <ol className={styles.list} start={start}>
+    <ol className={clsx(styles.list, styles.numbered)} start={start}>
       {drawn}
     </ol>
   ) : (

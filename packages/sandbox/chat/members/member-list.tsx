@@ -51,7 +51,7 @@ export function MemberList({ guild, channel }: { readonly guild: Guild; readonly
               style={style}
               onClick={(event) => setCard({ anchor: event.currentTarget, member: row.member })}
             >
-              <MemberLine guild={guild} member={row.member} />
+              <MemberLine guild={guild} member={row.member} isOnline={row.isOnline} />
             </button>
           );
         })}
@@ -69,7 +69,15 @@ export function MemberList({ guild, channel }: { readonly guild: Guild; readonly
   );
 }
 
-function MemberLine({ guild, member }: { readonly guild: Guild; readonly member: APIGuildMember }) {
+interface MemberLineProps {
+  readonly guild: Guild;
+  readonly member: APIGuildMember;
+  readonly isOnline: boolean;
+}
+
+function MemberLine({ guild, member, isOnline }: MemberLineProps) {
+  // Who is away is drawn without colour: a paler one could not be read.
+  const color = isOnline ? readableColor(findColor(guild, member.roles)) : undefined;
   const status = guild.presences.get(member.user.id) ?? "offline";
   return (
     <>
@@ -77,7 +85,7 @@ function MemberLine({ guild, member }: { readonly guild: Guild; readonly member:
         <img src={findAvatar(member.user)} alt="" loading="lazy" />
         <span className={styles.dot} data-status={status} />
       </span>
-      <span className={styles.name} style={{ color: readableColor(findColor(guild, member.roles)) }}>
+      <span className={styles.name} style={{ color }}>
         {member.nick ?? nameUser(member.user)}
       </span>
       {member.user.bot === true && <AppTag />}

@@ -49,7 +49,7 @@ export function GuildRail() {
 function GuildPicture({ guild }: { readonly guild: Guild }) {
   const icon = findGuildIcon(guild);
   return icon === undefined ? (
-    <span aria-hidden="true">{abbreviate(guild.name) || "…"}</span>
+    <span className={styles.initials} data-initials={abbreviate(guild.name) || "…"} />
   ) : (
     <img src={icon} alt="" />
   );

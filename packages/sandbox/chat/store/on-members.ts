@@ -7,7 +7,8 @@ export const memberEvents: Handlers = {
   GUILD_MEMBER_ADD: (world, data) =>
     changeGuild(world, data.guild_id, (guild) => ({
       ...guild,
-      memberCount: guild.memberCount + 1,
+      // Who has just joined is already counted in the guild that they were sent.
+      memberCount: guild.memberCount + (guild.members.has(data.user.id) ? 0 : 1),
       members: withEntry(guild.members, data.user.id, data),
     })),
   GUILD_MEMBER_UPDATE: (world, data) =>
