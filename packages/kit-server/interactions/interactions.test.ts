@@ -1,0 +1,148 @@
+import type { APIInteraction } from "discord-api-types/v10";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { userError } from "#kit/error.ts";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { botModules } from "../bot/bot-module.ts";
+import type { BotFace } from "../bot/face.ts";
+import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
+import { openConfigStore } from "../configs/config-store.ts";
+import type { Database } from "../database/database.ts";
+import type { OutgoingMessage } from "../discord/discord-port.ts";
+import type { InteractionAddress } from "../discord/interaction-port.ts";
+import { openGuildStore } from "../guilds/guild-store.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createInteractions } from "./interactions.ts";
+
+const GUILD = "200000000000000001";
+const echo = defineModule({
+  id: "echo",
+  routeName: "echo",
+  category: "community",
+  icon: "speakerphone",
+  permissions: [],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  commands: { echo: { permission: null, subcommands: ["say", "refuse", "fail"] } },
+  jobs: {},
+  events: {},
+  errors: { tooLoud: { status: 409 } },
+});
+const words: ModuleWords<typeof echo> = {
+  name: "Echo",
+  purpose: "Says it again.",
+  fields: {},
+  choices: {},
+  commands: { echo: { description: "Echoes", subcommands: { say: "Says", refuse: "Refuses", fail: "Fails" } } },
+  events: {},
+  errors: { tooLoud: "Not louder than {limit} dB, please." },
+};
+const say = vi.fn(async () => ({ content: "again" }));
+const face: BotFace<typeof echo> = {
+  on: {},
+  commands: {
+    echo: {
+      say,
+      refuse: () => Promise.reject(userError(echo.errors, "tooLoud", { params: { limit: 90 } })),
+      fail: () => Promise.reject(new Error("a secret of the inside")),
+    },
+  },
+  components: { button: async (_ctx, { argument }) => ({ content: `pressed ${argument}` }) },
+  jobs: {},
+};
+
+let place: TestDatabase;
+let database: Database;
+let services: ModuleServices;
+const port = {
+  answer: vi.fn(async (_: InteractionAddress, __: OutgoingMessage) => {}),
+  defer: vi.fn(async () => {}),
+  follow: vi.fn(async () => {}),
+};
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  database = await place.open();
+  services = await openModuleServices({
+    modules: botModules({ echo }, { echo: words }, { echo: face }),
+    database,
+    guilds: await openGuildStore(database),
+    configs: await openConfigStore(database),
+    platform: { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: "http://127.0.0.1:9" },
+    logger: pino({ level: "silent" }),
+    registry: new Registry(),
+    isWorker: false,
+  });
+  const guild = { id: GUILD, roles: [], channels: [], botRolePosition: 0, botPermissions: "0" };
+  const save = { guildId: GUILD, contract: echo, version: 0, enabled: true, config: {}, guild };
+  await services.configs.save({ ...save, actor: { id: "900000000000000001", name: "Owner" } });
+});
+afterAll(async () => {
+  await services.close();
+  await database.close();
+  await place.remove();
+});
+beforeEach(() => vi.clearAllMocks());
+
+let count = 0n;
+/** Only what is read of it; whole ones come in the stories on the sandbox. */
+const interaction = (type: number, data: object, guildId = GUILD): APIInteraction =>
+  ({
+    id: String(((BigInt(Date.now()) - 1_420_070_400_000n) << 22n) + ++count),
+    application_id: "1",
+    token: "t",
+    type,
+    guild_id: guildId,
+    member: { user: { id: "6" } },
+    data,
+  }) as unknown as APIInteraction;
+const command = (subcommand: string, guildId?: string) =>
+  interaction(2, { type: 1, name: "echo", options: [{ type: 1, name: subcommand }] }, guildId);
+const handle = (one: APIInteraction) => createInteractions({ ...services, port }).handle(one);
+const answered = () => port.answer.mock.calls.map(([, { content }]) => content);
+
+test("a command is answered by its module", async () => {
+  await handle(command("say"));
+  expect(answered()).toEqual(["again"]);
+});
+
+test("an interaction that is told twice is handled once", async () => {
+  const one = command("say");
+  await handle(one);
+  await handle(one);
+  expect(say).toHaveBeenCalledTimes(1);
+  expect(answered()).toEqual(["again"]);
+});
+
+test("what the member can mend is said in the module's own words", async () => {
+  await handle(command("refuse"));
+  expect(answered()).toEqual(["Not louder than 90 dB, please."]);
+});
+
+test("a bug answers with a reference and none of its inside", async () => {
+  await handle(command("fail"));
+  expect(answered()[0]).toMatch(/^Something went wrong\..* [0-9a-f]{8}$/);
+});
+
+test("a module that is off says so", async () => {
+  await handle(command("say", "200000000000000002"));
+  expect(answered()[0]).toContain("Echo is switched off");
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("a button finds its handler by the module and name in its id", async () => {
+  await handle(interaction(3, { component_type: 2, custom_id: "echo:button:7:x" }));
+  expect(answered()).toEqual(["pressed 7:x"]);
+});
+
+test("what no module has any more is answered too", async () => {
+  await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
+  await handle(interaction(2, { type: 1, name: "gone" }));
+  expect(answered()).toHaveLength(2);
+});
