@@ -45,25 +45,39 @@ export async function run(): Promise<Running> {
   }
 }
 
-/** The bot first: what it keeps ready is what the API is asked for. The API stops first: nothing new comes in. */
+type PartStarter = <P extends RunningPart>(role: Role, start: () => P | Promise<P>) => Promise<P | null>;
+
+/** The API last: what the others keep ready is what it is asked for. It stops first: nothing new comes in. */
 async function startParts(services: Services, closing: (() => unknown)[]) {
-  const { settings } = services;
+  const { roles, port } = services.settings;
   const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
-  const begin = async <P extends RunningPart>(role: Role, start: () => Promise<P>): Promise<P | null> => {
-    if (!settings.roles.includes(role)) return null;
+  const begin: PartStarter = async (role, start) => {
+    if (!roles.includes(role)) return null;
     const part = await start();
     closing.push(part.close);
     Object.assign(readyChecks, part.readyChecks);
     return part;
   };
-  await begin("jobs", async () => (await import("./jobs.ts")).startJobs(services));
-  await begin("bot", async () => (await import("./bot.ts")).startBot(services));
+  if (roles.includes("bot") || roles.includes("jobs")) await startModules(services, closing, begin);
   return begin("api", async () => {
     const { startApi } = await import("./api.ts");
     return startApi(services, readyChecks).catch((error: unknown) => {
-      throw whenPortInUse(error, settings.port, "PORT");
+      throw whenPortInUse(error, port, "PORT");
     });
   });
+}
+
+/** What runs the modules in chat is loaded only by a process that does. */
+async function startModules(services: Services, closing: (() => unknown)[], begin: PartStarter): Promise<void> {
+  const [{ openModuleServices }, { startBot }, { startJobs }] = await Promise.all([
+    import("./module-services.ts"),
+    import("./bot.ts"),
+    import("./jobs.ts"),
+  ]);
+  const moduleServices = await openModuleServices(services);
+  closing.push(moduleServices.close);
+  await begin("jobs", () => startJobs(services, moduleServices));
+  await begin("bot", () => startBot(services, moduleServices));
 }
 
 function settingsFromEnvironment(): Settings {
