@@ -39,9 +39,20 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
 
   const name = listing?.name ?? "Choose a server";
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" trapFocus returnFocus shadow="lg">
-      <Popover.Target popupType="listbox">
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={300}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      returnFocus
+      shadow="lg"
+    >
+      <Popover.Target>
         <UnstyledButton
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
           className={css.switcher}
           aria-label={`Server: ${name}. Switch server`}
           onClick={() => setIsOpen((was) => !was)}

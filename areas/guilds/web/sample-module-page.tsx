@@ -50,15 +50,17 @@ export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
   );
 }
 
-/** The module's own defaults, switched on, with the first fitting channel and role of the sample guild chosen. */
+/** The module's own defaults, switched on, with fitting channels and a role of the sample guild chosen. */
 function sampleState({ contract }: InstalledModule): SavedModule {
   const config = contract.config.parse({}) as Record<string, unknown>;
+  let chosen = 0;
   for (const field of describeForm(contract.config)) {
     if (field.kind === "toggle") config[field.name] = true;
     if (field.kind === "roles") config[field.name] = sampleGuild.roles.slice(-1).map(({ id }) => id);
     if (field.kind !== "channel") continue;
     const types: readonly number[] = field.types.map((type) => CHANNEL_TYPES[type]);
-    config[field.name] = sampleGuild.channels.find(({ type }) => types.includes(type))?.id ?? null;
+    const fitting = sampleGuild.channels.filter(({ type }) => types.includes(type));
+    config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;
   }
   return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [] };
 }

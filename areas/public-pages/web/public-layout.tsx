@@ -24,7 +24,11 @@ export function PublicLayout({ isSignedIn, onSignIn, children }: Props) {
         </Link>
         <nav aria-label="Pages" className={css.nav}>
           <Link to="/features">Features</Link>
-          {isSignedIn && <Link to="/my-servers">My servers</Link>}
+          {isSignedIn && (
+            <Link to="/my-servers" className={css.wide}>
+              My servers
+            </Link>
+          )}
           <SignInButton isSignedIn={isSignedIn} onSignIn={onSignIn} size="small" />
         </nav>
       </header>

@@ -42,9 +42,9 @@ export const sampleGuild: FaceGuild = {
   channels: [
     channel(1, "Lobby", 4, null),
     channel(2, "welcome", 0, 1),
-    channel(3, "news", 5, 1),
+    channel(3, "goodbyes", 0, 1),
     channel(4, "Deck", 4, null),
     channel(5, "general", 0, 4),
-    channel(6, "goodbyes", 0, 4),
+    channel(6, "news", 5, 4),
   ],
 };

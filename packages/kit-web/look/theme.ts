@@ -56,4 +56,5 @@ export const theme = createTheme({
   cursorType: "pointer",
   focusRing: "auto",
   respectReducedMotion: true,
+  components: { Switch: { defaultProps: { withThumbIndicator: false } } },
 });

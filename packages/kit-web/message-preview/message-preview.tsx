@@ -1,4 +1,3 @@
-import { DiscordMessage, DiscordMessages } from "@skyra/discord-components-react";
 import { fillPlaceholders } from "#kit/placeholders.ts";
 import { useProductName } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
@@ -19,7 +18,10 @@ type Props = {
 /** Stands for the sample member in mentions. */
 const SAMPLE_MEMBER_ID = "99999999999999999";
 
-/** One message of the bot as the platform will draw it. */
+/**
+ * One message of the bot as the platform will draw it. The author's line is drawn here: the library's own writes style
+ * attributes, which the page's security policy forbids.
+ */
 export function MessagePreview({ title, isOn, channelId, text, values, memberName, guild }: Props) {
   const productName = useProductName();
   const channel = guild.channels.find(({ id }) => id === channelId);
@@ -32,11 +34,17 @@ export function MessagePreview({ title, isOn, channelId, text, values, memberNam
         <span>{isOn ? place : "nothing is posted"}</span>
       </figcaption>
       {isOn && filled.trim() !== "" ? (
-        <DiscordMessages noBackground className={css.messages}>
-          <DiscordMessage author={productName} avatar="/bot-avatar.svg" bot roleColor="#f0c15c" noBackground>
-            <MessageText text={filled} guild={guild} memberNames={{ [SAMPLE_MEMBER_ID]: memberName }} />
-          </DiscordMessage>
-        </DiscordMessages>
+        <div className={css.message}>
+          <img src="/bot-avatar.svg" alt="" width={40} height={40} className={css.avatar} />
+          <div className={css.body}>
+            <div className={css.author}>
+              {productName} <span className={css.app}>APP</span>
+            </div>
+            <div className={css.text}>
+              <MessageText text={filled} guild={guild} memberNames={{ [SAMPLE_MEMBER_ID]: memberName }} />
+            </div>
+          </div>
+        </div>
       ) : (
         <p className={css.none}>{isOn ? "The message is empty: write one to see it here." : "This is switched off."}</p>
       )}

@@ -84,7 +84,9 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
             </Button>
           )}
           <SaveBar
-            changes={form.changed.map(labelOf)}
+            changes={form.changed.map((name) =>
+              name !== ON_OFF ? labelOf(name) : enabled ? "Switched on" : "Switched off",
+            )}
             isSaving={form.isSaving}
             onSave={() => void form.save()}
             onDiscard={form.discard}

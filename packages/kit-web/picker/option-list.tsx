@@ -17,7 +17,7 @@ type Props = {
 
 const GROUP_HEIGHT = 28;
 const OPTION_HEIGHT = 36;
-const REFUSED_HEIGHT = 54;
+const REFUSED_HEIGHT = 68;
 const PAGE = 6;
 
 /** A searchable list, steered from the search field; only the rows in sight are drawn, so that hundreds open at once. */

@@ -30,12 +30,15 @@ export function PickerField(props: Props) {
       width="target"
       position="bottom-start"
       trapFocus
+      withRoles={false}
       returnFocus
       shadow="lg"
     >
-      <Popover.Target popupType="listbox">
+      <Popover.Target>
         <UnstyledButton
           id={id}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
           aria-labelledby={`${id}-label ${id}`}
           className={css.field}
           data-invalid={isInvalid}

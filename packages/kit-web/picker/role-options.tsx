@@ -24,7 +24,7 @@ export function roleOptions(guild: CheckedGuild, isAssignable: boolean, chosen: 
         label: role.name,
         group:
           isAssignable && role.position >= guild.botRolePosition
-            ? "Above the bot's highest role"
+            ? "Out of the bot's reach"
             : isAssignable
               ? "Within the bot's reach"
               : null,

@@ -54,12 +54,15 @@ export function RolesInput({
         width={340}
         position="bottom-start"
         trapFocus
+        withRoles={false}
         returnFocus
         shadow="lg"
       >
-        <Popover.Target popupType="listbox">
+        <Popover.Target>
           <UnstyledButton
             id={id}
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
             aria-labelledby={`${id}-label ${id}`}
             className={css.add}
             data-invalid={isInvalid}
