@@ -1,6 +1,7 @@
 /** One WebSocket to the gateway: hello, heartbeats, what is received, and its end. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import type { RawData, WebSocket } from "ws";
+import { GatewayClose } from "./gateway-close.ts";
 import type { GatewayHub } from "./hub.ts";
 import { opcodes } from "./opcodes/opcodes.ts";
 import { Outlet, type StreamCompression } from "./outlet.ts";
@@ -78,6 +79,10 @@ export class Connection {
     try {
       handle(this, payload.d);
     } catch (error) {
+      if (error instanceof GatewayClose) {
+        this.close(error.code, error.message);
+        return;
+      }
       process.stderr.write(`sandbox: opcode ${payload.op} failed: ${error instanceof Error ? error.stack : error}\n`);
       this.close(GatewayCloseCodes.UnknownError, "Unknown error");
     }

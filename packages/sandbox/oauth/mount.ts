@@ -166,10 +166,10 @@ function people(platform: Platform, search: string): { user: UserRecord; note: s
   );
   // a stable sort: owners and managers, then everyone in the order they came into the world
   found.sort((a, b) => Number(leading.has(b.id)) - Number(leading.has(a.id)));
-  return found.slice(0, SHOWN_PEOPLE).map((user) => ({ user, note: describe(platform, user, leading) }));
+  return found.slice(0, SHOWN_PEOPLE).map((user) => ({ user, note: noteOn(platform, user, leading) }));
 }
 
-function describe(platform: Platform, user: UserRecord, leading: ReadonlySet<string>): string {
+function noteOn(platform: Platform, user: UserRecord, leading: ReadonlySet<string>): string {
   const guilds = [...platform.world.guilds.values()];
   const owned = guilds.filter((guild) => guild.owner_id === user.id).map((guild) => guild.settings.name);
   if (owned.length > 0) return `owns ${owned.join(", ")}`;

@@ -15,16 +15,16 @@ export function choosePage(
     ({
       user,
       note,
-    }) => `<li><button name="person" value="${escape(user.id)}"><span class="face" aria-hidden="true">${escape(initial(user))}</span>
-<span class="names"><b>${escape(nameOf(user))}</b><span class="quiet">${escape(user.username)}${note === "" ? "" : ` · ${escape(note)}`}</span></span></button></li>`,
+    }) => `<li><button name="person" value="${escapeHtml(user.id)}"><span class="face" aria-hidden="true">${escapeHtml(initial(user))}</span>
+<span class="names"><b>${escapeHtml(nameOf(user))}</b><span class="quiet">${escapeHtml(user.username)}${note === "" ? "" : ` · ${escapeHtml(note)}`}</span></span></button></li>`,
   );
   return page(
     "Sign in to the sandbox",
     `<h1>Who would you like to be?</h1>
-<p class="quiet">${escape(request.application.name)} asks you to sign in. These are the people of the sample world; no password is needed.</p>
+<p class="quiet">${escapeHtml(request.application.name)} asks you to sign in. These are the people of the sample world; no password is needed.</p>
 <form class="search" method="get" action="/oauth2/authorize" role="search">${hiddenQuery(query)}
-<input type="search" name="find" value="${escape(search)}" placeholder="Find a person" aria-label="Find a person by name"><button class="plain">Find</button></form>
-<form method="post" action="/oauth2/authorize?${escape(query)}"><input type="hidden" name="step" value="choose"><ul class="people">${rows.join("")}</ul></form>
+<input type="search" name="find" value="${escapeHtml(search)}" placeholder="Find a person" aria-label="Find a person by name"><button class="plain">Find</button></form>
+<form method="post" action="/oauth2/authorize?${escapeHtml(query)}"><input type="hidden" name="step" value="choose"><ul class="people">${rows.join("")}</ul></form>
 ${rows.length === 0 ? `<p class="quiet">Nobody of that name.</p>` : ""}`,
   );
 }
@@ -44,15 +44,15 @@ export function consentPage({ request, query, person, guilds, fault }: ConsentVi
   const host = redirectUri === null ? null : new URL(redirectUri).host;
   return page(
     `Authorize ${application.name}`,
-    `<div class="who"><span class="quiet">Signed in as <b>${escape(nameOf(person))}</b></span>
-<form method="post" action="/oauth2/authorize?${escape(query)}"><input type="hidden" name="step" value="switch"><button class="link">Not you? Switch</button></form></div>
-<h1>${escape(application.name)} wants to access your account</h1>
-${fault === undefined ? "" : `<p class="fault" role="alert">${escape(fault)}</p>`}
-<form method="post" action="/oauth2/authorize?${escape(query)}"><input type="hidden" name="person" value="${escape(person.id)}">
-<h2>This will allow it to</h2><ul class="scopes">${named.map((scope) => `<li>${escape(SCOPES[scope] ?? scope)}</li>`).join("")}</ul>
+    `<div class="who"><span class="quiet">Signed in as <b>${escapeHtml(nameOf(person))}</b></span>
+<form method="post" action="/oauth2/authorize?${escapeHtml(query)}"><input type="hidden" name="step" value="switch"><button class="link">Not you? Switch</button></form></div>
+<h1>${escapeHtml(application.name)} wants to access your account</h1>
+${fault === undefined ? "" : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+<form method="post" action="/oauth2/authorize?${escapeHtml(query)}"><input type="hidden" name="person" value="${escapeHtml(person.id)}">
+<h2>This will allow it to</h2><ul class="scopes">${named.map((scope) => `<li>${escapeHtml(SCOPES[scope] ?? scope)}</li>`).join("")}</ul>
 ${guilds === null ? "" : guildChoice(request, guilds)}
 <div class="row"><button class="plain" name="step" value="cancel">Cancel</button><button class="main" name="step" value="authorize">Authorize</button></div></form>
-${host === null ? "" : `<p class="quiet back">Once you decide you go back to ${escape(host)}.</p>`}`,
+${host === null ? "" : `<p class="quiet back">Once you decide you go back to ${escapeHtml(host)}.</p>`}`,
   );
 }
 
@@ -61,7 +61,7 @@ function guildChoice(request: AuthorizeRequest, guilds: readonly GuildRecord[]):
   const options = fixed.map((guild) => {
     const isChosen = guild.id === request.guildId;
     const isIn = guild.members.has(request.application.botId);
-    return `<option value="${guild.id}"${isChosen ? " selected" : ""}>${escape(guild.settings.name)}${isIn ? " (already there)" : ""}</option>`;
+    return `<option value="${guild.id}"${isChosen ? " selected" : ""}>${escapeHtml(guild.settings.name)}${isIn ? " (already there)" : ""}</option>`;
   });
   const asked = BigInt(request.permissions);
   const boxes = Object.entries(PermissionFlagsBits)
@@ -71,7 +71,7 @@ function guildChoice(request: AuthorizeRequest, guilds: readonly GuildRecord[]):
     )
     .map(
       ([name, bit]) =>
-        `<label class="check"><input type="checkbox" name="permission" value="${bit}" checked>${escape(spaced(name))}</label>`,
+        `<label class="check"><input type="checkbox" name="permission" value="${bit}" checked>${escapeHtml(spaced(name))}</label>`,
     );
   return `<h2><label for="guild">Add to server</label></h2><select id="guild" name="guild_id">${options.join("")}</select>
 ${options.length === 0 ? `<p class="fault">You manage no server it could be added to.</p>` : ""}
@@ -81,7 +81,7 @@ ${boxes.length === 0 ? "" : `<details open><summary>Permissions it asks for</sum
 export function donePage(applicationName: string, guildName: string | null): string {
   return page(
     "Done",
-    `<h1>Done</h1><p>${escape(applicationName)} is now in ${escape(guildName ?? "your server")}. You may close this page.</p>`,
+    `<h1>Done</h1><p>${escapeHtml(applicationName)} is now in ${escapeHtml(guildName ?? "your server")}. You may close this page.</p>`,
   );
 }
 
@@ -92,18 +92,18 @@ export function cancelledPage(): string {
 export function faultPage(message: string): string {
   return page(
     "This cannot be authorized",
-    `<h1>This cannot be authorized</h1><p class="fault" role="alert">${escape(message)}</p>
+    `<h1>This cannot be authorized</h1><p class="fault" role="alert">${escapeHtml(message)}</p>
 <p class="quiet">The application that sent you here made a mistake. You have not been signed in anywhere.</p>`,
   );
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
 function hiddenQuery(query: string): string {
   return [...new URLSearchParams(query)]
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
 }
 
@@ -119,7 +119,7 @@ function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, "$1 $2");
 }
 
-function escape(value: string): string {
+function escapeHtml(value: string): string {
   return value
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -40,7 +40,7 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
     components: message.components,
     pinned: message.pinnedAt !== null,
     flags: message.flags,
-    ...(message.webhookAuthor === null ? {} : { webhook_id: message.webhookAuthor.id }),
+    ...webhookId(message),
     ...(message.application_id === null ? {} : { application_id: message.application_id }),
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...(message.message_reference === null ? {} : { message_reference: message.message_reference }),
@@ -51,6 +51,12 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
     ...(message.poll === null ? {} : { poll: message.poll }),
     ...presentInteraction(world, message),
   };
+}
+
+/** An application's answer to an interaction counts as its webhook's. */
+function webhookId({ webhookAuthor, application_id }: MessageRecord): Partial<APIMessage> {
+  const id = webhookAuthor?.id ?? application_id;
+  return id === null ? {} : { webhook_id: id };
 }
 
 function presentInteraction(world: World, message: MessageRecord): Partial<APIMessage> {

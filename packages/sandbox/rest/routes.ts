@@ -1,15 +1,55 @@
-/** All routes of the REST API. */
-import { messageRoutes } from "./channels/messages.ts";
+/** All routes of the REST API, in the order of the platform's documentation. */
+import { commandRoutes } from "./applications/[application-id]/commands.ts";
+import { applicationRoutes } from "./applications/applications.ts";
+import { channelRoutes } from "./channels/[channel-id]/channel.ts";
+import { messageRoutes } from "./channels/[channel-id]/messages.ts";
+import { pinRoutes } from "./channels/[channel-id]/pins.ts";
+import { reactionRoutes } from "./channels/[channel-id]/reactions.ts";
+import { threadRoutes } from "./channels/[channel-id]/threads.ts";
+import { commandIndexRoutes } from "./command-index.ts";
 import { gatewayRoutes } from "./gateway.ts";
-import { guildRoutes } from "./guilds/guilds.ts";
+import { auditLogRoutes } from "./guilds/[guild-id]/audit-logs.ts";
+import { banRoutes } from "./guilds/[guild-id]/bans.ts";
+import { guildChannelRoutes } from "./guilds/[guild-id]/channels.ts";
+import { emojiRoutes } from "./guilds/[guild-id]/emojis.ts";
+import { guildSettingsRoutes } from "./guilds/[guild-id]/guild.ts";
+import { integrationRoutes } from "./guilds/[guild-id]/integrations.ts";
+import { memberRoutes } from "./guilds/[guild-id]/members.ts";
+import { newcomerRoutes } from "./guilds/[guild-id]/newcomers.ts";
+import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
+import { interactionRoutes } from "./interactions.ts";
+import { inviteRoutes } from "./invites.ts";
+import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
-import { myGuildRoutes } from "./users/my-guilds.ts";
+import { myGuildRoutes } from "./users/@me/guilds.ts";
 import { userRoutes } from "./users/users.ts";
+import { webhookMessageRoutes } from "./webhooks/messages.ts";
+import { webhookRoutes } from "./webhooks/webhooks.ts";
 
 export const routes: readonly Route[] = [
-  ...gatewayRoutes,
+  ...applicationRoutes,
+  ...commandRoutes,
+  ...commandIndexRoutes,
+  ...channelRoutes,
+  ...messageRoutes,
+  ...pinRoutes,
+  ...reactionRoutes,
+  ...threadRoutes,
+  ...guildSettingsRoutes,
+  ...guildChannelRoutes,
+  ...roleRoutes,
+  ...memberRoutes,
+  ...banRoutes,
+  ...emojiRoutes,
+  ...auditLogRoutes,
+  ...integrationRoutes,
+  ...newcomerRoutes,
+  ...interactionRoutes,
+  ...inviteRoutes,
   ...userRoutes,
   ...myGuildRoutes,
-  ...guildRoutes,
-  ...messageRoutes,
+  ...webhookRoutes,
+  ...webhookMessageRoutes,
+  ...oauth2Routes,
+  ...gatewayRoutes,
 ];

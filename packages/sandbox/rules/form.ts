@@ -56,7 +56,7 @@ function collect(issue: z.core.$ZodIssue, above: readonly PropertyKey[], faults:
       return;
     }
   }
-  const [code, message] = describe(issue);
+  const [code, message] = wordsFor(issue);
   faults.push({ path, code, message });
 }
 
@@ -64,7 +64,7 @@ function depth(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length));
 }
 
-function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
+function wordsFor(issue: z.core.$ZodIssue): [code: string, message: string] {
   const [code, message] = issue.message.split(MARK);
   if (code !== undefined && message !== undefined) return [code, message];
   switch (issue.code) {

@@ -51,7 +51,7 @@ export function seedHarbourLights(world: World): void {
     5_000,
     "**Night walk on Saturday.** We meet at the old slipway at 21:30. Bring a tripod and a red torch.",
   );
-  build.say(welcome, tomas, 4_300, "Welcome aboard, everyone. The coffee is in <#" + general.id + ">.");
+  build.say(welcome, tomas, 4_300, `Welcome aboard, everyone. The coffee is in <#${general.id}>.`);
   build.say(welcome, jonas, 4_250, "Hello! I found you through the tide-table thread.");
   const question = build.say(
     general,

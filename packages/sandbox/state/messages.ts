@@ -90,7 +90,10 @@ function checkMaySend(
   if (channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia)
     throw refuse("NoMessagesInForum");
   if (!WRITABLE.has(channel.type)) throw refuse("NotATextChannel");
-  if (guild === null) return checkDm(platform, channel, userId);
+  if (guild === null) {
+    checkDm(platform, channel, userId);
+    return;
+  }
   if (member?.pending === true) throw refuse("NotVerifiedHere");
   if (!hasPermission(held, isThread(channel) ? P.SendMessagesInThreads : P.SendMessages))
     throw refuse("MissingPermissions");

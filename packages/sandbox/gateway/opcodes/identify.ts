@@ -6,6 +6,7 @@ import { applicationOfBot } from "../../state/find.ts";
 import type { ApplicationRecord, UserRecord } from "../../state/records.ts";
 import { userOfToken } from "../../state/tokens.ts";
 import type { Connection } from "../connection.ts";
+import { GatewayClose } from "../gateway-close.ts";
 import type { GatewayHub } from "../hub.ts";
 import { ALL_INTENTS, PRIVILEGED_INTENTS } from "../intents.ts";
 import type { Session } from "../session.ts";
@@ -24,21 +25,23 @@ const identifySchema = z.object({
 export function receiveIdentify(connection: Connection, data: unknown): void {
   const { hub } = connection;
   if (connection.session !== undefined)
-    return connection.close(GatewayCloseCodes.AlreadyAuthenticated, "Already authenticated.");
+    throw new GatewayClose(GatewayCloseCodes.AlreadyAuthenticated, "Already authenticated.");
   const parsed = identifySchema.safeParse(data);
-  if (!parsed.success) return connection.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+  if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   const { token, shard, presence, intents, compress, large_threshold } = parsed.data;
   const user = userByToken(hub, token);
-  if (user === undefined) return connection.close(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
+  if (user === undefined) throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
   const application = user.bot ? applicationOfBot(hub.platform.world, user.id) : undefined;
   const [shardId, shardCount] = shard ?? [0, 1];
-  if (shardId >= shardCount) return connection.close(GatewayCloseCodes.InvalidShard, "Invalid shard.");
+  if (shardId >= shardCount) throw new GatewayClose(GatewayCloseCodes.InvalidShard, "Invalid shard.");
   if (application !== undefined) {
     const refusal = refuseIntents(application, intents);
-    if (refusal !== undefined) return connection.close(refusal.code, refusal.reason);
+    if (refusal !== undefined) throw new GatewayClose(refusal.code, refusal.reason);
   }
-  if (!hub.takeIdentify(`${user.id} ${shardId % hub.limits.maxConcurrency}`))
-    return connection.sendOp(GatewayOpcodes.InvalidSession, false);
+  if (!hub.takeIdentify(`${user.id} ${shardId % hub.limits.maxConcurrency}`)) {
+    connection.sendOp(GatewayOpcodes.InvalidSession, false);
+    return;
+  }
   connection.outlet.compressesPayloads = compress ?? false;
   const session = hub.open(
     {

@@ -1,6 +1,7 @@
 import { GatewayCloseCodes, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Connection } from "../connection.ts";
+import { GatewayClose } from "../gateway-close.ts";
 
 export const presenceSchema = z.object({
   since: z.number().nullable(),
@@ -13,8 +14,8 @@ export const presenceSchema = z.object({
 
 export function receivePresenceUpdate(connection: Connection, data: unknown): void {
   const { session, hub } = connection;
-  if (session === undefined) return connection.close(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
+  if (session === undefined) throw new GatewayClose(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
   const parsed = presenceSchema.safeParse(data);
-  if (!parsed.success) return connection.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+  if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   hub.updatePresence(session.userId, parsed.data);
 }

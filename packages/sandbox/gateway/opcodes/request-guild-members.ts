@@ -3,6 +3,7 @@ import { z } from "zod";
 import { presentMember } from "../../present/member.ts";
 import type { MemberRecord, UserRecord } from "../../state/records.ts";
 import type { Connection } from "../connection.ts";
+import { GatewayClose } from "../gateway-close.ts";
 
 const CHUNK = 1000;
 const MAX_NAMED = 100;
@@ -19,9 +20,9 @@ const requestSchema = z.object({
 
 export function receiveRequestGuildMembers(connection: Connection, data: unknown): void {
   const { session, hub } = connection;
-  if (session === undefined) return connection.close(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
+  if (session === undefined) throw new GatewayClose(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
   const parsed = requestSchema.safeParse(data);
-  if (!parsed.success) return connection.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+  if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   const { query, limit, presences, user_ids, nonce } = parsed.data;
   const guildId = String(parsed.data.guild_id);
   const { world } = hub.platform;
@@ -29,7 +30,7 @@ export function receiveRequestGuildMembers(connection: Connection, data: unknown
   if (guild === undefined || !guild.members.has(session.userId)) return;
   const isAllWanted = user_ids === undefined && (query ?? "") === "" && (limit ?? 0) === 0;
   if (isAllWanted && (session.intents & GatewayIntentBits.GuildMembers) === 0) {
-    return connection.close(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
+    throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
   }
 
   const named = user_ids === undefined ? undefined : [user_ids].flat();

@@ -2,26 +2,30 @@ import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { userOfToken } from "../../state/tokens.ts";
 import type { Connection } from "../connection.ts";
+import { GatewayClose } from "../gateway-close.ts";
 
 const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: z.int().nullable() });
 
 export function receiveResume(connection: Connection, data: unknown): void {
   const { hub } = connection;
   if (connection.session !== undefined)
-    return connection.close(GatewayCloseCodes.AlreadyAuthenticated, "Already authenticated.");
+    throw new GatewayClose(GatewayCloseCodes.AlreadyAuthenticated, "Already authenticated.");
   const parsed = resumeSchema.safeParse(data);
-  if (!parsed.success) return connection.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
+  if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   const { token, session_id, seq } = parsed.data;
   const { world } = hub.platform;
   const userId = userOfToken(token.replace(/^Bot /, ""), world.tokenSecret);
-  if (userId === undefined) return connection.close(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
+  if (userId === undefined) throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
   const session = hub.session(session_id);
-  if (session === undefined || session.userId !== userId)
-    return connection.sendOp(GatewayOpcodes.InvalidSession, false);
-  if (seq === null || seq > session.seq) return connection.close(GatewayCloseCodes.InvalidSeq, "Invalid seq.");
+  if (session === undefined || session.userId !== userId) {
+    connection.sendOp(GatewayOpcodes.InvalidSession, false);
+    return;
+  }
+  if (seq === null || seq > session.seq) throw new GatewayClose(GatewayCloseCodes.InvalidSeq, "Invalid seq.");
   if (!session.canReplay(seq)) {
     hub.end(session);
-    return connection.sendOp(GatewayOpcodes.InvalidSession, false);
+    connection.sendOp(GatewayOpcodes.InvalidSession, false);
+    return;
   }
   // a client may come back before its old connection is known to be dead
   session.connection?.terminate();

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { countGuild } from "../../present/guild.ts";
-import { presentMember } from "../../present/member.ts";
-import { enterGuild } from "../../rules/access.ts";
-import { PlatformError, refuse } from "../../rules/errors.ts";
-import { flag, integer, snowflake } from "../../rules/form.ts";
-import { guildPermissions } from "../../rules/permissions.ts";
-import { findGuild } from "../../state/find.ts";
-import { leaveGuild } from "../../state/membership.ts";
-import { compareIds } from "../../state/snowflake.ts";
-import { type Route, route } from "../route.ts";
+import { countGuild } from "../../../present/guild.ts";
+import { presentMember } from "../../../present/member.ts";
+import { enterGuild } from "../../../rules/access.ts";
+import { PlatformError, refuse } from "../../../rules/errors.ts";
+import { flag, integer, snowflake } from "../../../rules/form.ts";
+import { guildPermissions } from "../../../rules/permissions.ts";
+import { findGuild } from "../../../state/find.ts";
+import { leaveGuild } from "../../../state/membership.ts";
+import { compareIds } from "../../../state/snowflake.ts";
+import { type Route, route } from "../../route.ts";
 
 export const myGuildRoutes: readonly Route[] = [
   route({

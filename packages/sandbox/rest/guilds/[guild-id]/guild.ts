@@ -1,13 +1,13 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
-import { countGuild, presentGuild } from "../../present/guild.ts";
-import { enterGuild } from "../../rules/access.ts";
-import { PlatformError, refuse } from "../../rules/errors.ts";
-import { flag, imageData, integer, snowflake, text } from "../../rules/form.ts";
-import { changesBetween, writeAudit } from "../../state/audit.ts";
-import { findGuild } from "../../state/find.ts";
-import { storePicture } from "../../state/pictures.ts";
-import { type Route, route } from "../route.ts";
+import { countGuild, presentGuild } from "../../../present/guild.ts";
+import { enterGuild } from "../../../rules/access.ts";
+import { PlatformError, refuse } from "../../../rules/errors.ts";
+import { flag, imageData, integer, snowflake, text } from "../../../rules/form.ts";
+import { changesBetween, writeAudit } from "../../../state/audit.ts";
+import { findGuild } from "../../../state/find.ts";
+import { storePicture } from "../../../state/pictures.ts";
+import { type Route, route } from "../../route.ts";
 
 const editForm = z.strictObject({
   name: text(2, 100).optional(),
@@ -40,7 +40,7 @@ const PICTURES = {
   banner: "banners",
 } as const;
 
-export const guildRoutes: readonly Route[] = [
+export const guildSettingsRoutes: readonly Route[] = [
   route({
     method: "GET",
     path: "/guilds/:guild_id",

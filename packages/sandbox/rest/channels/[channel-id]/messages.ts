@@ -1,16 +1,16 @@
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
-import { presentMessage } from "../../present/message.ts";
-import { enterChannel } from "../../rules/access.ts";
-import { refuse } from "../../rules/errors.ts";
-import { integer, snowflake } from "../../rules/form.ts";
-import { messageEditForm, messageForm } from "../../rules/message-form.ts";
-import { hasPermission } from "../../rules/permissions.ts";
-import { findMessage } from "../../state/find.ts";
-import { editMessage, removeMessage, removeMessages, sendMessage } from "../../state/messages.ts";
-import { compareIds, snowflakeMs } from "../../state/snowflake.ts";
-import { contentFor } from "../content-for.ts";
-import { type Route, route } from "../route.ts";
+import { presentMessage } from "../../../present/message.ts";
+import { enterChannel } from "../../../rules/access.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { integer, snowflake } from "../../../rules/form.ts";
+import { messageEditForm, messageForm } from "../../../rules/message-form.ts";
+import { hasPermission } from "../../../rules/permissions.ts";
+import { findMessage } from "../../../state/find.ts";
+import { editMessage, removeMessage, removeMessages, sendMessage } from "../../../state/messages.ts";
+import { compareIds, snowflakeMs } from "../../../state/snowflake.ts";
+import { contentFor } from "../../content-for.ts";
+import { type Route, route } from "../../route.ts";
 
 const TWO_WEEKS_MS = 14 * 86_400_000;
 

@@ -1,0 +1,156 @@
+import { type APIPartialEmoji, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Platform } from "../../../platform.ts";
+import { presentMember } from "../../../present/member.ts";
+import { presentAuthor } from "../../../present/message.ts";
+import { presentUser } from "../../../present/user.ts";
+import { type ChannelAccess, enterChannel } from "../../../rules/access.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { integer, snowflake } from "../../../rules/form.ts";
+import { hasPermission } from "../../../rules/permissions.ts";
+import { findMessage, findUser } from "../../../state/find.ts";
+import type { MessageRecord } from "../../../state/records.ts";
+import { compareIds } from "../../../state/snowflake.ts";
+import { type Route, route } from "../../route.ts";
+
+const MAX_KINDS = 20;
+const PACE = { max: 1, perMs: 250 };
+
+const REACTION = "/channels/:channel_id/messages/:message_id/reactions/:emoji" as const;
+
+export const reactionRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: REACTION,
+    query: z.strictObject({
+      after: snowflake.optional(),
+      limit: integer(1, 100).default(25),
+      type: integer(0, 1).optional(),
+    }),
+    handle: ({ platform, userId, params, query }) => {
+      const { message } = reach(platform, userId, params, P.ReadMessageHistory);
+      const reaction = message.reactions.get(emojiKey(params.emoji));
+      const ids = [...(reaction?.userIds ?? [])]
+        .sort(compareIds)
+        .filter((id) => query.after === undefined || compareIds(id, query.after) > 0);
+      return ids.slice(0, query.limit).map((id) => presentUser(findUser(platform.world, id)));
+    },
+  }),
+  route({
+    method: "PUT",
+    path: `${REACTION}/@me`,
+    limit: PACE,
+    handle: ({ platform, userId, params }) => {
+      const { access, message } = reach(platform, userId, params, P.ReadMessageHistory);
+      const key = emojiKey(params.emoji);
+      const reaction = message.reactions.get(key);
+      if (reaction === undefined && !hasPermission(access.held, P.AddReactions)) throw refuse("MissingPermissions");
+      if (reaction === undefined && message.reactions.size >= MAX_KINDS) throw refuse("TooManyReactions");
+      const emoji = reaction?.emoji ?? findEmoji(platform, params.emoji);
+      const kept = reaction ?? { emoji, userIds: new Set<string>() };
+      if (kept.userIds.has(userId)) return;
+      kept.userIds.add(userId);
+      message.reactions.set(key, kept);
+      tell(platform, "MESSAGE_REACTION_ADD", message, {
+        ...addedBy(platform, access, message, userId),
+        emoji,
+        burst: false,
+        type: 0,
+      });
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${REACTION}/@me`,
+    limit: PACE,
+    handle: ({ platform, userId, params }) => {
+      const { message } = reach(platform, userId, params, P.ReadMessageHistory);
+      takeAway(platform, message, params.emoji, userId);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${REACTION}/:user_id`,
+    limit: PACE,
+    handle: ({ platform, userId, params }) => {
+      const { message } = reach(platform, userId, params, P.ManageMessages);
+      takeAway(platform, message, params.emoji, params.user_id);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: REACTION,
+    limit: PACE,
+    handle: ({ platform, userId, params }) => {
+      const { message } = reach(platform, userId, params, P.ManageMessages);
+      const reaction = message.reactions.get(emojiKey(params.emoji));
+      if (reaction === undefined) throw refuse("UnknownEmoji");
+      message.reactions.delete(emojiKey(params.emoji));
+      tell(platform, "MESSAGE_REACTION_REMOVE_EMOJI", message, { emoji: reaction.emoji });
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/channels/:channel_id/messages/:message_id/reactions",
+    limit: PACE,
+    handle: ({ platform, userId, params }) => {
+      const { message } = reach(platform, userId, params, P.ManageMessages);
+      message.reactions.clear();
+      tell(platform, "MESSAGE_REACTION_REMOVE_ALL", message, {});
+    },
+  }),
+];
+
+function reach(
+  platform: Platform,
+  userId: string,
+  params: { channel_id: string; message_id: string },
+  wanted: bigint,
+): { access: ChannelAccess; message: MessageRecord } {
+  const access = enterChannel(platform, userId, params.channel_id, wanted);
+  return { access, message: findMessage(platform.world, access.channel.id, params.message_id) };
+}
+
+/** A custom emoji is named `name:id`, any other by itself. */
+function emojiKey(emoji: string): string {
+  return /^\w+:(\d+)$/.exec(emoji)?.[1] ?? emoji;
+}
+
+function findEmoji({ world }: Platform, given: string): APIPartialEmoji {
+  const id = /^\w+:(\d+)$/.exec(given)?.[1];
+  if (id === undefined) {
+    // a letter or a word is no emoji; pictographs, flags and keycaps are
+    if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(given)) throw refuse("UnknownEmoji");
+    return { id: null, name: given };
+  }
+  for (const guild of world.guilds.values()) {
+    const emoji = guild.emojis.get(id);
+    if (emoji !== undefined) return { id, name: emoji.name, ...(emoji.animated ? { animated: true } : {}) };
+  }
+  throw refuse("UnknownEmoji");
+}
+
+function addedBy(platform: Platform, { member }: ChannelAccess, message: MessageRecord, userId: string): object {
+  return {
+    user_id: userId,
+    message_author_id: presentAuthor(platform.world, message).id,
+    ...(member === null ? {} : { member: presentMember(platform.world, member) }),
+  };
+}
+
+function takeAway(platform: Platform, message: MessageRecord, given: string, userId: string): void {
+  const reaction = message.reactions.get(emojiKey(given));
+  if (reaction === undefined) throw refuse("UnknownEmoji");
+  if (!reaction.userIds.delete(userId)) return;
+  if (reaction.userIds.size === 0) message.reactions.delete(emojiKey(given));
+  tell(platform, "MESSAGE_REACTION_REMOVE", message, { user_id: userId, emoji: reaction.emoji, burst: false, type: 0 });
+}
+
+function tell(platform: Platform, event: string, { id, channel_id, guild_id }: MessageRecord, data: object): void {
+  platform.bus.tell({
+    event,
+    channelId: channel_id,
+    guildId: guild_id ?? undefined,
+    data: { ...data, message_id: id, channel_id, ...(guild_id === null ? {} : { guild_id }) },
+  });
+}

@@ -1,0 +1,80 @@
+import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import { z } from "zod";
+import { presentChannel, presentThreadMember } from "../../../present/channel.ts";
+import { canView, enterGuild } from "../../../rules/access.ts";
+import { newChannelForm } from "../../../rules/channel-form.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { flag, integer, snowflake } from "../../../rules/form.ts";
+import { checkParent, createChannel, tellChannelUpdate } from "../../../state/channels.ts";
+import { guildChannels, isThread } from "../../../state/find.ts";
+import { answer, type Route, route } from "../../route.ts";
+
+export const guildChannelRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/channels",
+    handle: ({ platform, userId, params }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id);
+      const channels = guildChannels(platform.world, guild).filter((channel) => !isThread(channel));
+      return channels.map((channel) => presentChannel(platform.world, channel));
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/guilds/:guild_id/channels",
+    body: newChannelForm,
+    handle: ({ platform, userId, params, body, reason }) => {
+      const { guild, held } = enterGuild(platform, userId, params.guild_id, P.ManageChannels);
+      return answer(
+        201,
+        presentChannel(platform.world, createChannel(platform, guild, body, { userId, held, reason })),
+      );
+    },
+  }),
+  route({
+    method: "PATCH",
+    path: "/guilds/:guild_id/channels",
+    body: z.array(
+      z.strictObject({
+        id: snowflake,
+        position: integer(0, 100_000).nullish(),
+        parent_id: snowflake.nullish(),
+        lock_permissions: flag.nullish(),
+      }),
+    ),
+    handle: ({ platform, userId, params, body }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageChannels);
+      const moves = body.map((move) => {
+        const channel = platform.world.channels.get(move.id);
+        if (channel?.guild_id !== guild.id) throw refuse("UnknownChannel");
+        return {
+          ...move,
+          channel,
+          parent: move.parent_id === channel.parent_id ? undefined : checkParent(platform, guild, move.parent_id),
+        };
+      });
+      for (const { channel, position, parent_id, lock_permissions, parent } of moves) {
+        if (position !== null && position !== undefined) channel.position = position;
+        if (parent_id !== undefined) channel.parent_id = parent_id;
+        if (lock_permissions === true && parent !== undefined)
+          channel.permission_overwrites = parent.permission_overwrites.map((one) => ({ ...one }));
+        tellChannelUpdate(platform, channel);
+      }
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/threads/active",
+    handle: ({ platform, userId, params }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id);
+      const threads = guildChannels(platform.world, guild).filter(
+        (channel) =>
+          isThread(channel) && channel.thread_metadata?.archived === false && canView(platform, channel.id, userId),
+      );
+      return {
+        threads: threads.map((thread) => presentChannel(platform.world, thread, userId)),
+        members: threads.flatMap((thread) => thread.threadMembers.get(userId) ?? []).map(presentThreadMember),
+      };
+    },
+  }),
+];

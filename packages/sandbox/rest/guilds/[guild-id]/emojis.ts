@@ -1,0 +1,96 @@
+import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Platform } from "../../../platform.ts";
+import { presentEmoji } from "../../../present/guild.ts";
+import { enterGuild } from "../../../rules/access.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { imageData, list, snowflake, text } from "../../../rules/form.ts";
+import { writeAudit } from "../../../state/audit.ts";
+import type { GuildRecord } from "../../../state/records.ts";
+import { answer, type Route, route } from "../../route.ts";
+
+const MAX_EMOJIS = 50;
+
+export const emojiRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/emojis",
+    handle: ({ platform, userId, params }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id);
+      return [...guild.emojis.keys()].map((id) => presentEmoji(platform.world, guild, id, true));
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/emojis/:emoji_id",
+    handle: ({ platform, userId, params }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id);
+      if (!guild.emojis.has(params.emoji_id)) throw refuse("UnknownEmoji");
+      return presentEmoji(platform.world, guild, params.emoji_id, true);
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/guilds/:guild_id/emojis",
+    body: z.strictObject({ name: text(2, 32), image: imageData, roles: list(snowflake, 0, 250).nullish() }),
+    handle: ({ platform, userId, params, body, reason }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.CreateGuildExpressions);
+      const isAnimated = body.image.startsWith("data:image/gif");
+      if ([...guild.emojis.values()].filter((emoji) => emoji.animated === isAnimated).length >= MAX_EMOJIS)
+        throw refuse("TooManyEmojis");
+      const id = platform.ids.next();
+      platform.blobs.put(`emojis/${id}`, Buffer.from(body.image.split(",")[1] ?? "", "base64"));
+      const emoji = {
+        id,
+        name: body.name,
+        roles: body.roles ?? [],
+        require_colons: true,
+        managed: false,
+        animated: isAnimated,
+        available: true,
+        creatorId: userId,
+      };
+      guild.emojis.set(id, emoji);
+      writeAudit(platform, guild, {
+        action: AuditLogEvent.EmojiCreate,
+        userId,
+        targetId: id,
+        reason,
+        changes: [{ key: "name", new_value: body.name }],
+      });
+      tellEmojis(platform, guild);
+      return answer(201, presentEmoji(platform.world, guild, id, true));
+    },
+  }),
+  route({
+    method: "PATCH",
+    path: "/guilds/:guild_id/emojis/:emoji_id",
+    body: z.strictObject({ name: text(2, 32).optional(), roles: list(snowflake, 0, 250).nullish() }),
+    handle: ({ platform, userId, params, body, reason }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
+      const emoji = guild.emojis.get(params.emoji_id);
+      if (emoji === undefined) throw refuse("UnknownEmoji");
+      const changes = [{ key: "name", old_value: emoji.name, new_value: body.name ?? emoji.name }];
+      if (body.name !== undefined) emoji.name = body.name;
+      if (body.roles !== undefined) emoji.roles = body.roles ?? [];
+      writeAudit(platform, guild, { action: AuditLogEvent.EmojiUpdate, userId, targetId: emoji.id, reason, changes });
+      tellEmojis(platform, guild);
+      return presentEmoji(platform.world, guild, emoji.id, true);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/guilds/:guild_id/emojis/:emoji_id",
+    handle: ({ platform, userId, params, reason }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
+      if (!guild.emojis.delete(params.emoji_id)) throw refuse("UnknownEmoji");
+      writeAudit(platform, guild, { action: AuditLogEvent.EmojiDelete, userId, targetId: params.emoji_id, reason });
+      tellEmojis(platform, guild);
+    },
+  }),
+];
+
+function tellEmojis(platform: Platform, guild: GuildRecord): void {
+  const emojis = [...guild.emojis.keys()].map((id) => presentEmoji(platform.world, guild, id));
+  platform.bus.tell({ event: "GUILD_EMOJIS_UPDATE", guildId: guild.id, data: { guild_id: guild.id, emojis } });
+}

@@ -1,0 +1,156 @@
+import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { z } from "zod";
+import { presentInvite } from "../present/invite.ts";
+import { enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
+import { refuse } from "../rules/errors.ts";
+import { flag, integer, list, snowflake } from "../rules/form.ts";
+import { hasPermission } from "../rules/permissions.ts";
+import { isAboveRole } from "../rules/role-order.ts";
+import { writeAudit } from "../state/audit.ts";
+import { findGuild, findRole } from "../state/find.ts";
+import { acceptInvite, findInvite, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
+import type { InviteRecord } from "../state/records.ts";
+import { type Route, route } from "./route.ts";
+
+const MAX_INVITES = 1000;
+const LONGEST_AGE_S = 604_800;
+const ONE_DAY_S = 86_400;
+
+const inviteForm = z.strictObject({
+  max_age: integer(0, LONGEST_AGE_S).nullish(),
+  max_uses: integer(0, 100).nullish(),
+  temporary: flag.nullish(),
+  unique: flag.nullish(),
+  target_type: integer(1, 2).nullish(),
+  target_user_id: snowflake.nullish(),
+  target_application_id: snowflake.nullish(),
+  role_ids: list(snowflake, 0, 25).nullish(),
+  flags: z.int().nullish(),
+});
+
+export const inviteRoutes: readonly Route[] = [
+  route({
+    method: "POST",
+    path: "/channels/:channel_id/invites",
+    limit: { max: 5, perMs: 15_000 },
+    body: inviteForm,
+    handle: ({ platform, userId, params, body, reason }) => {
+      const { channel, guild, held } = enterGuildChannel(platform, userId, params.channel_id, P.CreateInstantInvite);
+      const { invites } = platform.world;
+      if ([...invites.values()].filter((invite) => invite.guild_id === guild.id).length >= MAX_INVITES)
+        throw refuse("TooManyInvites");
+      const roles = (body.role_ids ?? []).map((id) => findRole(guild, id));
+      if (roles.length > 0 && !hasPermission(held, P.ManageRoles)) throw refuse("MissingPermissions");
+      if (roles.some((role) => !isAboveRole(guild, userId, role))) throw refuse("MissingPermissions");
+      const wanted = {
+        max_age: body.max_age ?? ONE_DAY_S,
+        max_uses: body.max_uses ?? 0,
+        temporary: body.temporary ?? false,
+      };
+      const same = [...invites.values()].find((one) => isSame(one, channel.id, userId, wanted));
+      if (same !== undefined && body.unique !== true && body.target_type === undefined && roles.length === 0)
+        return presentInvite(platform, same, { metadata: true });
+      const invite: InviteRecord = {
+        code: newInviteCode(),
+        guild_id: guild.id,
+        channel_id: channel.id,
+        inviterId: userId,
+        uses: 0,
+        ...wanted,
+        created_at: platform.clock.timestamp(),
+        target_type: body.target_type ?? null,
+        targetUserId: body.target_user_id ?? null,
+        targetApplicationId: body.target_application_id ?? null,
+        role_ids: roles.map((role) => role.id),
+      };
+      invites.set(invite.code, invite);
+      const changes = [
+        { key: "code", new_value: invite.code },
+        { key: "channel_id", new_value: channel.id },
+      ];
+      writeAudit(platform, guild, { action: AuditLogEvent.InviteCreate, userId, targetId: null, reason, changes });
+      tellInvite(platform, invite);
+      return presentInvite(platform, invite, { metadata: true });
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/channels/:channel_id/invites",
+    handle: ({ platform, userId, params }) => {
+      const { channel } = enterGuildChannel(platform, userId, params.channel_id, P.ManageChannels);
+      const here = [...platform.world.invites.values()].filter((invite) => invite.channel_id === channel.id);
+      return here.map((invite) => presentInvite(platform, invite, { metadata: true }));
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/invites",
+    handle: ({ platform, userId, params }) => {
+      const { guild, held } = enterGuild(platform, userId, params.guild_id);
+      // use counts need Manage Server; without it the log's readers see the invites alone
+      if (!hasPermission(held, P.ManageGuild) && !hasPermission(held, P.ViewAuditLog))
+        throw refuse("MissingPermissions");
+      const here = [...platform.world.invites.values()].filter((invite) => invite.guild_id === guild.id);
+      return here.map((invite) => presentInvite(platform, invite, { metadata: hasPermission(held, P.ManageGuild) }));
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/guilds/:guild_id/vanity-url",
+    handle: ({ platform, userId, params }) => {
+      enterGuild(platform, userId, params.guild_id, P.ManageGuild);
+      return { code: null, uses: 0 };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/invites/:code",
+    auth: ["anyone"],
+    query: z.strictObject({
+      with_counts: flag.default(false),
+      with_expiration: flag.optional(),
+      guild_scheduled_event_id: snowflake.optional(),
+    }),
+    handle: ({ platform, params, query }) =>
+      presentInvite(platform, findInvite(platform, params.code), { counts: query.with_counts }),
+  }),
+  route({
+    method: "POST",
+    path: "/invites/:code",
+    auth: ["person"],
+    body: z.strictObject({ session_id: z.string().nullish() }),
+    handle: ({ platform, userId, params }) => acceptInvite(platform, findInvite(platform, params.code), userId),
+  }),
+  route({
+    method: "DELETE",
+    path: "/invites/:code",
+    handle: ({ platform, userId, params, reason }) => {
+      const invite = findInvite(platform, params.code);
+      const guild = findGuild(platform.world, invite.guild_id);
+      const { held } = enterChannel(platform, userId, invite.channel_id);
+      if (!hasPermission(held, P.ManageChannels) && !hasPermission(held, P.ManageGuild))
+        throw refuse("MissingPermissions");
+      removeInvite(platform, invite);
+      const changes = [{ key: "code", old_value: invite.code }];
+      writeAudit(platform, guild, { action: AuditLogEvent.InviteDelete, userId, targetId: null, reason, changes });
+      return presentInvite(platform, invite);
+    },
+  }),
+];
+
+function isSame(
+  invite: InviteRecord,
+  channelId: string,
+  userId: string,
+  wanted: Pick<InviteRecord, "max_age" | "max_uses" | "temporary">,
+): boolean {
+  return (
+    invite.channel_id === channelId &&
+    invite.inviterId === userId &&
+    invite.max_age === wanted.max_age &&
+    invite.max_uses === wanted.max_uses &&
+    invite.temporary === wanted.temporary &&
+    invite.target_type === null &&
+    invite.role_ids.length === 0
+  );
+}

@@ -1,0 +1,131 @@
+/** Messages of webhooks, and of interactions, whose tokens serve as a webhook's for fifteen minutes. */
+import { z } from "zod";
+import type { Platform } from "../../platform.ts";
+import { presentMessage } from "../../present/message.ts";
+import { refuse } from "../../rules/errors.ts";
+import { flag, snowflake } from "../../rules/form.ts";
+import { type WebhookMessageForm, webhookMessageForm } from "../../rules/message-form.ts";
+import { findChannel, findGuild, findMessage } from "../../state/find.ts";
+import { createFollowup, editAnswer, findAnswer, removeAnswer } from "../../state/interaction-answers.ts";
+import type { InteractionRecord } from "../../state/interaction-desk.ts";
+import { editMessage, removeMessage } from "../../state/messages.ts";
+import type { MessageRecord } from "../../state/records.ts";
+import { executeWebhook } from "../../state/webhook-posting.ts";
+import { type Route, route } from "../route.ts";
+import { webhookOf } from "./webhooks.ts";
+
+const BASE = "/webhooks/:webhook_id/:webhook_token" as const;
+const open = { auth: ["anyone"], countsGlobally: false, limit: { max: 5, perMs: 2_000 } } as const;
+const query = z.strictObject({
+  wait: flag.default(false),
+  thread_id: snowflake.optional(),
+  with_components: flag.optional(),
+});
+
+interface Params {
+  webhook_id: string;
+  webhook_token: string;
+}
+
+export const webhookMessageRoutes: readonly Route[] = [
+  route({
+    ...open,
+    method: "POST",
+    path: BASE,
+    query,
+    body: webhookMessageForm,
+    handle: ({ platform, params, query: asked, body, files }) => {
+      const interaction = interactionOf(platform, params);
+      if (interaction !== undefined)
+        return presentMessage(platform.world, createFollowup(platform, interaction, body, files), interaction.userId);
+      const message = executeWebhook(platform, webhookOf(platform, params), asked.thread_id, body, files);
+      return asked.wait ? presentMessage(platform.world, message) : undefined;
+    },
+  }),
+  // one route each for @original and for any other message of the same webhook
+  route({
+    ...open,
+    method: "GET",
+    path: `${BASE}/messages/:message`,
+    query,
+    handle: ({ platform, params }) => presentMessage(platform.world, messageOf(platform, params).message),
+  }),
+  route({
+    ...open,
+    method: "PATCH",
+    path: `${BASE}/messages/:message`,
+    query,
+    body: webhookMessageForm,
+    handle: ({ platform, params, body, files }) => {
+      const { message, interaction } = messageOf(platform, params);
+      const form = editFormOf(body);
+      if (interaction !== undefined) {
+        editAnswer(platform, interaction, message, form, files);
+      } else {
+        const channel = findChannel(platform.world, message.channel_id);
+        editMessage(
+          platform,
+          { channel, guild: findGuild(platform.world, channel.guild_id ?? ""), held: 0n },
+          message,
+          form,
+          files,
+        );
+      }
+      return presentMessage(platform.world, message);
+    },
+  }),
+  route({
+    ...open,
+    method: "DELETE",
+    path: `${BASE}/messages/:message`,
+    query,
+    handle: ({ platform, params }) => {
+      const { message, interaction } = messageOf(platform, params);
+      if (interaction === undefined) removeMessage(platform, message);
+      else removeAnswer(platform, interaction, message);
+    },
+  }),
+];
+
+function interactionOf(
+  { interactions }: Platform,
+  { webhook_id, webhook_token }: Params,
+): InteractionRecord | undefined {
+  const interaction = interactions.byToken(webhook_token);
+  return interaction?.applicationId === webhook_id ? interaction : undefined;
+}
+
+function messageOf(
+  platform: Platform,
+  params: Params & { message: string },
+): { message: MessageRecord; interaction: InteractionRecord | undefined } {
+  const interaction = interactionOf(platform, params);
+  if (interaction !== undefined) return { interaction, message: findAnswer(platform, interaction, params.message) };
+  // a token of an interaction that is over is no webhook's either
+  if (platform.world.applications.has(params.webhook_id)) throw refuse("WrongWebhookToken");
+  const webhook = webhookOf(platform, params);
+  for (const channelId of channelsOf(platform, webhook.channel_id)) {
+    const message = platform.world.messages.get(channelId)?.get(params.message);
+    if (message?.webhookAuthor?.id === webhook.id) return { message, interaction };
+  }
+  return { message: findMessage(platform.world, webhook.channel_id, ""), interaction };
+}
+
+/** A webhook posts into its channel and that channel's threads. */
+function channelsOf({ world }: Platform, channelId: string): string[] {
+  return [
+    channelId,
+    ...[...world.channels.values()].filter((channel) => channel.parent_id === channelId).map(({ id }) => id),
+  ];
+}
+
+function editFormOf({
+  username: _u,
+  avatar_url: _a,
+  tts: _t,
+  thread_name: _n,
+  applied_tags: _g,
+  ...form
+}: WebhookMessageForm) {
+  return form;
+}

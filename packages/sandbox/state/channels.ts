@@ -1,0 +1,210 @@
+/** What is done to channels: made, edited, moved, removed. */
+import { type APIOverwrite, AuditLogEvent, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
+import type { z } from "zod";
+import type { Platform } from "../platform.ts";
+import { presentChannel } from "../present/channel.ts";
+import type { ChannelEditForm, NewChannelForm, overwriteForm } from "../rules/channel-form.ts";
+import { refuse } from "../rules/errors.ts";
+import { refuseField } from "../rules/form.ts";
+import { hasPermission } from "../rules/permissions.ts";
+import { changesBetween, writeAudit } from "./audit.ts";
+import { guildChannels, isThread } from "./find.ts";
+import { makeChannel } from "./new-guild.ts";
+import type { ChannelRecord, GuildRecord } from "./records.ts";
+
+const MAX_CHANNELS = 500;
+const MAX_IN_CATEGORY = 50;
+/** Types that keep their names as they are written; the others get dashes and lower case. */
+const FREELY_NAMED = new Set<ChannelType>([
+  ChannelType.GuildCategory,
+  ChannelType.GuildVoice,
+  ChannelType.GuildStageVoice,
+]);
+
+export interface Actor {
+  userId: string;
+  /** What the actor may do where they act. */
+  held: bigint;
+  reason: string | undefined;
+}
+
+export function createChannel(
+  platform: Platform,
+  guild: GuildRecord,
+  form: NewChannelForm,
+  actor: Actor,
+): ChannelRecord {
+  const { world, ids, bus } = platform;
+  const all = guildChannels(world, guild).filter((channel) => !isThread(channel));
+  if (all.length >= MAX_CHANNELS) throw refuse("TooManyChannels");
+  const type = form.type ?? ChannelType.GuildText;
+  const parent = checkParent(platform, guild, form.parent_id ?? null);
+  const { name, position, permission_overwrites, available_tags, type: _, ...rest } = form;
+  const channel = makeChannel(world, {
+    id: ids.next(),
+    type,
+    guild_id: guild.id,
+    position: position ?? Math.max(-1, ...all.map((one) => one.position)) + 1,
+    ...settingsOf(rest),
+    name: channelName(type, name),
+    permission_overwrites:
+      permission_overwrites === null || permission_overwrites === undefined
+        ? (parent?.permission_overwrites.map((one) => ({ ...one })) ?? [])
+        : readOverwrites(guild, permission_overwrites, actor.held),
+    available_tags: readTags(platform, available_tags),
+  });
+  writeAudit(platform, guild, {
+    action: AuditLogEvent.ChannelCreate,
+    ...actor,
+    targetId: channel.id,
+    changes: [
+      { key: "name", new_value: channel.name },
+      { key: "type", new_value: type },
+    ],
+  });
+  bus.tell({ event: "CHANNEL_CREATE", guildId: guild.id, data: presentChannel(world, channel) });
+  return channel;
+}
+
+export function editChannel(
+  platform: Platform,
+  guild: GuildRecord,
+  channel: ChannelRecord,
+  form: ChannelEditForm,
+  actor: Actor,
+): void {
+  const before = structuredClone(channel);
+  const { name, permission_overwrites, available_tags, parent_id, type, ...rest } = form;
+  if (parent_id !== undefined && parent_id !== channel.parent_id) {
+    checkParent(platform, guild, parent_id);
+    channel.parent_id = parent_id;
+  }
+  if (permission_overwrites !== null && permission_overwrites !== undefined) {
+    if (!hasPermission(actor.held, P.ManageRoles)) throw refuse("MissingPermissions");
+    channel.permission_overwrites = readOverwrites(guild, permission_overwrites, actor.held);
+  }
+  if (available_tags !== undefined) channel.available_tags = readTags(platform, available_tags);
+  if (type !== undefined) channel.type = type;
+  if (name !== undefined) channel.name = channelName(channel.type, name);
+  Object.assign(channel, settingsOf(rest));
+  writeAudit(platform, guild, {
+    action: AuditLogEvent.ChannelUpdate,
+    ...actor,
+    targetId: channel.id,
+    changes: changesBetween(before, channel, Object.keys(form)),
+  });
+  tellChannelUpdate(platform, channel);
+}
+
+export function tellChannelUpdate(platform: Platform, channel: ChannelRecord): void {
+  const data = presentChannel(platform.world, channel);
+  platform.bus.tell({ event: "CHANNEL_UPDATE", guildId: channel.guild_id ?? undefined, data });
+}
+
+export function removeChannel(platform: Platform, guild: GuildRecord, channel: ChannelRecord, actor: Actor): void {
+  const { world, bus } = platform;
+  const { settings } = guild;
+  const isCommunity = settings.features.includes("COMMUNITY" as never);
+  if (isCommunity && (settings.rules_channel_id === channel.id || settings.public_updates_channel_id === channel.id))
+    throw refuse("NeededByCommunity");
+  const data = presentChannel(world, channel);
+  for (const other of guildChannels(world, guild)) {
+    if (other.parent_id !== channel.id) continue;
+    if (isThread(other)) {
+      forgetChannel(platform, guild, other);
+    } else {
+      other.parent_id = null;
+      tellChannelUpdate(platform, other);
+    }
+  }
+  forgetChannel(platform, guild, channel);
+  for (const key of ["system_channel_id", "afk_channel_id", "safety_alerts_channel_id", "widget_channel_id"] as const) {
+    if (settings[key] === channel.id) settings[key] = null;
+  }
+  writeAudit(platform, guild, {
+    action: isThread(channel) ? AuditLogEvent.ThreadDelete : AuditLogEvent.ChannelDelete,
+    ...actor,
+    targetId: channel.id,
+    changes: [
+      { key: "name", old_value: channel.name },
+      { key: "type", old_value: channel.type },
+    ],
+  });
+  const { id, guild_id, parent_id, type } = channel;
+  bus.tell(
+    isThread(channel)
+      ? { event: "THREAD_DELETE", guildId: guild.id, data: { id, guild_id, parent_id, type } }
+      : { event: "CHANNEL_DELETE", guildId: guild.id, data },
+  );
+}
+
+function forgetChannel({ world }: Platform, guild: GuildRecord, channel: ChannelRecord): void {
+  guild.channelIds.delete(channel.id);
+  world.channels.delete(channel.id);
+  world.messages.delete(channel.id);
+  for (const [id, webhook] of world.webhooks) if (webhook.channel_id === channel.id) world.webhooks.delete(id);
+  for (const [code, invite] of world.invites) if (invite.channel_id === channel.id) world.invites.delete(code);
+}
+
+export function checkParent(
+  { world }: Platform,
+  guild: GuildRecord,
+  parentId: string | null | undefined,
+): ChannelRecord | undefined {
+  if (parentId === null || parentId === undefined) return undefined;
+  const parent = world.channels.get(parentId);
+  if (parent?.guild_id !== guild.id || parent.type !== ChannelType.GuildCategory) {
+    throw refuseField(["parent_id"], "CHANNEL_PARENT_INVALID", "Category does not exist");
+  }
+  const siblings = guildChannels(world, guild).filter((channel) => channel.parent_id === parentId);
+  if (siblings.length >= MAX_IN_CATEGORY) {
+    throw refuseField(
+      ["parent_id"],
+      "CHANNEL_PARENT_MAX_CHANNELS",
+      `Maximum number of channels in category reached (${MAX_IN_CATEGORY})`,
+    );
+  }
+  return parent;
+}
+
+/** Nobody may allow or deny in a channel what they may not do themselves. */
+export function readOverwrites(
+  guild: GuildRecord,
+  given: readonly z.infer<typeof overwriteForm>[],
+  held: bigint,
+): APIOverwrite[] {
+  return given.map(({ id, type, allow, deny }) => {
+    const bits = BigInt(allow ?? 0) | BigInt(deny ?? 0);
+    if (!hasPermission(held, bits)) throw refuse("MissingPermissions");
+    return { id, type: type ?? (guild.roles.has(id) ? 0 : 1), allow: allow ?? "0", deny: deny ?? "0" };
+  });
+}
+
+function readTags(platform: Platform, given: NewChannelForm["available_tags"]): ChannelRecord["available_tags"] {
+  return (given ?? []).map(({ id, name, moderated, emoji_id, emoji_name }) => ({
+    id: id ?? platform.ids.next(),
+    name,
+    moderated: moderated ?? false,
+    emoji_id: emoji_id ?? null,
+    emoji_name: emoji_name ?? null,
+  }));
+}
+
+function channelName(type: ChannelType, name: string): string {
+  return FREELY_NAMED.has(type) ? name.trim() : name.trim().toLowerCase().replaceAll(/\s+/g, "-");
+}
+
+/** A setting that was left out stays; one that is null goes back to nothing. */
+function settingsOf(given: object): Partial<ChannelRecord> {
+  const nullable = new Set([
+    "topic",
+    "rtc_region",
+    "parent_id",
+    "default_reaction_emoji",
+    "default_sort_order",
+    "default_auto_archive_duration",
+  ]);
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== undefined && (value !== null || nullable.has(key))),
+  );
+}

@@ -1,0 +1,99 @@
+/** Opens an interaction, brings it to the application, and tells the person's client how it went. */
+import type { APIMessage, InteractionType } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { presentChannel } from "../present/channel.ts";
+import { presentMember } from "../present/member.ts";
+import { presentUser } from "../present/user.ts";
+import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
+import { findApplication, findUser } from "./find.ts";
+import type { InteractionRecord } from "./interaction-desk.ts";
+import { postToEndpoint } from "./interaction-endpoint.ts";
+
+export interface NewInteraction {
+  type: InteractionType;
+  applicationId: string;
+  userId: string;
+  access: ChannelAccess;
+  data: object;
+  message: APIMessage | null;
+  commandName: string | null;
+  nonce: string | null;
+}
+
+export function openInteraction(platform: Platform, given: NewInteraction): InteractionRecord {
+  const { access, userId, nonce, applicationId } = given;
+  const application = findApplication(platform.world, applicationId);
+  const record = platform.interactions.open(
+    {
+      id: platform.ids.next(),
+      type: given.type,
+      applicationId,
+      userId,
+      guildId: access.guild?.id ?? null,
+      channelId: access.channel.id,
+      messageId: given.message?.id ?? null,
+      commandName: given.commandName,
+      nonce,
+    },
+    () => tellPerson(platform, record, "INTERACTION_FAILURE", { reason_code: 2 }),
+  );
+  tellPerson(platform, record, "INTERACTION_CREATE", {});
+  const payload = describeInteraction(platform, record, given);
+  if (application.interactions_endpoint_url === null) {
+    platform.bus.tell({
+      event: "INTERACTION_CREATE",
+      guildId: access.guild?.id,
+      audience: [application.botId],
+      data: payload,
+    });
+  } else {
+    void postToEndpoint(platform, application, record, payload);
+  }
+  return record;
+}
+
+/** What the person's own client is told: that it began, succeeded or failed. */
+export function tellPerson(platform: Platform, record: InteractionRecord, event: string, extra: object): void {
+  const { id, nonce, userId } = record;
+  platform.bus.tell({ event, audience: [userId], data: { id, nonce, ...extra } });
+}
+
+function describeInteraction(
+  platform: Platform,
+  record: InteractionRecord,
+  { access, data, message }: NewInteraction,
+): object {
+  const { world } = platform;
+  const { guild, channel, member, held } = access;
+  const user = findUser(world, record.userId);
+  const bot = guild?.members.get(findApplication(world, record.applicationId).botId);
+  const appPermissions = guild === null || bot === undefined ? 0n : permissionsAt(platform, guild, channel, bot);
+  return {
+    version: 1,
+    id: record.id,
+    token: record.token,
+    type: record.type,
+    application_id: record.applicationId,
+    data,
+    channel_id: channel.id,
+    channel: {
+      ...presentChannel(world, channel, record.userId),
+      ...(guild === null ? {} : { permissions: String(held) }),
+    },
+    locale: user.locale,
+    app_permissions: String(appPermissions),
+    entitlements: [],
+    authorizing_integration_owners: guild === null ? { "1": record.userId } : { "0": guild.id },
+    context: guild === null ? 1 : 0,
+    attachment_size_limit: 10_485_760,
+    ...(message === null ? {} : { message }),
+    ...(guild === null || member === null
+      ? { user: presentUser(user) }
+      : {
+          guild_id: guild.id,
+          guild_locale: guild.settings.preferred_locale,
+          guild: { id: guild.id, locale: guild.settings.preferred_locale, features: guild.settings.features },
+          member: { ...presentMember(world, member), permissions: String(held) },
+        }),
+  };
+}
