@@ -33,14 +33,19 @@ export function Composer(props: ComposerProps) {
   const bar = findWritingBar(guild, channel, userId);
   const typists = useTypists(channel, guild);
   const [command, setCommand] = useState<UsableCommand>();
+  const [isBack, setBack] = useState(false);
+  const leaveCommand = () => {
+    setCommand(undefined);
+    setBack(true);
+  };
   return (
     <div className={styles.composer}>
       {bar !== undefined ? (
         <p className={styles.barred}>{bar}</p>
       ) : command !== undefined ? (
-        <CommandForm command={command} channel={channel} guild={guild} onDone={() => setCommand(undefined)} />
+        <CommandForm command={command} channel={channel} guild={guild} onDone={leaveCommand} />
       ) : (
-        <Draft {...props} onCommand={setCommand} />
+        <Draft {...props} isFocused={isBack} onCommand={setCommand} />
       )}
       <p className={styles.typists} aria-live="polite">
         {typists}
@@ -50,10 +55,11 @@ export function Composer(props: ComposerProps) {
 }
 
 interface DraftProps extends ComposerProps {
+  readonly isFocused: boolean;
   readonly onCommand: (command: UsableCommand) => void;
 }
 
-function Draft({ channel, guild, replyTo, onReplyDone, onEditLast, onCommand }: DraftProps) {
+function Draft({ channel, guild, replyTo, isFocused, onReplyDone, onEditLast, onCommand }: DraftProps) {
   const session = useSession();
   const me = useWorld((world) => world.me);
   const [text, setText] = useState("");
@@ -103,7 +109,13 @@ function Draft({ channel, guild, replyTo, onReplyDone, onEditLast, onCommand }: 
       }}
     >
       {isCommand && (
-        <CommandPicker query={text.slice(1)} channel={channel} onChoose={onCommand} onCancel={() => setText("")} />
+        <CommandPicker
+          query={text.slice(1)}
+          channel={channel}
+          guild={guild}
+          onChoose={onCommand}
+          onCancel={() => setText("")}
+        />
       )}
       {fault !== undefined && <Fault>{fault}</Fault>}
       {replyTo !== undefined && (
@@ -137,6 +149,7 @@ function Draft({ channel, guild, replyTo, onReplyDone, onEditLast, onCommand }: 
           placeholder={`Message ${guild === undefined ? "@" : "#"}${name}`}
           text={text}
           guild={guild}
+          isFocused={isFocused}
           onText={(next) => {
             setText(next);
             setFault(undefined);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo } from "r
 import completionStyles from "../composer/completion.module.css";
 import { CompletionList } from "../composer/completion-list.tsx";
 import { useChoice } from "../composer/use-choice.ts";
+import type { Guild } from "../store/world.ts";
 import { Fault, Spinner } from "../ui/notice.tsx";
 import styles from "./interactions.module.css";
 import { matchCommands, type UsableCommand, useCommands } from "./use-commands.ts";
@@ -11,13 +12,14 @@ export interface CommandPickerProps {
   /** What follows the slash. */
   readonly query: string;
   readonly channel: APIChannel;
+  readonly guild: Guild | undefined;
   readonly onChoose: (command: UsableCommand) => void;
   readonly onCancel: () => void;
 }
 
 /** The commands that match what is typed after a slash. The keys come from the composer, which keeps the focus. */
-export function CommandPicker({ query, channel, onChoose, onCancel }: CommandPickerProps) {
-  const { commands, fault } = useCommands(channel.id);
+export function CommandPicker({ query, channel, guild, onChoose, onCancel }: CommandPickerProps) {
+  const { commands, fault } = useCommands(channel, guild);
   const id = useId();
   const matching = useMemo(() => matchCommands(commands ?? [], query).slice(0, 50), [commands, query]);
   const choice = useChoice(matching, onChoose);

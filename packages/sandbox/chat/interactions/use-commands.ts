@@ -4,12 +4,16 @@ import {
   type APIApplicationCommandOption,
   type APIApplicationCommandSubcommandGroupOption,
   type APIApplicationCommandSubcommandOption,
+  type APIChannel,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { useEffect, useMemo, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
+import { computePermissions, has } from "../store/permissions.ts";
 import { useSession } from "../store/use-world.ts";
+import type { Guild } from "../store/world.ts";
 
 /** A command, or one of a command's subcommands, as it can be given. */
 export interface UsableCommand {
@@ -32,16 +36,19 @@ interface CommandIndex {
 }
 
 /** The commands that this person may give in a channel. */
-export function useCommands(channelId: string): {
+export function useCommands(
+  channel: APIChannel,
+  guild: Guild | undefined,
+): {
   readonly commands?: readonly UsableCommand[];
   readonly fault?: string;
 } {
-  const { call } = useSession();
+  const { call, userId } = useSession();
   const [index, setIndex] = useState<CommandIndex>();
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    call<CommandIndex>("GET", `/channels/${channelId}/application-command-index`).then(
+    call<CommandIndex>("GET", `/channels/${channel.id}/application-command-index`).then(
       (found) => {
         if (!isGone) setIndex(found);
       },
@@ -52,8 +59,11 @@ export function useCommands(channelId: string): {
     return () => {
       isGone = true;
     };
-  }, [call, channelId]);
-  const commands = useMemo(() => index && listUsable(index), [index]);
+  }, [call, channel.id]);
+  const commands = useMemo(() => {
+    const held = guild === undefined ? undefined : computePermissions(guild, channel, userId);
+    return index && listUsable(index).filter(({ command }) => isOpenTo(command, held));
+  }, [index, guild, channel, userId]);
   return { ...(commands === undefined ? {} : { commands }), ...(fault === undefined ? {} : { fault }) };
 }
 
@@ -63,6 +73,12 @@ export function matchCommands(commands: readonly UsableCommand[], query: string)
   const name = (usable: UsableCommand) => usable.path.join(" ");
   const matching = commands.filter((usable) => name(usable).includes(wanted));
   return matching.sort((a, b) => Number(!name(a).startsWith(wanted)) - Number(!name(b).startsWith(wanted)));
+}
+
+/** A guild may keep a command to those with some permissions; "0" keeps it to administrators. */
+function isOpenTo({ default_member_permissions: wanted }: APIApplicationCommand, held: bigint | undefined): boolean {
+  if (wanted == null || held === undefined) return true;
+  return has(held, wanted === "0" ? PermissionFlagsBits.Administrator : BigInt(wanted));
 }
 
 function listUsable({ applications, application_commands }: CommandIndex): readonly UsableCommand[] {

@@ -1,5 +1,6 @@
 import type { Handlers } from "./dispatch.ts";
 import { changeEntry, withoutEntry } from "./replace.ts";
+import type { World } from "./world.ts";
 
 export const interactionEvents: Handlers = {
   INTERACTION_SUCCESS: (world, { nonce = "" }) => ({
@@ -22,8 +23,13 @@ export const interactionEvents: Handlers = {
       applicationId: data.application.id,
       applicationName: data.application.name,
       channelId: data.channel_id,
-      guildId: data.guild_id,
+      guildId: data.guild_id ?? findGuildId(world, data.channel_id),
     },
   }),
   APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: (world, data) => ({ ...world, choices: data }),
 };
+
+/** The server names only the channel that a form belongs to. */
+function findGuildId(world: World, channelId: string): string | undefined {
+  return [...world.guilds.values()].find((guild) => guild.channels.has(channelId))?.id;
+}

@@ -24,7 +24,7 @@ const CHANGES: Record<string, string> = {
     .discord-application-tag { text-transform: none; font-weight: 600; }
     .discord-replied-message-content { cursor: default; overflow: hidden; }
     .discord-message-edited { color: var(--text-muted); }`,
-  "discord-command": `:host { ${FONT} } .discord-replied-message-username { opacity: 1; }`,
+  "discord-command": `:host { ${FONT} } .discord-slash-command-name { color: #c9d4ff !important; } .discord-replied-message-username { opacity: 1; }`,
   "discord-system-message": `
     :host { ${FONT} color: var(--text-muted); margin-top: 0; padding-block: 2px; }
     :host .discord-message-timestamp { color: var(--text-muted); font-size: 0.75rem; }
