@@ -12,11 +12,13 @@ import { type ModuleServices, openModuleServices } from "../bot/module-services.
 import { type Bot, startBot } from "../bot/start-bot.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
+import { loadSessions } from "../gateway/session-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { platformOf, type StoryPlatform } from "./story-platform.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 export type BotWorld = {
   services: ModuleServices;
@@ -33,19 +35,12 @@ export type BotWorld = {
   close(): Promise<void>;
 };
 
-export type BotWorldOptions = {
-  modules: readonly BotModule[];
-  platform: PlatformSettings;
-  /** Waits until the platform is at rest. */
-  settlePlatform(): Promise<void>;
-};
-
 const OWNER = { id: "900000000000000001", name: "Owner" };
 const SETTLE_TIMEOUT_MS = 20_000;
 
-export async function startBotWorld({ modules, platform, settlePlatform }: BotWorldOptions): Promise<BotWorld> {
-  const place = await createTestDatabase();
-  const database = await place.open();
+export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
+  const platform = await platformOf(sandbox);
+  const database = await openTestDatabase();
   const { orm } = database;
   const guilds = await openGuildStore(database);
   const configs = await openConfigStore(database);
@@ -83,10 +78,11 @@ export async function startBotWorld({ modules, platform, settlePlatform }: BotWo
     alerts: (guildId) => listAlerts(orm, guildId),
     settle: async () => {
       await until(async () => {
-        await settlePlatform();
-        return bot.pending() === 0 && (await dueJobs(database)) === 0 ? true : null;
+        await sandbox.control.settle();
+        const isAtRest = (await hasFinished(database, sandbox, platform)) && (await dueJobs(database)) === 0;
+        return isAtRest ? true : null;
       }, "the bot comes to rest");
-      await settlePlatform();
+      await sandbox.control.settle();
     },
     close: async () => {
       await bot.stop();
@@ -94,9 +90,15 @@ export async function startBotWorld({ modules, platform, settlePlatform }: BotWo
       await services.close();
       await Promise.all([guilds.close(), configs.close()]);
       await database.close();
-      await place.remove();
     },
   };
+}
+
+/** Whether the bot has finished all that the platform ever told it. */
+async function hasFinished({ orm }: Database, { control }: StoryPlatform, { clientId }: PlatformSettings) {
+  const told = (await control.sessions()).filter(({ applicationId }) => applicationId === clientId);
+  const finished = [...(await loadSessions(orm)).values()];
+  return told.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
 }
 
 /** Jobs that run or could run now. */

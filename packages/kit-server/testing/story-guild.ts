@@ -1,24 +1,9 @@
 // A guild of its own for each story: two channels, a role below the bot's and one above, and an owner who can act.
-
-/** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
-export type StoryPlatform = {
-  apiUrl: string;
-  control: {
-    applications(): Promise<{ id: string; clientSecret: string; botToken: string }[]>;
-    createGuild(given: object): Promise<StoryGuildSummary>;
-    person(id: string): Promise<{ token: string }>;
-    settle(): Promise<void>;
-  };
-};
-type StoryGuildSummary = {
-  id: string;
-  ownerId: string;
-  roles: { id: string; name: string }[];
-  channels: { id: string; name: string; type: number }[];
-};
+import { askPlatform, type StoryPlatform } from "./story-platform.ts";
 
 export type StoryGuild = {
   id: string;
+  ownerId: string;
   channelId: string;
   otherChannelId: string;
   /** Below the bot's role: it can be given. */
@@ -65,23 +50,15 @@ export async function createStoryGuild(
   await control.settle();
   const [channelId, otherChannelId] = ["channel-1", "channel-2"].map((name) => idOf(made.channels, name));
   if (!channelId || !otherChannelId) throw new Error("the guild lacks a channel");
-  return { id: made.id, channelId, otherChannelId, roleId, otherRoleId, highRoleId, botRoleId: botRole.id, asOwner };
-}
-
-/** Asks the platform as whoever the token belongs to; throws what it refuses with. */
-export async function askPlatform(
-  apiUrl: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const response = await fetch(apiUrl + path, {
-    method,
-    headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text === "" ? undefined : JSON.parse(text);
+  return {
+    id: made.id,
+    ownerId: made.ownerId,
+    channelId,
+    otherChannelId,
+    roleId,
+    otherRoleId,
+    highRoleId,
+    botRoleId: botRole.id,
+    asOwner,
+  };
 }

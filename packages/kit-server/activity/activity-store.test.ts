@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { newId } from "../testing/sample-guild.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { listActivity, recordActivity } from "./activity-store.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const happening = { module: "sample", event: "happened", data: { memberName: "Robin" } };
+
+test("one happening is one line, however often its handler runs", async () => {
+  const guildId = newId();
+  expect(await recordActivity(database.orm, { ...happening, guildId, key: "1" })).toBe(true);
+  expect(await recordActivity(database.orm, { ...happening, guildId, key: "1" })).toBe(false);
+  expect(await listActivity(database.orm, { guildId, limit: 10 })).toHaveLength(1);
+});
+
+test("the feed is read newest first, page by page, without gaps or repetition, of one guild and module", async () => {
+  const guildId = newId();
+  for (let at = 0; at < 7; at += 1) await recordActivity(database.orm, { ...happening, guildId, key: `${at}` });
+  await recordActivity(database.orm, { ...happening, guildId, module: "other", key: "x" });
+  await recordActivity(database.orm, { ...happening, guildId: newId(), key: "elsewhere" });
+  const seen: string[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await listActivity(database.orm, { guildId, before, limit: 3, module: "sample" });
+    seen.push(...page.map(({ id }) => id));
+    if (page.length < 3) break;
+    before = page.at(-1)?.id;
+  }
+  expect(seen).toHaveLength(7);
+  expect(seen.map(BigInt)).toEqual([...seen].map(BigInt).sort((a, b) => (a > b ? -1 : 1)));
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { newId } from "../testing/sample-guild.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { dailyCounts, dropOldMemberEvents, recordJoin, recordLeave } from "./member-events.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = new Date("2026-03-10T01:00:00Z");
+
+test("days are counted in UTC, with those without joins and leaves as zeros", async () => {
+  const { orm } = database;
+  const [guildId, memberId] = [newId(), newId()];
+  const join = (joinedAt: string, who = newId()) =>
+    recordJoin(orm, { guildId, memberId: who, joinedAt: new Date(joinedAt) });
+  await join("2026-03-07T23:59:59Z");
+  await join("2026-03-08T00:00:00Z", memberId);
+  await join("2026-03-10T00:30:00Z", memberId);
+  await recordLeave(orm, { guildId, memberId, eventId: "s:4", at: new Date("2026-03-08T12:00:00Z") });
+  expect(await dailyCounts(orm, guildId, 3, now)).toEqual([
+    { day: "2026-03-08", joins: 1, leaves: 1 },
+    { day: "2026-03-09", joins: 0, leaves: 0 },
+    { day: "2026-03-10", joins: 1, leaves: 0 },
+  ]);
+});
+
+test("a replayed join or leave is not counted again", async () => {
+  const { orm } = database;
+  const join = { guildId: newId(), memberId: newId(), joinedAt: now };
+  const leave = { ...join, eventId: "s:5", at: now };
+  expect([await recordJoin(orm, join), await recordJoin(orm, join)]).toEqual([true, false]);
+  expect([await recordLeave(orm, leave), await recordLeave(orm, leave)]).toEqual([true, false]);
+  expect(await dailyCounts(orm, join.guildId, 1, now)).toEqual([{ day: "2026-03-10", joins: 1, leaves: 1 }]);
+});
+
+test("what the charts no longer show is dropped", async () => {
+  const { orm } = database;
+  const join = { guildId: newId(), memberId: newId(), joinedAt: now };
+  await recordJoin(orm, join);
+  await dropOldMemberEvents(orm, new Date("2026-07-01T00:00:00Z"));
+  expect(await recordJoin(orm, join)).toBe(true);
+});

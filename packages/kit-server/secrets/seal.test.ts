@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeSeal, SealBrokenError } from "./seal.ts";
+
+const key = randomBytes(32);
+const seal = makeSeal(key, "tests");
+
+test("what was sealed is opened again, whatever it was", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (text, owner) => {
+      expect(seal.open(seal.seal(text, owner), owner)).toBe(text);
+    }),
+  );
+});
+
+test("the same text is sealed differently each time", () => {
+  expect(seal.seal("token", "1")).not.toBe(seal.seal("token", "1"));
+});
+
+test.each([
+  ["for another owner", () => seal.open(seal.seal("token", "1"), "2")],
+  ["with another key", () => makeSeal(randomBytes(32), "tests").open(seal.seal("token", "1"), "1")],
+  ["for another purpose", () => makeSeal(key, "other").open(seal.seal("token", "1"), "1")],
+  ["with an unknown key version", () => seal.open(seal.seal("token", "1").replace("v1", "v9"), "1")],
+  ["as something that was altered", () => seal.open(`${seal.seal("token", "1").slice(0, -2)}xx`, "1")],
+  ["as nonsense", () => seal.open("nonsense", "1")],
+])("it does not open %s", (_how, open) => {
+  expect(open).toThrow(SealBrokenError);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "guildhall-settings-"));
+const PLATFORM = { DISCORD_CLIENT_ID: "123456789012345678", DISCORD_CLIENT_SECRET: "s", DISCORD_BOT_TOKEN: "t" };
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR, ...env });
+
+test("without any setting there is a working installation on this machine with the sandbox", () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    sandboxPort: 3001,
+    publicUrl: null,
+    databaseUrl: null,
+    roles: ["api", "bot", "jobs"],
+    productName: "Guildhall",
+    adminUserIds: [],
+    platform: null,
+    metricsToken: null,
+  });
+});
+
+test("an empty setting is no setting", () => {
+  expect(read({ PORT: "", PUBLIC_URL: "", DISCORD_BOT_TOKEN: "" }).port).toBe(3000);
+});
+
+test("the sandbox takes the next port, or any when any is asked for", () => {
+  expect(read({ PORT: "8080" }).sandboxPort).toBe(8081);
+  expect(read({ PORT: "0" }).sandboxPort).toBe(0);
+  expect(read({ PORT: "0", SANDBOX_PORT: "99" }).sandboxPort).toBe(99);
+});
+
+test.each([
+  [{ PORT: "lots" }, "PORT must be a number."],
+  [{ ROLES: "api,baker" }, "ROLES may name only api, bot, jobs."],
+  [{ PUBLIC_URL: "ftp://x" }, "PUBLIC_URL must be a web address beginning with http:// or https://."],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://."],
+  [{ SECRET_KEY: "hush" }, "SECRET_KEY must be 64 hexadecimal digits (openssl rand -hex 32)."],
+  [{ ADMIN_USER_IDS: "mara" }, "ADMIN_USER_IDS must be account ids with commas between them."],
+  [{ DISCORD_BOT_TOKEN: "t" }, "DISCORD_CLIENT_ID is missing; it belongs with DISCORD_BOT_TOKEN; "],
+])("a bad setting is told in a sentence that names it: %o", (env, sentence) => {
+  expect(() => read(env as Record<string, string>)).toThrow(SettingsError);
+  expect(() => read(env as Record<string, string>)).toThrow(sentence);
+});
+
+test("no value of a secret stands in the sentence", () => {
+  expect(() => read({ SECRET_KEY: "hunter2hunter2" })).not.toThrow("hunter2");
+});
+
+test("the secret key is made once, and only its owner can read it", () => {
+  const first = read().secretKey;
+  expect(first).toHaveLength(32);
+  expect(read().secretKey).toEqual(first);
+  const path = join(DATA_DIR, "secret.key");
+  expect(readFileSync(path, "utf8")).toHaveLength(64);
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test("any server that speaks the platform's API can be named, with or without a version in its address", () => {
+  const addresses = ["https://chat.example/api", "https://chat.example/api/", "https://chat.example/api/v10"];
+  for (const DISCORD_API_URL of addresses) {
+    expect(read({ ...PLATFORM, DISCORD_API_URL }).platform?.apiUrl).toBe("https://chat.example/api");
+  }
+  expect(read(PLATFORM).platform?.apiUrl).toBe("https://discord.com/api");
+});

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+
+const config = z.strictObject({
+  note: field.text({ max: 20, fallback: "ahoy" }),
+  channel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
+  roles: field.roles({ max: 2, assignable: true }),
+});
+
+/** A module of no use, with a field of each kind that the stores look at closely. */
+export const sampleModule = defineModule({
+  id: "sample",
+  routeName: "sample",
+  category: "community",
+  icon: "anchor",
+  permissions: ["SendMessages"],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config,
+  whenEnabled: (values: z.output<typeof config>) =>
+    values.channel === null ? [{ path: "channel", code: "channelRequired" }] : [],
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: { happened: z.object({ memberName: z.string() }) },
+  errors: {},
+});

@@ -1,0 +1,46 @@
+import type { PlatformSettings } from "../settings/settings.ts";
+
+/** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
+export type StoryPlatform = {
+  url: string;
+  apiUrl: string;
+  control: {
+    applications(): Promise<{ id: string; clientSecret: string; botToken: string }[]>;
+    createGuild(given: object): Promise<StoryGuildSummary>;
+    person(id: string): Promise<{ token: string }>;
+    settle(): Promise<void>;
+    sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
+  };
+};
+type StoryGuildSummary = {
+  id: string;
+  ownerId: string;
+  roles: { id: string; name: string }[];
+  channels: { id: string; name: string; type: number }[];
+};
+
+/** The first application that the platform has, as an operator would name it in the settings. */
+export async function platformOf({ url, control }: StoryPlatform): Promise<PlatformSettings> {
+  const [application] = await control.applications();
+  if (!application) throw new Error("the platform has no application");
+  const { id: clientId, clientSecret, botToken } = application;
+  return { clientId, clientSecret, botToken, apiUrl: `${url}/api` };
+}
+
+/** Asks the platform as whoever the token belongs to; throws what it refuses with. */
+export async function askPlatform(
+  apiUrl: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(apiUrl + path, {
+    method,
+    headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
