@@ -1,0 +1,104 @@
+// The whole product for browser tests: a server with its sandbox for each worker, a guild and its owner for each test.
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { PublicConfig } from "#areas/account/contract.ts";
+import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
+import { makeDataDir, startInstallation } from "../bench/installation.ts";
+
+type Product = { url: string; control: ControlClient; config: PublicConfig };
+type WorkerFixtures = { product: Product };
+type TestFixtures = {
+  /** A guild with the bot, made for this test alone. */
+  guild: GuildSummary;
+  /** A page in which this person is signed in; every page has a browser context of its own. */
+  openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
+};
+
+export const OWNER = "mara.lindqvist";
+export const PHONE = { width: 390, height: 844 };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const data = makeDataDir();
+      const running = await startInstallation(data.path);
+      const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
+      await use({ url: running.url, control: controlClient(running.sandboxUrl), config });
+      await running.stop();
+      data.remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
+  baseURL: ({ product }, use) => use(product.url),
+
+  guild: async ({ product }, use, { testId }) => {
+    const { control, config } = product;
+    const name = `Guild ${testId.slice(-6)}`;
+    await use(
+      await control.createGuild({
+        name,
+        owner: OWNER,
+        members: 4,
+        roles: 6,
+        channels: 6,
+        application: config.clientId,
+      }),
+    );
+  },
+
+  openAs: async ({ product, browser }, use) => {
+    await use(async (person, viewport) => {
+      const context = await browser.newContext({ baseURL: product.url, ...(viewport ? { viewport } : {}) });
+      await context.addCookies([{ ...(await signIn(product, person)), url: product.url }]);
+      await context.addInitScript(() => localStorage.setItem("isLoggedIn", "true"));
+      return context.newPage();
+    });
+  },
+});
+
+/** What the consent page and the dashboard's /code do together, without either. */
+async function signIn({ url, control, config }: Product, person: string): Promise<{ name: string; value: string }> {
+  const { token } = await control.person(person);
+  const redirectUri = `${url}/code`;
+  const asked = new URLSearchParams({
+    client_id: config.clientId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "identify guilds email",
+    state: "test",
+  });
+  const consent = await fetch(`${new URL(config.authorizeUrl).origin}/api/v10/oauth2/authorize?${asked}`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: JSON.stringify({ authorize: true }),
+  });
+  const { location } = (await consent.json()) as { location: string };
+  const answer = await fetch(`${url}/api/auth/code`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ code: new URL(location).searchParams.get("code"), redirectUri }),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  const [name = "", value = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";")[0]?.split(/=(.*)/s) ?? [];
+  return { name, value };
+}
+
+/** No fault that axe can find, and nothing that scrolls sideways. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  expect(overhang, "pixels beyond the right edge").toBeLessThanOrEqual(0);
+}
+
+/** Complaints of the browser itself, as of its content security policy; read it at the end of a test. */
+export function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
+
+export { expect };

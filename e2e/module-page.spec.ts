@@ -1,0 +1,165 @@
+/** The frame around a module: saving, refusals, two people at once, leaving, health. */
+import type { Page } from "@playwright/test";
+import { consoleErrors, expect, OWNER, test } from "./fixtures.ts";
+
+async function openGreetings(page: Page, guildId: string): Promise<void> {
+  await page.goto(`/dashboard/${guildId}/greetings`);
+  await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
+}
+
+async function chooseWelcomeChannel(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Welcome channel/ }).click();
+  await page.getByRole("combobox").fill(name);
+  await page.keyboard.press("Enter");
+}
+
+const message = (page: Page) => page.getByRole("textbox", { name: "Welcome message" });
+const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
+const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save" });
+
+test("greetings are switched on, saved, and the bot greets", async ({ openAs, guild, product }) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await openGreetings(page, guild.id);
+  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
+  await chooseWelcomeChannel(page, "general");
+  await message(page).fill("Ahoy {member}, welcome to {guild}!");
+  await expect(page.getByText(`welcome to ${guild.name}!`)).toBeVisible();
+  await expect(saveBar(page)).toContainText("3 unsaved changes");
+  await save(page).click();
+  await expect(saveBar(page)).toBeHidden();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  const channel = guild.channels.find(({ name }) => name === "general");
+  await product.control.join(guild.id, "wren.ashby");
+  await expect(page.getByText("Welcomed Wren Ashby")).toBeVisible({ timeout: 20_000 });
+  const posted = await product.control.messages(channel?.id ?? "");
+  expect(posted.map(({ content }) => content).join()).toContain(`welcome to ${guild.name}!`);
+
+  await page.reload();
+  await expect(message(page)).toHaveValue("Ahoy {member}, welcome to {guild}!");
+  expect(errors).toEqual([]);
+});
+
+test("what a module still needs is said at the field, and nothing is sent", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
+  await save(page).click();
+  await expect(page.getByText("Choose a channel.")).toBeVisible();
+  await expect(saveBar(page)).toBeVisible();
+});
+
+test("a message's unknown placeholder and a text that is too long are marked while typing", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await message(page).fill("Hello {mebmer}");
+  await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
+  await message(page).fill("x".repeat(2001));
+  await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
+});
+
+test("a placeholder is put where the caret is", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await message(page).fill("Hi !");
+  await message(page).press("ArrowLeft");
+  await page.getByRole("button", { name: "Insert a placeholder into Welcome message" }).click();
+  await page.getByRole("menuitem", { name: /\{member\.name\}/ }).click();
+  await expect(message(page)).toHaveValue("Hi {member.name}!");
+  await expect(message(page)).toBeFocused();
+});
+
+test("Ctrl+S saves and Discard takes back", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await message(page).fill("First");
+  await page.keyboard.press("Control+s");
+  await expect(saveBar(page)).toBeHidden();
+  await message(page).fill("Second");
+  await saveBar(page).getByRole("button", { name: "Discard" }).click();
+  await expect(message(page)).toHaveValue("First");
+});
+
+test("a save that fails loses nothing typed", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await page.route("**/modules/greetings", (route) => route.abort(), { times: 1 });
+  await message(page).fill("Kept through a cut line");
+  await save(page).click();
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await expect(message(page)).toHaveValue("Kept through a cut line");
+  await save(page).click();
+  await expect(saveBar(page)).toBeHidden();
+});
+
+test("two people's versions are compared and merged field by field", async ({ openAs, guild }) => {
+  const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
+  await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
+  // The stream is cut for one of them, so that only the refused save tells of the other's.
+  await message(mine).fill("Mine");
+  await message(theirs).fill("Theirs");
+  await theirs.getByRole("switch", { name: "See members off" }).click();
+  await save(theirs).click();
+  await expect(saveBar(theirs)).toBeHidden();
+
+  await expect(mine.getByText(/saved these settings/)).toBeVisible();
+  await mine.getByRole("button", { name: "Compare versions" }).click();
+  const dialog = mine.getByRole("dialog");
+  await expect(dialog.getByText("Both of you changed this")).toBeVisible();
+  await expect(dialog.getByText("Only Mara Lindqvist changed this")).toBeVisible();
+  await dialog.getByRole("button", { name: "Use this version" }).click();
+  await expect(message(mine)).toHaveValue("Mine");
+  await expect(mine.getByRole("switch", { name: "See members off" })).toBeChecked();
+  await save(mine).click();
+  await expect(saveBar(mine)).toBeHidden();
+  await expect(message(theirs)).toHaveValue("Mine");
+});
+
+test("a stale save is answered with both versions", async ({ openAs, guild }) => {
+  const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
+  await mine.route("**/events", (route) => route.abort());
+  await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
+  await message(mine).fill("Mine");
+  await message(theirs).fill("Theirs");
+  await save(theirs).click();
+  await expect(saveBar(theirs)).toBeHidden();
+  await save(mine).click();
+  await mine.getByRole("button", { name: "Compare versions" }).click();
+  await mine.getByRole("dialog").getByRole("button", { name: "Take all of theirs" }).click();
+  await mine.getByRole("dialog").getByRole("button", { name: "Use this version" }).click();
+  await expect(message(mine)).toHaveValue("Theirs");
+  await expect(saveBar(mine)).toBeHidden();
+});
+
+test("leaving with unsaved changes is asked about", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await message(page).fill("Not saved yet");
+  const overview = page.getByRole("navigation", { name: "Modules" }).getByRole("link", { name: "Overview" });
+  await overview.click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(message(page)).toHaveValue("Not saved yet");
+  await overview.click();
+  await dialog.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page).toHaveURL(`/dashboard/${guild.id}`);
+  await openGreetings(page, guild.id);
+  await expect(message(page)).toHaveValue("Not saved yet");
+});
+
+test("everything goes back to its defaults when asked to", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  const before = await message(page).inputValue();
+  await message(page).fill("Another");
+  await page.keyboard.press("Control+s");
+  await expect(saveBar(page)).toBeHidden();
+  await page.getByRole("button", { name: "Reset to defaults" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(message(page)).toHaveValue(before);
+  await expect(saveBar(page)).toContainText("1 unsaved change");
+});

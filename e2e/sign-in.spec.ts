@@ -1,0 +1,47 @@
+/** Signing in through the platform's consent page, and out again. */
+import { expect, OWNER, test } from "./fixtures.ts";
+
+test("a visitor signs in and arrives where they were heading", async ({ page, guild }) => {
+  await page.goto(`/dashboard/${guild.id}`);
+  await page.getByRole("button", { name: /Mara Lindqvist/ }).click();
+  const allow = page.getByRole("button", { name: /authorise|authorize|allow/i });
+  if (await allow.isVisible()) await allow.click();
+  await expect(page).toHaveURL(`/dashboard/${guild.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
+});
+
+test("an answer to a sign-in that this browser did not begin is refused", async ({ page }) => {
+  await page.goto("/code?code=stolen&state=someone-elses");
+  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.waitForURL(/oauth2\/authorize/);
+});
+
+test("someone who does not allow the sign-in is told that nothing was done", async ({ page }) => {
+  await page.goto("/code?error=access_denied&state=x");
+  await expect(page.getByRole("alert")).toContainText("nothing was done");
+});
+
+test("signing out ends the session and leads home", async ({ openAs }) => {
+  const page = await openAs(OWNER);
+  await page.goto("/my-servers");
+  await page.getByRole("button", { name: "Account of Mara Lindqvist" }).click();
+  const answered = page.waitForResponse("**/api/auth/sign-out");
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+});
+
+test("signing out everywhere is asked about, and ends other devices' sessions too", async ({ openAs }) => {
+  const [here, there] = [await openAs("rafael.okoye"), await openAs("rafael.okoye")];
+  await there.goto("/my-servers");
+  await expect(there.getByRole("heading", { name: "My servers" })).toBeVisible();
+  await here.goto("/my-servers");
+  await here.getByRole("button", { name: /^Account of/ }).click();
+  await here.getByRole("menuitem", { name: "Sign out everywhere" }).click();
+  await here.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(here).toHaveURL("/");
+  await expect(there).toHaveURL("/");
+});
