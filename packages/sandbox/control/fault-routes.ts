@@ -90,10 +90,10 @@ function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gate
       connection?.sendOp(GatewayOpcodes.Reconnect);
       break;
     case "invalid-session":
-      if (!fault.resumable) {
-        hub.end(session);
-        if (connection !== undefined) connection.session = undefined;
-      }
+      // either way the connection is free to resume or to identify again
+      if (connection !== undefined) connection.session = undefined;
+      if (fault.resumable) hub.detach(session);
+      else hub.end(session);
       connection?.sendOp(GatewayOpcodes.InvalidSession, fault.resumable);
       break;
     case "close":

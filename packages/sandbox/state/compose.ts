@@ -8,6 +8,7 @@ import { notKnown, refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
 import { findMentions } from "../rules/mentions.ts";
 import { type ComposableForm, SETTABLE_FLAGS } from "../rules/message-form.ts";
+import { attachMedia } from "./attached-media.ts";
 import { storeAttachments } from "./attachments.ts";
 import type { GuildRecord, MessageRecord } from "./records.ts";
 
@@ -63,7 +64,7 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
   };
   if (isSecondGeneration && composed.components.length === 0) throw refuse("EmptyMessage");
   if (isEmpty(composed) && at.isForward !== true) throw refuse("EmptyMessage");
-  return composed;
+  return attachMedia(composed);
 }
 
 function composeFlags(given: number | undefined, before: MessageRecord | undefined): number {

@@ -1,6 +1,6 @@
 /** Reads a picture's size from its first bytes. */
 export function pictureSize(content: Buffer): { width: number; height: number } | undefined {
-  if (content.length > 24 && content.readUInt32BE(0) === 0x89504e47) {
+  if (content.length >= 24 && content.readUInt32BE(0) === 0x89504e47) {
     return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
   }
   if (content.length > 10 && content.toString("latin1", 0, 3) === "GIF") {

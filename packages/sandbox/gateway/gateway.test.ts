@@ -1,0 +1,205 @@
+import { CompressionMethod } from "@discordjs/ws";
+import {
+  type APIMessage,
+  type GatewayGuildCreateDispatchData,
+  type GatewayReadyDispatchData,
+  GatewayIntentBits as I,
+} from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { ALL_INTENTS, listen } from "../testing/bot.ts";
+import { channelNamed, openStage } from "../testing/sample.ts";
+
+test.each([
+  ["plain", null],
+  ["zlib-stream", CompressionMethod.ZlibNative],
+  ["zstd-stream", CompressionMethod.ZstdNative],
+])("a bot logs in and is told of its guilds (%s)", async (_name, compression) => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot, { compression });
+  const ready = await bot.wait<GatewayReadyDispatchData>("READY");
+  expect(ready.guilds).toHaveLength(3);
+  const atlas = await bot.wait<GatewayGuildCreateDispatchData>(
+    "GUILD_CREATE",
+    (guild) => guild.name === "Atlas Assembly",
+  );
+  expect(atlas).toMatchObject({ member_count: 5000, large: true });
+  expect(atlas.roles).toHaveLength(250);
+  expect(atlas.channels).toHaveLength(500);
+  const harbour = await bot.wait<GatewayGuildCreateDispatchData>(
+    "GUILD_CREATE",
+    (guild) => guild.name === "Harbour Lights",
+  );
+  expect(harbour.members).toHaveLength(5);
+});
+
+test("two shards share the guilds between them", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot, { shardCount: 2 });
+  await bot.wait("GUILD_CREATE", (guild: { name: string }) => guild.name === "Harbour Lights");
+  await stage.sandbox.control.settle();
+  const created = bot.heard.filter((one) => one.t === "GUILD_CREATE");
+  const ready = bot.heard.filter((one) => one.t === "READY");
+  expect(ready).toHaveLength(2);
+  expect(created).toHaveLength(3);
+});
+
+test("what happened while the connection was cut is told again after it, and nothing twice", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot);
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  const mara = await stage.as("Mara Lindqvist");
+  await mara.post(`/channels/${general}/messages`, { body: { content: "before" } });
+  await bot.wait("MESSAGE_CREATE", (message: APIMessage) => message.content === "before");
+  expect((await stage.sandbox.control.faultGateway({ kind: "drop" })).struck).toBe(1);
+  await mara.post(`/channels/${general}/messages`, { body: { content: "during" } });
+  await bot.wait("RESUMED");
+  await mara.post(`/channels/${general}/messages`, { body: { content: "after" } });
+  await bot.wait("MESSAGE_CREATE", (message: APIMessage) => message.content === "after");
+  const contents = bot.heard.filter((one) => one.t === "MESSAGE_CREATE").map((one) => (one.d as APIMessage).content);
+  expect(contents).toEqual(["before", "during", "after"]);
+  expect(bot.heard.filter((one) => one.t === "READY")).toHaveLength(1);
+});
+
+test("an invalidated session begins anew, an invalidated but resumable one goes on", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot);
+  await stage.sandbox.control.faultGateway({ kind: "invalid-session", resumable: true });
+  await bot.wait("RESUMED");
+  await stage.sandbox.control.faultGateway({ kind: "reconnect" });
+  await expect.poll(() => bot.heard.filter((one) => one.t === "RESUMED").length, { timeout: 8_000 }).toBe(2);
+  await stage.sandbox.control.faultGateway({ kind: "invalid-session" });
+  await expect.poll(() => bot.heard.filter((one) => one.t === "READY").length, { timeout: 8_000 }).toBe(2);
+});
+
+test("a bot hears only what its intents name", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages });
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  const mara = await stage.as("Mara Lindqvist");
+  const message = (await mara.post(`/channels/${general}/messages`, { body: { content: "a secret" } })) as APIMessage;
+  await mara.put(`/channels/${general}/messages/${message.id}/reactions/🌊/@me`);
+  await stage.sandbox.control.join("Harbour Lights", "Wren Ashby");
+  const told = await bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === message.id);
+  expect(told.content).toBe("");
+  await stage.sandbox.control.settle();
+  const names = bot.heard.map((one) => one.t);
+  expect(names).not.toContain("MESSAGE_REACTION_ADD");
+  expect(names).not.toContain("GUILD_MEMBER_ADD");
+  expect(names).not.toContain("PRESENCE_UPDATE");
+});
+
+test("a message that mentions the bot is readable without the content intent", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages });
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  const { id } = (await bot.wait<GatewayReadyDispatchData>("READY")).user;
+  await (await stage.as("Mara Lindqvist")).post(`/channels/${general}/messages`, {
+    body: { content: `<@${id}> hello` },
+  });
+  await bot.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === `<@${id}> hello`);
+});
+
+test("nobody hears of a channel that they cannot see", async () => {
+  await using stage = await openStage();
+  const staff = await channelNamed(stage.sandbox, "Harbour Lights", "staff");
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  await using bot = await listen(stage.bot);
+  const mara = await stage.as("Mara Lindqvist");
+  await mara.post(`/channels/${staff}/messages`, { body: { content: "hidden" } });
+  await mara.post(`/channels/${general}/messages`, { body: { content: "open" } });
+  await bot.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "open");
+  expect(bot.heard.some((one) => one.t === "MESSAGE_CREATE" && one.d.content === "hidden")).toBe(false);
+});
+
+test("a person's own client speaks the same protocol and sees everything that person may", async () => {
+  await using stage = await openStage();
+  const { token } = await stage.sandbox.control.person("Jonas Weber");
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  await using jonas = await listen(stage.bot, { token });
+  const guild = await jonas.wait<GatewayGuildCreateDispatchData>("GUILD_CREATE");
+  expect(guild).toMatchObject({ name: "Harbour Lights" });
+  expect(guild.members).toHaveLength(5);
+  await stage.bot.post(`/channels/${general}/messages`, { body: { content: "from the bot" } });
+  await jonas.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "from the bot");
+});
+
+test.each([
+  ["a wrong token", { token: "wrong", intents: 0 }, 4004],
+  ["an intent that does not exist", { intents: 1 << 30 }, 4013],
+  ["a shard that does not exist", { intents: 0, shard: [2, 2] }, 4010],
+])("%s ends the connection with the platform's code", async (_name, identify, code) => {
+  await using stage = await openStage();
+  const [application] = await stage.sandbox.control.applications();
+  expect(
+    await closeCode(stage.sandbox.gatewayUrl, {
+      op: 2,
+      d: { token: application?.botToken, properties: {}, ...identify },
+    }),
+  ).toBe(code);
+});
+
+test("a privileged intent that was not approved is refused", async () => {
+  await using stage = await openStage();
+  const { botToken } = await stage.sandbox.control.createApplication({ name: "Plain", intents: [] });
+  expect(
+    await closeCode(stage.sandbox.gatewayUrl, {
+      op: 2,
+      d: { token: botToken, properties: {}, intents: I.GuildMembers },
+    }),
+  ).toBe(4014);
+});
+
+test.each([
+  ["no JSON", "nonsense", 4002],
+  ["an unknown opcode", { op: 99 }, 4001],
+  ["anything before identifying", { op: 3, d: { since: null, activities: [], status: "online", afk: false } }, 4003],
+])("%s ends the connection with the platform's code", async (_name, payload, code) => {
+  await using stage = await openStage();
+  expect(await closeCode(stage.sandbox.gatewayUrl, payload)).toBe(code);
+});
+
+test("all members of a large guild can be asked for, in chunks", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot);
+  const { id } = await bot.wait<GatewayGuildCreateDispatchData>(
+    "GUILD_CREATE",
+    (guild) => guild.name === "Atlas Assembly",
+  );
+  await bot.manager.send(0, { op: 8, d: { guild_id: id, query: "", limit: 0, nonce: "all" } });
+  await bot.wait(
+    "GUILD_MEMBERS_CHUNK",
+    (chunk: { chunk_index: number; nonce: string }) => chunk.chunk_index === 4 && chunk.nonce === "all",
+  );
+});
+
+test("more than 120 sends in a minute end the connection", async () => {
+  await using stage = await openStage();
+  const code = new Promise<number>((resolve) => {
+    const socket = new WebSocket(stage.sandbox.gatewayUrl);
+    socket.on("open", () => {
+      for (let count = 0; count < 121; count++) socket.send(JSON.stringify({ op: 1, d: null }));
+    });
+    socket.on("close", resolve);
+  });
+  expect(await code).toBe(4008);
+});
+
+test("a client that stops its heartbeat is disconnected, and one that is not answered can tell", async () => {
+  await using stage = await openStage({ limits: { heartbeatIntervalMs: 100 } });
+  const silent = new Promise<number>((resolve) => {
+    new WebSocket(stage.sandbox.gatewayUrl).on("close", resolve);
+  });
+  expect(await silent).toBe(4009);
+  await stage.sandbox.control.ignoreHeartbeats();
+  await using bot = await listen(stage.bot, { intents: ALL_INTENTS });
+  await bot.wait("RESUMED");
+});
+
+async function closeCode(url: string, payload: unknown): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    socket.on("open", () => socket.send(typeof payload === "string" ? payload : JSON.stringify(payload)));
+    socket.on("close", (code) => resolve(code));
+  });
+}

@@ -1,0 +1,280 @@
+import type { APIApplicationCommand, APIMessage } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { SAMPLE_APPLICATION } from "../seed/application.ts";
+import { type Listener, listen } from "../testing/bot.ts";
+import { channelNamed, guildNamed, openStage, type Stage } from "../testing/sample.ts";
+
+const APPLICATION = SAMPLE_APPLICATION.id;
+const EPHEMERAL = 64;
+
+interface Received {
+  id: string;
+  token: string;
+  type: number;
+  data: {
+    name?: string;
+    options?: { value: unknown }[];
+    values?: string[];
+    resolved?: Record<string, object>;
+    components?: object[];
+    target_id?: string;
+  };
+  member?: { permissions: string };
+  message?: APIMessage;
+}
+
+/** A bot with one of each command in Harbour Lights, and Mara with her own client. */
+async function openScene() {
+  const stage = await openStage();
+  const bot = await listen(stage.bot);
+  const { token } = await stage.sandbox.control.person("Mara Lindqvist");
+  const hers = await listen(stage.bot, { token });
+  const guild = await guildNamed(stage.sandbox, "Harbour Lights");
+  const channel = await channelNamed(stage.sandbox, "Harbour Lights", "bot-commands");
+  const body = [
+    {
+      name: "tide",
+      description: "Tells the tide",
+      options: [
+        { type: 3, name: "port", description: "Where", required: true, autocomplete: true },
+        { type: 6, name: "for", description: "For whom" },
+      ],
+    },
+    { name: "Greet", type: 2 },
+    { name: "Keep", type: 3 },
+  ];
+  const commands = (await stage.bot.put(`/applications/${APPLICATION}/guilds/${guild}/commands`, {
+    body,
+  })) as APIApplicationCommand[];
+  const mara = await stage.as("Mara Lindqvist");
+  return {
+    stage,
+    bot,
+    hers,
+    guild,
+    channel,
+    mara,
+    commandNamed: (name: string) => commands.find((one) => one.name === name)?.id ?? "",
+    act: (type: number, data: object, more: object = {}) =>
+      mara.post("/interactions", {
+        body: {
+          type,
+          application_id: APPLICATION,
+          guild_id: guild,
+          channel_id: channel,
+          nonce: `${Math.random()}`.slice(2, 12),
+          data,
+          ...more,
+        },
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await bot.manager.destroy();
+      await hers.manager.destroy();
+      await stage.sandbox.close();
+    },
+  };
+}
+
+const answerTo = (stage: Stage, { id, token }: Received, body: object) =>
+  stage.bot.post(`/interactions/${id}/${token}/callback`, { auth: false, body });
+const next = (bot: Listener, fits: (one: Received) => boolean = () => true) =>
+  bot.wait<Received>("INTERACTION_CREATE", fits);
+
+test("a slash command reaches the bot with what it names, and is answered once", async () => {
+  await using scene = await openScene();
+  const { stage, bot, hers, channel } = scene;
+  const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
+  const options = [
+    { type: 3, name: "port", value: "Godrevy" },
+    { type: 6, name: "for", value: aiko },
+  ];
+  await scene.act(2, { id: scene.commandNamed("tide"), name: "tide", type: 1, options });
+  const received = await next(bot);
+  expect(received).toMatchObject({
+    type: 2,
+    data: { name: "tide", resolved: { users: { [aiko]: { username: "aiko.tanabe" } }, members: { [aiko]: {} } } },
+  });
+  await answerTo(stage, received, { type: 4, data: { content: "High water at two" } });
+  const shown = await hers.wait<APIMessage>("MESSAGE_CREATE", (one) => one.content === "High water at two");
+  expect(shown).toMatchObject({
+    type: 20,
+    webhook_id: APPLICATION,
+    interaction_metadata: { type: 2, user: { username: "mara.lindqvist" } },
+  });
+  await hers.wait("INTERACTION_SUCCESS");
+  await expect(answerTo(stage, received, { type: 4, data: { content: "twice" } })).rejects.toMatchObject({
+    code: 40060,
+  });
+  expect((await stage.sandbox.control.messages(channel)).filter(({ content }) => content === "twice")).toEqual([]);
+});
+
+test("an ephemeral answer is seen by the asker alone", async () => {
+  await using scene = await openScene();
+  const { stage, bot, hers, channel } = scene;
+  await scene.act(2, { id: scene.commandNamed("tide"), options: [{ type: 3, name: "port", value: "Godrevy" }] });
+  const received = await next(bot);
+  await answerTo(stage, received, { type: 4, data: { content: "only you", flags: EPHEMERAL } });
+  const shown = await hers.wait<APIMessage>("MESSAGE_CREATE", (one) => one.content === "only you");
+  expect(await stage.sandbox.control.ephemeral(shown.id)).toMatchObject({ message: { content: "only you" } });
+  expect((await stage.sandbox.control.messages(channel)).some(({ content }) => content === "only you")).toBe(false);
+  const path = `/webhooks/${APPLICATION}/${received.token}/messages/@original` as const;
+  await stage.bot.patch(path, { auth: false, body: { content: "only you, edited" } });
+  await hers.wait("MESSAGE_UPDATE", (one: APIMessage) => one.content === "only you, edited");
+  await stage.bot.delete(path, { auth: false });
+  await hers.wait("MESSAGE_DELETE", (one: { id: string }) => one.id === shown.id);
+  expect(bot.heard.some((one) => one.t === "MESSAGE_CREATE" && one.d.id === shown.id)).toBe(false);
+});
+
+test("a deferred answer is filled in later, follow-ups come after it, and all is settled then", async () => {
+  await using scene = await openScene();
+  const { stage, bot, channel } = scene;
+  await scene.act(2, { id: scene.commandNamed("tide"), options: [{ type: 3, name: "port", value: "Godrevy" }] });
+  const received = await next(bot);
+  await answerTo(stage, received, { type: 5 });
+  await expect(stage.sandbox.control.settle({ timeoutMs: 150 })).rejects.toThrow("interactions wait");
+  await stage.bot.patch(`/webhooks/${APPLICATION}/${received.token}/messages/@original`, {
+    auth: false,
+    body: { content: "late" },
+  });
+  await stage.bot.post(`/webhooks/${APPLICATION}/${received.token}`, { auth: false, body: { content: "and more" } });
+  await stage.sandbox.control.settle();
+  const shown = (await stage.sandbox.control.messages(channel)).slice(-2);
+  expect(shown.map(({ content }) => content)).toEqual(["late", "and more"]);
+  expect((shown[0]?.flags ?? 0) & 128).toBe(0);
+});
+
+test("after three seconds an interaction is unknown, after fifteen minutes its token is worth nothing", async () => {
+  await using scene = await openScene();
+  const { stage, bot, hers } = scene;
+  const options = [{ type: 3, name: "port", value: "Godrevy" }];
+  await scene.act(2, { id: scene.commandNamed("tide"), options });
+  const late = await next(bot);
+  await stage.sandbox.control.advance(3_001);
+  await hers.wait("INTERACTION_FAILURE");
+  await expect(answerTo(stage, late, { type: 4, data: { content: "too late" } })).rejects.toMatchObject({
+    code: 10062,
+  });
+  await scene.act(2, { id: scene.commandNamed("tide"), options });
+  const second = await next(bot, ({ id }) => id !== late.id);
+  await answerTo(stage, second, { type: 4, data: { content: "in time" } });
+  await stage.sandbox.control.advance(15 * 60_000);
+  await expect(
+    stage.bot.post(`/webhooks/${APPLICATION}/${second.token}`, { auth: false, body: { content: "x" } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test("what is being typed is completed", async () => {
+  await using scene = await openScene();
+  const { stage, bot, hers } = scene;
+  await scene.act(4, {
+    id: scene.commandNamed("tide"),
+    options: [{ type: 3, name: "port", value: "Go", focused: true }],
+  });
+  const received = await next(bot, ({ type }) => type === 4);
+  await answerTo(stage, received, { type: 8, data: { choices: [{ name: "Godrevy", value: "godrevy" }] } });
+  expect(await hers.wait("APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE")).toMatchObject({
+    choices: [{ name: "Godrevy", value: "godrevy" }],
+  });
+});
+
+test("context menus carry their target", async () => {
+  await using scene = await openScene();
+  const { stage, bot, channel } = scene;
+  const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
+  await scene.act(2, { id: scene.commandNamed("Greet"), type: 2, target_id: aiko });
+  expect(await next(bot, ({ data }) => data.name === "Greet")).toMatchObject({
+    data: { target_id: aiko, resolved: { users: { [aiko]: {} } } },
+  });
+  const message = (await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { content: "keep me" },
+  })) as APIMessage;
+  await scene.act(2, { id: scene.commandNamed("Keep"), type: 3, target_id: message.id });
+  expect(await next(bot, ({ data }) => data.name === "Keep")).toMatchObject({
+    data: { resolved: { messages: { [message.id]: { content: "keep me" } } } },
+  });
+});
+
+test("a button updates its message; a select is held to its options; a modal brings back what was filled in", async () => {
+  await using scene = await openScene();
+  const { stage, bot, hers, channel } = scene;
+  const components = [
+    { type: 1, components: [{ type: 2, style: 1, label: "Press", custom_id: "press" }] },
+    { type: 1, components: [{ type: 3, custom_id: "pick", options: [{ label: "A", value: "a" }] }] },
+    { type: 1, components: [{ type: 5, custom_id: "who" }] },
+  ];
+  const message = (await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { content: "panel", components },
+  })) as APIMessage;
+  const use = (data: object) => scene.act(3, data, { message_id: message.id });
+  await use({ component_type: 2, custom_id: "press" });
+  await answerTo(stage, await next(bot, ({ type }) => type === 3), {
+    type: 7,
+    data: { content: "pressed", components },
+  });
+  await hers.wait("MESSAGE_UPDATE", (one: APIMessage) => one.content === "pressed");
+  await expect(use({ component_type: 3, custom_id: "pick", values: ["b"] })).rejects.toMatchObject({ code: 50035 });
+  await expect(use({ component_type: 2, custom_id: "gone" })).rejects.toMatchObject({ code: 50035 });
+  const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
+  await use({ component_type: 5, custom_id: "who", values: [aiko] });
+  const picked = await next(bot, ({ data }) => data.values !== undefined);
+  expect(picked.data).toMatchObject({ values: [aiko], resolved: { users: { [aiko]: {} } } });
+  const modal = {
+    custom_id: "form",
+    title: "Log entry",
+    components: [{ type: 18, label: "What?", component: { type: 4, custom_id: "what", style: 1, max_length: 20 } }],
+  };
+  await answerTo(stage, picked, { type: 9, data: modal });
+  const opened = await hers.wait<{ id: string }>("INTERACTION_MODAL_CREATE");
+  const fill = (value: string) =>
+    scene.act(5, {
+      id: opened.id,
+      custom_id: "form",
+      components: [{ type: 18, component: { type: 4, custom_id: "what", value } }],
+    });
+  await expect(fill("")).rejects.toMatchObject({ code: 50035 });
+  await fill("A seal");
+  const submitted = await next(bot, ({ type }) => type === 5);
+  expect(submitted).toMatchObject({
+    data: { components: [{ type: 18, component: { custom_id: "what", value: "A seal" } }] },
+    message: { id: message.id },
+  });
+  await answerTo(stage, submitted, { type: 6 });
+});
+
+test("a command that asks for a permission is refused to those without it", async () => {
+  await using scene = await openScene();
+  const { stage, guild, channel } = scene;
+  const body = { name: "close", description: "Closes the harbour", default_member_permissions: "32" };
+  const command = (await stage.bot.post(`/applications/${APPLICATION}/guilds/${guild}/commands`, {
+    body,
+  })) as APIApplicationCommand;
+  const jonas = await stage.as("Jonas Weber");
+  const use = { type: 2, application_id: APPLICATION, guild_id: guild, channel_id: channel, data: { id: command.id } };
+  await expect(jonas.post("/interactions", { body: use })).rejects.toMatchObject({ code: 50013 });
+  await scene.act(2, { id: command.id });
+  await next(scene.bot, ({ data }) => data.name === "close");
+});
+
+test("commands keep their ids when they are overwritten, and are held to their limits", async () => {
+  await using stage = await openStage();
+  const base = `/applications/${APPLICATION}/commands` as const;
+  const [first] = (await stage.bot.put(base, { body: [{ name: "a", description: "A" }] })) as APIApplicationCommand[];
+  const [same] = (await stage.bot.put(base, {
+    body: [
+      { name: "a", description: "B" },
+      { name: "b", description: "B" },
+    ],
+  })) as APIApplicationCommand[];
+  expect(same).toMatchObject({ id: first?.id, description: "B" });
+  await expect(stage.bot.post(base, { body: { name: "Big Name", description: "x" } })).rejects.toMatchObject({
+    code: 50035,
+  });
+  const options = [
+    { type: 3, name: "a", description: "a" },
+    { type: 3, name: "b", description: "b", required: true },
+  ];
+  await expect(stage.bot.post(base, { body: { name: "c", description: "x", options } })).rejects.toMatchObject({
+    code: 50035,
+  });
+  await expect(stage.bot.get("/applications/1/commands")).rejects.toMatchObject({ code: 20012 });
+});

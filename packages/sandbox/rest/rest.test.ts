@@ -1,0 +1,384 @@
+import type { APIAuditLog, APIChannel, APIGuildMember, APIMessage, APIRole, APIWebhook } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { SAMPLE_APPLICATION } from "../seed/application.ts";
+import { channelNamed, guildNamed, openStage, restFor, roleNamed, type Stage } from "../testing/sample.ts";
+
+const HARBOUR = "Harbour Lights";
+const NORTHWIND = "Northwind Makers";
+
+test("a message is sent, read, edited, pinned and deleted", async () => {
+  await using stage = await openStage();
+  const messages = `/channels/${await channelNamed(stage.sandbox, HARBOUR, "general")}/messages` as const;
+  const sent = (await stage.bot.post(messages, {
+    body: { content: "one", embeds: [{ title: "Tides" }] },
+  })) as APIMessage;
+  expect(await stage.bot.get(`${messages}/${sent.id}`)).toMatchObject({
+    content: "one",
+    embeds: [{ title: "Tides", type: "rich" }],
+  });
+  expect(await stage.bot.patch(`${messages}/${sent.id}`, { body: { content: "two" } })).toMatchObject({
+    content: "two",
+    edited_timestamp: expect.any(String),
+  });
+  await stage.bot.put(`${messages}/pins/${sent.id}`);
+  expect(await stage.bot.get(`${messages}/pins`)).toMatchObject({
+    items: [{ message: { id: sent.id } }],
+    has_more: false,
+  });
+  await stage.bot.delete(`${messages}/${sent.id}`);
+  await expect(stage.bot.get(`${messages}/${sent.id}`)).rejects.toMatchObject({ status: 404, code: 10008 });
+});
+
+test("a repeated nonce answers the message that it made", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  const body = { content: "once", nonce: "n-1", enforce_nonce: true };
+  const first = (await stage.bot.post(`/channels/${channel}/messages`, { body })) as APIMessage;
+  const second = (await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { ...body, content: "again" },
+  })) as APIMessage;
+  expect(second).toMatchObject({ id: first.id, content: "once" });
+  expect((await stage.sandbox.control.messages(channel)).filter((one) => one.nonce === "n-1")).toHaveLength(1);
+});
+
+test("a file that is sent with a message is served as it was sent", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "photos");
+  const data = Buffer.from("89504e470d0a1a0a0000000d494844520000000300000002", "hex");
+  const files = [{ name: "tide.png", data, contentType: "image/png" }];
+  const body = { content: "look", attachments: [{ id: 0, description: "A tide" }] };
+  const sent = (await stage.bot.post(`/channels/${channel}/messages`, { body, files })) as APIMessage;
+  expect(sent.attachments[0]).toMatchObject({
+    filename: "tide.png",
+    size: data.length,
+    width: 3,
+    height: 2,
+    description: "A tide",
+    content_type: "image/png",
+  });
+  const served = await fetch(sent.attachments[0]?.url ?? "");
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(data);
+  const embeds = [{ image: { url: "attachment://tide.png" } }];
+  const shown = (await stage.bot.post(`/channels/${channel}/messages`, { body: { embeds }, files })) as APIMessage;
+  expect(shown.attachments).toEqual([]);
+  expect(shown.embeds[0]?.image?.url).toContain(`${stage.sandbox.url}/cdn/attachments/`);
+});
+
+test("messages are paged around, before and after", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "bot-commands");
+  await stage.sandbox.control.rateLimits({ lifted: true });
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index++)
+    ids.push(
+      ((await stage.bot.post(`/channels/${channel}/messages`, { body: { content: `${index}` } })) as APIMessage).id,
+    );
+  const page = async (query: string): Promise<string[]> =>
+    ((await stage.bot.get(`/channels/${channel}/messages?${query}`)) as APIMessage[]).map(({ content }) => content);
+  expect(await page("limit=3")).toEqual(["6", "5", "4"]);
+  expect(await page(`limit=2&before=${ids[3]}`)).toEqual(["2", "1"]);
+  expect(await page(`limit=2&after=${ids[3]}`)).toEqual(["5", "4"]);
+  expect(await page(`limit=3&around=${ids[3]}`)).toEqual(["4", "3", "2"]);
+});
+
+test.each([
+  ["an empty message", {}, { code: 50006 }],
+  [
+    "a text too long",
+    { content: "x".repeat(2001) },
+    { code: 50035, rawError: { errors: { content: { _errors: [{ code: "BASE_TYPE_MAX_LENGTH" }] } } } },
+  ],
+  [
+    "an embed without what its field needs",
+    { embeds: [{ fields: [{ name: "a" }] }] },
+    {
+      code: 50035,
+      rawError: {
+        errors: { embeds: { "0": { fields: { "0": { value: { _errors: [{ code: "BASE_TYPE_REQUIRED" }] } } } } } },
+      },
+    },
+  ],
+  [
+    "embeds of more than 6,000 characters",
+    { embeds: [{ description: "x".repeat(4000) }, { description: "x".repeat(2001) }] },
+    { code: 50035 },
+  ],
+  [
+    "six rows",
+    {
+      components: Array.from({ length: 6 }, (_, i) => ({
+        type: 1,
+        components: [{ type: 2, style: 1, label: "a", custom_id: `${i}` }],
+      })),
+    },
+    { code: 50035 },
+  ],
+  [
+    "two buttons of one id",
+    {
+      components: [
+        {
+          type: 1,
+          components: [
+            { type: 2, style: 1, label: "a", custom_id: "x" },
+            { type: 2, style: 1, label: "b", custom_id: "x" },
+          ],
+        },
+      ],
+    },
+    { code: 50035 },
+  ],
+  ["a field that nobody knows", { content: "a", contents: "b" }, { status: 501 }],
+])("%s is refused as the platform refuses it", async (_name, body, error) => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await expect(stage.bot.post(`/channels/${channel}/messages`, { body })).rejects.toMatchObject(error);
+});
+
+test("components of the second generation stand alone and get their ids", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  const components = [
+    {
+      type: 17,
+      components: [
+        { type: 10, content: "Hello" },
+        { type: 1, components: [{ type: 2, style: 1, label: "Go", custom_id: "go" }] },
+      ],
+    },
+  ];
+  const sent = (await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { flags: 1 << 15, components },
+  })) as APIMessage;
+  expect(sent.components).toMatchObject([
+    { type: 17, id: 1, components: [{ id: 2 }, { id: 3, components: [{ id: 4 }] }] },
+  ]);
+  await expect(
+    stage.bot.post(`/channels/${channel}/messages`, { body: { flags: 1 << 15, content: "both", components } }),
+  ).rejects.toMatchObject({ code: 50035 });
+});
+
+test("a bot is refused what its permissions do not cover", async () => {
+  await using stage = await openStage();
+  const staff = await channelNamed(stage.sandbox, HARBOUR, "staff");
+  const general = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await expect(stage.bot.post(`/channels/${staff}/messages`, { body: { content: "hi" } })).rejects.toMatchObject({
+    status: 403,
+    code: 50001,
+  });
+  await stage.sandbox.control.removePermission(HARBOUR, "Guildhall", "ManageMessages");
+  const message = (await (
+    await stage.as("Jonas Weber")
+  ).post(`/channels/${general}/messages`, { body: { content: "mine" } })) as APIMessage;
+  await expect(stage.bot.delete(`/channels/${general}/messages/${message.id}`)).rejects.toMatchObject({
+    status: 403,
+    code: 50013,
+  });
+  await expect(
+    stage.bot.patch(`/channels/${general}/messages/${message.id}`, { body: { content: "x" } }),
+  ).rejects.toMatchObject({ code: 50005 });
+  await expect(stage.bot.get("/channels/123456789012345678")).rejects.toMatchObject({ status: 404, code: 10003 });
+});
+
+test("nobody gives, edits or removes a role at or above their own", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, NORTHWIND);
+  const [steward, mentor, own] = [
+    await roleNamed(stage.sandbox, NORTHWIND, "Steward"),
+    await roleNamed(stage.sandbox, NORTHWIND, "Mentor"),
+    await roleNamed(stage.sandbox, NORTHWIND, "Guildhall"),
+  ];
+  const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
+  const refused = { status: 403, code: 50013 };
+  await expect(stage.bot.put(`/guilds/${guild}/members/${aiko}/roles/${steward}`)).rejects.toMatchObject(refused);
+  await expect(stage.bot.patch(`/guilds/${guild}/roles/${steward}`, { body: { name: "x" } })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(stage.bot.delete(`/guilds/${guild}/roles/${steward}`)).rejects.toMatchObject(refused);
+  await expect(stage.bot.put(`/guilds/${guild}/members/${aiko}/roles/${own}`)).rejects.toMatchObject(refused);
+  const { id: dario } = await stage.sandbox.control.person("Dario Conti");
+  await expect(stage.bot.delete(`/guilds/${guild}/members/${dario}`)).rejects.toMatchObject(refused);
+  await expect(stage.bot.patch(`/guilds/${guild}/members/${dario}`, { body: { nick: "x" } })).rejects.toMatchObject(
+    refused,
+  );
+  await stage.bot.put(`/guilds/${guild}/members/${aiko}/roles/${mentor}`, { reason: "knows a lot" });
+  expect(((await stage.bot.get(`/guilds/${guild}/members/${aiko}`)) as APIGuildMember).roles).toContain(mentor);
+  const log = (await stage.bot.get(`/guilds/${guild}/audit-logs?action_type=25`)) as APIAuditLog;
+  expect(log.audit_log_entries[0]).toMatchObject({
+    reason: "knows a lot",
+    target_id: aiko,
+    user_id: SAMPLE_APPLICATION.id,
+    changes: [{ key: "$add" }],
+  });
+});
+
+test("a role cannot be given permissions that its giver lacks", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, HARBOUR);
+  await expect(
+    stage.bot.post(`/guilds/${guild}/roles`, { body: { name: "x", permissions: "8" } }),
+  ).rejects.toMatchObject({ code: 50013 });
+  const role = (await stage.bot.post(`/guilds/${guild}/roles`, {
+    body: { name: "Deckhand", color: 0xff0000 },
+  })) as APIRole;
+  expect(role).toMatchObject({ name: "Deckhand", position: 1, colors: { primary_color: 0xff0000 } });
+  const moved = (await stage.bot.patch(`/guilds/${guild}/roles`, {
+    body: [{ id: role.id, position: 3 }],
+  })) as APIRole[];
+  expect(moved.map(({ name }) => name)).toEqual([
+    "@everyone",
+    "Newcomer",
+    "Photographer",
+    "Deckhand",
+    "Keeper",
+    "Harbour Pilot",
+    "Guildhall",
+  ]);
+  await expect(
+    stage.bot.patch(`/guilds/${guild}/roles`, { body: [{ id: role.id, position: 6 }] }),
+  ).rejects.toMatchObject({ code: 50013 });
+});
+
+test("a guild holds 250 roles and 500 channels and no more", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, "Atlas Assembly");
+  await expect(stage.bot.post(`/guilds/${guild}/roles`, { body: {} })).rejects.toMatchObject({ code: 30005 });
+  await expect(stage.bot.post(`/guilds/${guild}/channels`, { body: { name: "one more" } })).rejects.toMatchObject({
+    code: 30013,
+  });
+});
+
+test("a member in a time-out may not write until it is over", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, HARBOUR);
+  const { id: jonasId } = await stage.sandbox.control.person("Jonas Weber");
+  const messages = `/channels/${await channelNamed(stage.sandbox, HARBOUR, "general")}/messages` as const;
+  const until = new Date(Date.now() + 600_000).toISOString();
+  await stage.bot.patch(`/guilds/${guild}/members/${jonasId}`, { body: { communication_disabled_until: until } });
+  const jonas = await stage.as("Jonas Weber");
+  await expect(jonas.post(messages, { body: { content: "let me" } })).rejects.toMatchObject({ code: 50013 });
+  await stage.sandbox.control.advance(601_000);
+  await jonas.post(messages, { body: { content: "thank you" } });
+});
+
+test("bans keep people out and take their messages along", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, HARBOUR);
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  const { id: jonas } = await stage.sandbox.control.person("Jonas Weber");
+  await (await stage.as("Jonas Weber")).post(`/channels/${channel}/messages`, { body: { content: "spam" } });
+  await stage.bot.put(`/guilds/${guild}/bans/${jonas}`, { body: { delete_message_seconds: 3600 }, reason: "spam" });
+  expect((await stage.sandbox.control.messages(channel)).some(({ content }) => content === "spam")).toBe(false);
+  expect(await stage.bot.get(`/guilds/${guild}/bans/${jonas}`)).toMatchObject({ reason: "spam", user: { id: jonas } });
+  await expect(stage.sandbox.control.join(HARBOUR, "Jonas Weber")).rejects.toThrow("banned");
+  await stage.bot.delete(`/guilds/${guild}/bans/${jonas}`);
+  await expect(stage.bot.get(`/guilds/${guild}/bans/${jonas}`)).rejects.toMatchObject({ code: 10026 });
+});
+
+test("closed direct messages refuse the bot, open ones do not", async () => {
+  await using stage = await openStage();
+  const dm = async (name: string): Promise<unknown> => {
+    const { id } = await stage.sandbox.control.person(name);
+    const { id: channel } = (await stage.bot.post("/users/@me/channels", { body: { recipient_id: id } })) as APIChannel;
+    return stage.bot.post(`/channels/${channel}/messages`, { body: { content: "hello" } });
+  };
+  await expect(dm("Jonas Weber")).rejects.toMatchObject({ status: 403, code: 50007 });
+  await expect(dm("Aiko Tanabe")).resolves.toMatchObject({ content: "hello" });
+  await stage.sandbox.control.closeDms("Aiko Tanabe");
+  await expect(dm("Aiko Tanabe")).rejects.toMatchObject({ code: 50007 });
+});
+
+test("an invite counts its uses, and a screened newcomer is pending until they agree", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, NORTHWIND, "welcome");
+  const guild = await guildNamed(stage.sandbox, NORTHWIND);
+  const invite = (await stage.bot.post(`/channels/${channel}/invites`, { body: { max_uses: 2, unique: true } })) as {
+    code: string;
+  };
+  const wren = await stage.as("Wren Ashby");
+  expect(await wren.post(`/invites/${invite.code}`, { body: {} })).toMatchObject({
+    new_member: true,
+    show_verification_form: true,
+  });
+  await expect(wren.post(`/channels/${channel}/messages`, { body: { content: "hi" } })).rejects.toMatchObject({
+    code: 50009,
+  });
+  expect(await stage.bot.get(`/guilds/${guild}/invites`)).toMatchObject([{ code: invite.code, uses: 1 }]);
+  const form = (await wren.get(`/guilds/${guild}/member-verification`)) as { version: string; form_fields: object[] };
+  await wren.put(`/guilds/${guild}/requests/@me`, {
+    body: { ...form, form_fields: form.form_fields.map((field) => ({ ...field, response: true })) },
+  });
+  await wren.post(`/channels/${channel}/messages`, { body: { content: "hi" } });
+  const next = await stage.sandbox.control.createPerson();
+  await (await stage.as(next.username)).post(`/invites/${invite.code}`, { body: {} });
+  await expect(stage.bot.get(`/invites/${invite.code}`)).rejects.toMatchObject({ code: 10006 });
+});
+
+test("a webhook posts under a borrowed name, and edits what it posted", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  const webhook = (await stage.bot.post(`/channels/${channel}/webhooks`, {
+    body: { name: "Tide table" },
+  })) as APIWebhook;
+  const base = `/webhooks/${webhook.id}/${webhook.token}` as const;
+  const options = { auth: false, query: new URLSearchParams({ wait: "true" }) } as const;
+  const sent = (await stage.bot.post(base, {
+    ...options,
+    body: { content: "High water 14:02", username: "Harbour master" },
+  })) as APIMessage;
+  expect(sent).toMatchObject({ webhook_id: webhook.id, author: { username: "Harbour master", bot: true } });
+  expect(
+    await stage.bot.patch(`${base}/messages/${sent.id}`, { auth: false, body: { content: "High water 14:05" } }),
+  ).toMatchObject({ content: "High water 14:05" });
+  await expect(
+    stage.bot.post(`/webhooks/${webhook.id}/wrong`, { ...options, body: { content: "x" } }),
+  ).rejects.toMatchObject({ code: 50027 });
+});
+
+test("a bot that was removed finds no guild", async () => {
+  await using stage = await openStage();
+  const guild = await guildNamed(stage.sandbox, HARBOUR);
+  await stage.bot.delete(`/users/@me/guilds/${guild}`);
+  await expect(stage.bot.get(`/guilds/${guild}`)).rejects.toMatchObject({ status: 404, code: 10004 });
+});
+
+test("a wrong token is unauthorized, an unknown route is named", async () => {
+  await using stage = await openStage();
+  await expect(restFor(stage.sandbox, "wrong").get("/users/@me")).rejects.toMatchObject({ status: 401 });
+  const answer = await fetch(`${stage.sandbox.apiUrl}/guilds/1/nonsense`);
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toEqual({ message: "The sandbox does not know GET /api/v10/guilds/1/nonsense", code: 0 });
+});
+
+test("an unmodified library keeps within the limits that it is told", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await stage.sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 2, perMs: 300 } } });
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      stage.bot.post(`/channels/${channel}/messages`, { body: { content: `${index}` } }),
+    ),
+  );
+  expect(await stage.sandbox.control.requests({ status: 429 })).toEqual([]);
+  await pastTheLimit(stage, channel);
+});
+
+/** One that does not listen is told so, with the time to wait. */
+async function pastTheLimit({ sandbox }: Stage, channel: string): Promise<void> {
+  const headers = { authorization: `Bot ${SAMPLE_APPLICATION.botToken}`, "content-type": "application/json" };
+  const post = () =>
+    fetch(`${sandbox.apiUrl}/channels/${channel}/messages`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ content: "now" }),
+    });
+  const answers = await Promise.all([post(), post(), post()]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(await refused?.json()).toMatchObject({
+    message: "You are being rate limited.",
+    retry_after: expect.any(Number),
+    global: false,
+  });
+  expect(refused?.headers.get("x-ratelimit-scope")).toBe("user");
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+}
