@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { askPlatform, createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
@@ -13,15 +14,11 @@ let world: BotWorld;
 let guild: StoryGuild;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: "empty" });
-  const [application] = await sandbox.control.applications();
-  if (!application) throw new Error("the sandbox has no application");
-  const { id: clientId, clientSecret, botToken } = application;
-  world = await startBotWorld({
-    modules: botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
-    platform: { clientId, clientSecret, botToken, apiUrl: `${sandbox.url}/api` },
-    settlePlatform: () => sandbox.control.settle(),
-  });
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
+  );
 });
 afterAll(async () => {
   await world?.close();
@@ -144,3 +141,37 @@ test("joins and leaves are counted in the guild's members, each once", async () 
   await world.settle();
   expect((await world.guild(guild.id)).memberCount).toBe(6);
 });
+
+test("a manager who tries it sees the welcome alone", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "Ahoy {member}" });
+  await guild.asOwner("POST", "/interactions", await testCommand());
+  await world.settle();
+  expect(await posted()).toEqual([]);
+  expect(await answerTo()).toBe(`Ahoy <@${guild.ownerId}>`);
+});
+
+test("a manager who tries it where there is no welcome is told what to do", async () => {
+  await world.configure(guild.id, greetings, { joinEnabled: false });
+  await guild.asOwner("POST", "/interactions", await testCommand());
+  await world.settle();
+  expect(await answerTo()).toBe(greetingsWords.errors.nothingToTest);
+});
+
+async function testCommand() {
+  const [application] = await sandbox.control.applications();
+  const index = await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`);
+  const { application_commands: commands } = index as { application_commands: { id: string; name: string }[] };
+  const command = commands.find(({ name }) => name === "greetings");
+  const options = [{ type: 1, name: "test", options: [] }];
+  const data = { id: command?.id, name: "greetings", type: 1, options };
+  return { type: 2, application_id: application?.id, guild_id: guild.id, channel_id: guild.channelId, data };
+}
+
+/** An ephemeral answer is in no channel; what the bot told the platform is. */
+async function answerTo() {
+  const asked = await sandbox.control.requests({ method: "POST" });
+  const answer = asked.findLast(({ path }) => path.endsWith("/callback"));
+  expect(answer).toMatchObject({ status: 204, body: { data: { flags: 64 } } });
+  const { data } = (answer?.body ?? {}) as { data?: { content: string } };
+  return data?.content;
+}

@@ -71,7 +71,7 @@ async function connect(parts: ModuleServices, botId: string): Promise<Gateway> {
     mendAlerts({ orm, configs }, contracts, snapshot),
   );
   const interactions = createInteractions({ ...parts, port: createInteractionPort(rest) });
-  const dispatch = createDispatcher({ modules, context, configs, keeper, interactions, metrics, logger });
+  const dispatch = createDispatcher({ modules, context, configs, botId, keeper, interactions, metrics, logger });
   return connectGateway({
     rest,
     token: platform.botToken,

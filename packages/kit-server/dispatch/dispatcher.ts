@@ -15,6 +15,7 @@ export type DispatcherParts = {
   modules: readonly BotModule[];
   context: ContextParts;
   configs: ConfigStore;
+  botId: string;
   keeper: GuildKeeper;
   interactions: Interactions;
   metrics: BotMetrics;
@@ -51,7 +52,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     // Members wait for an answer: interactions stand in no line.
     if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
     const guildId = guildOfEvent(event);
-    if (guildId === null) return;
+    if (guildId === null || isOwnComing(event, parts.botId)) return;
 
     const at = context.clock.now();
     const known = core(payload.t, () => keeper.apply(guildId, event)).then(() =>
@@ -75,6 +76,10 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     }
   }
 }
+
+/** The bot's own arrival and departure are told as its guilds', not as a member's. */
+const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
+  (payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE") && payload.d.user.id === botId;
 
 /** The platform deals guilds to shards by their ids. */
 const isOfShard =

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { createOnce, EffectBusyError } from "./once.ts";
 
 const GUILD = "200000000000000001";
 let database: Database;
-let directory: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "once-"));
-  const url = process.env.TEST_DATABASE_URL;
-  database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+  database = await openTestDatabase();
 });
 afterAll(async () => {
   await database.close();
-  await rm(directory, { recursive: true });
 });
 
 test("what was done is not done again, and its result is kept over a restart", async () => {

@@ -87,6 +87,11 @@ test("joins and leaves are counted once each, however often they are replayed", 
   expect(state?.snapshot.memberCount).toBe(8);
 });
 
+test("the bot's own arrival is counted in the guild that it is told of", () => {
+  const before = created();
+  expect(apply(before, event("GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: BOT } }, 3))).toBe(before);
+});
+
 test("the same number in a new session is another event", () => {
   const again = event("GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: "6" } }, 3, "s2");
   expect(apply(created(), joined(3), again)?.snapshot.memberCount).toBe(9);

@@ -46,10 +46,11 @@ function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: s
       return withChannel(guild, payload.d);
     case "CHANNEL_DELETE":
       return { ...guild, channels: guild.channels.filter(({ id }) => id !== payload.d.id) };
+    // The guild that the bot is told of when it arrives counts the bot already.
     case "GUILD_MEMBER_ADD":
-      return { ...guild, memberCount: guild.memberCount + 1 };
+      return payload.d.user.id === botId ? guild : { ...guild, memberCount: guild.memberCount + 1 };
     case "GUILD_MEMBER_REMOVE":
-      return { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
+      return payload.d.user.id === botId ? guild : { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
     case "GUILD_MEMBER_UPDATE":
       return payload.d.user.id === botId ? { ...guild, bot: { id: botId, roleIds: payload.d.roles } } : guild;
     default:

@@ -14,7 +14,7 @@ import type { Database } from "../database/database.ts";
 import type { OutgoingMessage } from "../discord/discord-port.ts";
 import type { InteractionAddress } from "../discord/interaction-port.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { createInteractions } from "./interactions.ts";
 
 const GUILD = "200000000000000001";
@@ -57,7 +57,6 @@ const face: BotFace<typeof echo> = {
   jobs: {},
 };
 
-let place: TestDatabase;
 let database: Database;
 let services: ModuleServices;
 const port = {
@@ -67,8 +66,7 @@ const port = {
 };
 
 beforeAll(async () => {
-  place = await createTestDatabase();
-  database = await place.open();
+  database = await openTestDatabase();
   services = await openModuleServices({
     modules: botModules({ echo }, { echo: words }, { echo: face }),
     database,
@@ -86,7 +84,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.close();
   await database.close();
-  await place.remove();
 });
 beforeEach(() => vi.clearAllMocks());
 

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import type { RunJob } from "./job-pump.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
@@ -11,15 +9,12 @@ import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 const GUILD = "200000000000000001";
 const onError = vi.fn();
 let database: Database;
-let directory: string;
 let queue: JobQueue;
 let workers: JobWorkers | null = null;
 let name: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "jobs-"));
-  const url = process.env.TEST_DATABASE_URL;
-  database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+  database = await openTestDatabase();
 });
 afterEach(async () => {
   await workers?.stop();
@@ -29,7 +24,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await rm(directory, { recursive: true });
 });
 
 async function open(): Promise<void> {
