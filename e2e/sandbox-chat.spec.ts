@@ -1,6 +1,10 @@
 /** The sandbox's chat page, driven as a person drives it against a sandbox of its own. */
 import AxeBuilder from "@axe-core/playwright";
+import { Client, GatewayDispatchEvents, InteractionType } from "@discordjs/core";
+import { REST } from "@discordjs/rest";
+import { WebSocketManager } from "@discordjs/ws";
 import { test as base, expect, type Page } from "@playwright/test";
+import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
 import type { Sandbox } from "#sandbox/start.ts";
 import { startSandbox } from "#sandbox/start.ts";
 
@@ -56,7 +60,6 @@ test("a newcomer joins a guild, writes, and sees what others write", async ({ pa
   await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
   await page.getByRole("button", { name: "Join Harbour Lights" }).click();
   await expect(page.getByRole("navigation", { name: "Channels of Harbour Lights" })).toBeVisible();
-  await acceptRulesIfAsked(page);
 
   await openChannel(page, "Harbour Lights", "general");
   const input = page.getByRole("textbox", { name: "Message general" });
@@ -110,6 +113,55 @@ test("what was written last is edited with the arrow key and deleted with its to
   await expect(log.getByText("Friday", { exact: true })).toBeHidden();
 });
 
+test("a press on a bot's button reaches the bot, and its answer the page", async ({ page, sandbox }) => {
+  const rest = new REST({ version: "10", api: `${sandbox.url}/api` }).setToken(SAMPLE_APPLICATION.botToken);
+  const gateway = new WebSocketManager({ token: SAMPLE_APPLICATION.botToken, intents: 0, rest });
+  const bot = new Client({ rest, gateway });
+  bot.on(GatewayDispatchEvents.InteractionCreate, ({ data: interaction, api }) => {
+    if (interaction.type !== InteractionType.MessageComponent) return;
+    const isKnown = interaction.data.custom_id === "lamp";
+    // The other button is left without an answer.
+    if (isKnown)
+      void api.interactions.reply(interaction.id, interaction.token, { content: "The lamp is lit", flags: 64 });
+  });
+  await gateway.connect();
+  try {
+    await become(page, sandbox, "Aiko Tanabe");
+    await openChannel(page, "Harbour Lights", "general");
+    await bot.api.channels.createMessage(page.url().split("/").at(-1) ?? "", {
+      content: "Two switches",
+      components: [
+        {
+          type: 1,
+          components: [
+            { type: 2, style: 1, label: "Light the lamp", custom_id: "lamp" },
+            { type: 2, style: 2, label: "Nothing", custom_id: "nothing" },
+          ],
+        },
+      ],
+    });
+    await page.getByRole("button", { name: "Light the lamp" }).click();
+    await expect(page.getByRole("log").getByText("The lamp is lit")).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss message" }).click();
+    await expect(page.getByRole("log").getByText("The lamp is lit")).toBeHidden();
+    await page.getByRole("button", { name: "Nothing" }).click();
+    await expect(page.getByText("This interaction failed")).toBeVisible();
+  } finally {
+    await gateway.destroy();
+  }
+});
+
+test("a newcomer to a screened guild accepts its rules before talking", async ({ page, sandbox }) => {
+  await become(page, sandbox, "Wren Ashby");
+  await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
+  await page.getByRole("button", { name: "Join Northwind Makers" }).click();
+  await expect(page.getByText(/^You cannot write here yet/)).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Accept the rules" }).click();
+  await page.getByRole("dialog").getByRole("checkbox").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("textbox", { name: /^Message / })).toBeVisible();
+});
+
 test("a member without the permission is told that they cannot write", async ({ page, sandbox }) => {
   await become(page, sandbox, "Jonas Weber");
   await openChannel(page, "Harbour Lights", "rules");
@@ -129,13 +181,3 @@ test("on a phone the guilds and the members lie in drawers", async ({ page, sand
   await expect(page.getByRole("complementary", { name: "Members" })).toBeVisible();
   await expectNoFaults(page);
 });
-
-/** A guild may ask newcomers to accept its rules first. */
-async function acceptRulesIfAsked(page: Page): Promise<void> {
-  const ask = page.getByRole("main").getByRole("button", { name: "Accept the rules" });
-  if (!(await ask.isVisible())) return;
-  await ask.click();
-  for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) await box.check();
-  await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
-  await expect(ask).toBeHidden();
-}

@@ -1,5 +1,5 @@
-import type { APIChannel } from "discord-api-types/v10";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { APIChannel, APIMessage } from "discord-api-types/v10";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { PendingCommands } from "../interactions/pending-commands.tsx";
 import { withoutEntry } from "../store/replace.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
@@ -35,6 +35,7 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
   const rows = useMemo(() => arrangeMessages(log.messages), [log.messages]);
   const focus = useRowFocus(rows);
   useReadMark(channel.id, isAtEnd);
+  useOwnWords(channel.id, log.messages, () => scroller.current?.scrollTo({ top: 0 }));
 
   const onScroll = useCallback(() => {
     const view = scroller.current;
@@ -112,4 +113,19 @@ function useReadMark(channelId: string, isAtEnd: boolean): void {
     document.addEventListener("visibilitychange", mark);
     return () => document.removeEventListener("visibilitychange", mark);
   }, [world, channelId, isUnread, isAtEnd]);
+}
+
+/** Who says something, or gives a command, is brought to where it appears. */
+function useOwnWords(channelId: string, messages: readonly APIMessage[], onOwn: () => void): void {
+  const { userId } = useSession();
+  const newest = messages.at(-1);
+  const ownId = newest?.author.id === userId ? newest.id : undefined;
+  const command = useWorld(
+    ({ interactions }) =>
+      [...interactions.values()].findLast((one) => one.channelId === channelId && one.messageId === undefined)?.nonce,
+  );
+  const follow = useEffectEvent(onOwn);
+  useEffect(() => {
+    if (ownId !== undefined || command !== undefined) follow();
+  }, [ownId, command]);
 }

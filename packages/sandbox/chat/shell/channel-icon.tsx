@@ -1,4 +1,13 @@
-import { IconHash, IconMessages, IconNotebook, IconPhoto, IconSpeakerphone, IconVolume } from "@tabler/icons-react";
+import {
+  IconAt,
+  IconHash,
+  IconMessages,
+  IconNotebook,
+  IconPhoto,
+  IconSpeakerphone,
+  IconUsersGroup,
+  IconVolume,
+} from "@tabler/icons-react";
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
 import { isThread } from "../store/permissions.ts";
 
@@ -19,6 +28,10 @@ function chooseIcon(channel: APIChannel) {
       return IconNotebook;
     case ChannelType.GuildMedia:
       return IconPhoto;
+    case ChannelType.DM:
+      return IconAt;
+    case ChannelType.GroupDM:
+      return IconUsersGroup;
     default:
       return IconHash;
   }
