@@ -51,8 +51,7 @@ export async function signIn(
   }
   const user = await readPlatformUser(needs.platformApi, tokens.accessToken);
   await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
-  // Asked anew at every sign-in (modules.md, decision 8); when that fails now, the first page asks again.
-  needs.access.forget(user.id);
+  // Asked anew at every sign-in; when that fails now, a list that is young enough stands, or the first page asks again.
   await needs.access.refresh(user.id).catch(() => {});
   const old = oldToken ? await needs.sessions.find(oldToken) : null;
   if (old) await needs.sessions.end(old);

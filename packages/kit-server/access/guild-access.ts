@@ -1,4 +1,4 @@
-// Which guilds a person manages, as the platform said at most five minutes ago (modules.md, decision 8).
+// Which guilds a person manages, as the platform said at most five minutes ago.
 import { LRUCache } from "lru-cache";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -40,7 +40,7 @@ export type AccessSources = {
   now?: () => number;
 };
 
-export function guildAccess({ accessToken, readGuilds, endSessions, now = Date.now }: AccessSources): GuildAccess {
+export function guildAccess({ accessToken, readGuilds, endSessions, now = () => Date.now() }: AccessSources): GuildAccess {
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
   const asking = new Map<Snowflake, Promise<AccessList>>();
 

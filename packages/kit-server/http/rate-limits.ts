@@ -6,8 +6,8 @@ import type { RouteContract } from "#kit/route.ts";
 import type { SessionStore } from "../sessions/session-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Sign-ins from one address in a minute: more is guessing. */
-const SIGN_INS_A_MINUTE = 20;
+/** Sign-ins from one address, as a share of its calls: more is guessing. */
+const SIGN_IN_SHARE = 0.1;
 const MINUTE_MS = 60_000;
 
 export type RateLimits = (contract: RouteContract) => onRequestAsyncHookHandler;
@@ -36,7 +36,7 @@ export async function rateLimits(
     return session ? `session ${session.tokenHash}` : `address ${request.ip}`;
   };
   const usual = hook(app, perMinute, callerOf);
-  const signIn = hook(app, Math.min(perMinute, SIGN_INS_A_MINUTE), ({ ip }) => `sign-in ${ip}`);
+  const signIn = hook(app, Math.ceil(perMinute * SIGN_IN_SHARE), ({ ip }) => `sign-in ${ip}`);
   return ({ access, method }) => (access === "public" && method !== "GET" ? signIn : usual);
 }
 

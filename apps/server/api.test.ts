@@ -1,0 +1,260 @@
+// Signing in through the sandbox's real consent page, and what a signed-in person may do; all over HTTP.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#kit-server/database/database.ts";
+import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
+import { sessions, users } from "#kit-server/sessions/tables.ts";
+import { readSettings } from "#kit-server/settings/settings.ts";
+import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
+import { consent } from "#kit-server/testing/consent.ts";
+import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { type RunningApi, startApi } from "./api.ts";
+import { openServices, type Services } from "./services.ts";
+
+let sandbox: Sandbox;
+let database: Database;
+let services: Services;
+let api: RunningApi;
+let url: string;
+/** Harbour Lights, which Mara owns and Tomás manages. */
+let harbour: string;
+
+beforeAll(async () => {
+  [sandbox, database] = await Promise.all([startSandbox({ limits: { rateLimitsLifted: true } }), openTestDatabase()]);
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-api-")),
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    CALLS_PER_MINUTE: "100000",
+  });
+  services = await openServices({ settings, platform: await platformOf(sandbox), sandboxUrl: sandbox.url, database });
+  api = await startApi(services, {});
+  url = `http://127.0.0.1:${api.port}`;
+  harbour = (await sandbox.control.guild("Harbour Lights")).id;
+  await services.guilds.save(sampleGuild({ id: harbour }));
+});
+afterAll(async () => {
+  await api?.close();
+  await services?.close();
+  await Promise.all([database?.close(), sandbox?.close()]);
+});
+beforeEach(() => sandbox.control.clearFaults());
+
+async function codeOf(person: string, scopes?: readonly string[]): Promise<{ code: string; redirectUri: string }> {
+  const { id } = await sandbox.control.person(person);
+  const redirectUri = `${url}/code`;
+  const given = { clientId: services.platform.clientId, personId: id, redirectUri };
+  return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), redirectUri };
+}
+
+async function signedIn(person: string): Promise<Browser> {
+  const browser = openBrowser(url);
+  const answer = await browser.send("POST", "/auth/code", await codeOf(person));
+  expect(answer.status).toBe(200);
+  return browser;
+}
+
+describe("a visitor", () => {
+  test("is told what the page needs to begin, and no secret", async () => {
+    const { status, body } = await openBrowser(url).get("/config");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      productName: "Guildhall",
+      authorizeUrl: platformAddresses(services.platform.apiUrl).authorize,
+      sandboxUrl: sandbox.url,
+    });
+    expect(JSON.stringify(body)).not.toContain(services.platform.clientSecret);
+  });
+
+  test.each([
+    ["GET", "/user"],
+    ["GET", "/connections"],
+    ["GET", "/guilds"],
+    ["GET", "/events"],
+    ["POST", "/auth/sign-out"],
+    ["POST", "/auth/sign-out-everywhere"],
+  ] as const)("%s %s is answered 403 without a session", async (method, path) => {
+    const browser = openBrowser(url);
+    browser.cookies.set("guildhall_session", "made-up");
+    const answer = method === "GET" ? await browser.get(path) : await browser.send(method, path);
+    expect(answer).toMatchObject({ status: 403, body: { success: false, code: "notSignedIn" } });
+  });
+});
+
+describe("signing in", () => {
+  test("begins a session that no script can read, and answers with the person", async () => {
+    const browser = openBrowser(url);
+    const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    expect(answer.body).toMatchObject({ success: true, username: "mara.lindqvist", isOperator: false });
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^guildhall_session=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    expect((await browser.get("/user")).body).toMatchObject({ success: true, globalName: "Mara Lindqvist" });
+    expect((await browser.get("/connections")).body).toMatchObject({
+      success: true,
+      data: [{ type: "discord", name: "Mara Lindqvist", verified: true }],
+    });
+  });
+
+  test("stores neither the cookie's token nor the platform's tokens in clear", async () => {
+    const browser = await signedIn("mara.lindqvist");
+    const stored = JSON.stringify([
+      await database.orm.select().from(sessions),
+      await database.orm.select().from(users),
+    ]);
+    expect(stored).not.toContain(browser.cookies.get("guildhall_session"));
+    expect(stored).not.toContain("accessToken");
+    expect(stored).toContain("v1.");
+  });
+
+  test("takes a code once", async () => {
+    const once = await codeOf("mara.lindqvist");
+    expect((await openBrowser(url).send("POST", "/auth/code", once)).status).toBe(200);
+    const again = await openBrowser(url).send("POST", "/auth/code", once);
+    expect(again).toMatchObject({ status: 400, body: { code: "codeRefused" } });
+    expect(again.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("refuses a code that was sent elsewhere, and a page that is not the dashboard", async () => {
+    const given = await codeOf("mara.lindqvist");
+    const elsewhere = { ...given, redirectUri: "http://evil.example/code" };
+    expect(await openBrowser(url).send("POST", "/auth/code", elsewhere)).toMatchObject({
+      status: 400,
+      body: { code: "foreignRedirect" },
+    });
+    for (const origin of ["http://evil.example", null]) {
+      expect(await openBrowser(url).send("POST", "/auth/code", given, origin)).toMatchObject({
+        status: 400,
+        body: { code: "foreignOrigin" },
+      });
+    }
+  });
+
+  test("needs all three scopes", async () => {
+    const given = await codeOf("mara.lindqvist", ["identify", "guilds"]);
+    expect(await openBrowser(url).send("POST", "/auth/code", given)).toMatchObject({
+      status: 400,
+      body: { code: "scopesMissing" },
+    });
+  });
+
+  test("names each field at fault", async () => {
+    const answer = await openBrowser(url).send("POST", "/auth/code", { code: "" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues).toEqual([
+      { path: "code", code: "required", message: "Fill this in." },
+      { path: "redirectUri", code: "required", message: "Fill this in." },
+    ]);
+  });
+
+  test("passes the platform's rate limit on in the platform's words, and its absence as 502", async () => {
+    const given = await codeOf("mara.lindqvist");
+    await sandbox.control.faultRequests({ path: "/users/@me", status: 429, retryAfter: 1.5, times: 1 });
+    expect(await openBrowser(url).send("POST", "/auth/code", given)).toMatchObject({
+      status: 429,
+      body: { success: false, message: "You are being rate limited.", retry_after: 1.5 },
+    });
+    await sandbox.control.faultRequests({ path: "/users/@me", status: 500, times: 1 });
+    const answer = await openBrowser(url).send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    expect(answer).toMatchObject({ status: 502, body: { code: "platformUnavailable" } });
+  });
+});
+
+describe("someone signed in", () => {
+  test("sees the guilds that they manage, with and without the bot, and no other", async () => {
+    const mara = await signedIn("mara.lindqvist");
+    const { body } = await mara.get("/guilds");
+    const named = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
+    expect(named(body.added)).toEqual(["Harbour Lights"]);
+    expect(named(body.notAdded)).toContain("Cobalt Reading Room");
+    const aiko = await signedIn("aiko.tanabe");
+    expect((await aiko.get("/guilds")).body).toEqual({ success: true, added: [], notAdded: [] });
+  });
+
+  test("cannot ask for the list anew all the time", async () => {
+    const mara = await signedIn("mara.lindqvist");
+    expect(await mara.get("/guilds?refresh=true")).toMatchObject({
+      status: 429,
+      body: { message: "You are being rate limited.", retry_after: expect.any(Number) },
+    });
+  });
+
+  test("opens a guild that they manage; to others it does not exist", async () => {
+    expect((await (await signedIn("tomas.ferreira")).get(`/guilds/${harbour}`)).body).toMatchObject({
+      success: true,
+      guild: { id: harbour, owner: false },
+    });
+    expect(await (await signedIn("aiko.tanabe")).get(`/guilds/${harbour}`)).toMatchObject({
+      status: 404,
+      body: { code: "guildNotFound" },
+    });
+  });
+
+  test("a token that the platform refuses is renewed once, and nobody notices", async () => {
+    const rafael = await signedIn("rafael.okoye");
+    await sandbox.control.faultRequests({ path: "/users/@me/guilds", status: 401, times: 1 });
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    expect((await rafael.get("/guilds")).status).toBe(200);
+    vi.restoreAllMocks();
+  });
+
+  test("who takes the grant back at the platform is signed out when the platform is next asked", async () => {
+    const noor = await signedIn("noor.haddad");
+    await sandbox.control.faultRequests({ path: "/users/@me/guilds", status: 401, times: 2 });
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    expect((await noor.get("/guilds")).status).toBe(403);
+    vi.restoreAllMocks();
+    expect((await noor.get("/user")).status).toBe(403);
+  });
+});
+
+describe("signing out", () => {
+  test("ends this session and leaves the others", async () => {
+    const [here, there] = [await signedIn("mara.lindqvist"), await signedIn("mara.lindqvist")];
+    const token = here.cookies.get("guildhall_session") ?? "";
+    expect((await here.send("POST", "/auth/sign-out")).status).toBe(200);
+    expect(here.cookies.size).toBe(0);
+    here.cookies.set("guildhall_session", token);
+    expect((await here.get("/user")).status).toBe(403);
+    expect((await there.get("/user")).status).toBe(200);
+  });
+
+  test("everywhere ends all sessions, gives the tokens back and tells open pages", async () => {
+    const [here, there] = [await signedIn("dario.conti"), await signedIn("dario.conti")];
+    const page = await there.listen("/events");
+    const answer = await here.send("POST", "/auth/sign-out-everywhere");
+    expect(answer.body).toMatchObject({ success: true, ended: 2 });
+    await page.ended;
+    expect(page.events).toEqual([{ type: "signedOut" }]);
+    expect((await there.get("/user")).status).toBe(403);
+    const revoked = await sandbox.control.requests({ method: "POST", path: "/oauth2/token/revoke" });
+    expect(revoked.length).toBeGreaterThan(0);
+  });
+
+  test("a second sign-in in one browser ends the first session", async () => {
+    const browser = await signedIn("mara.lindqvist");
+    const first = browser.cookies.get("guildhall_session") ?? "";
+    await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    const old = openBrowser(url);
+    old.cookies.set("guildhall_session", first);
+    expect((await old.get("/user")).status).toBe(403);
+  });
+});
+
+test("an open page hears that the bot arrived in a guild that the person manages, and of no other", async () => {
+  const mara = await signedIn("mara.lindqvist");
+  const page = await mara.listen("/events");
+  const cobalt = (await sandbox.control.guild("Cobalt Reading Room")).id;
+  await services.guilds.save(sampleGuild());
+  await services.guilds.save(sampleGuild({ id: cobalt }));
+  await until("it is heard", () => page.events.length > 0);
+  expect(page.events).toEqual([{ type: "guildsChanged", guildId: cobalt, added: true }]);
+  page.stop();
+  await services.guilds.markLeft(cobalt);
+});

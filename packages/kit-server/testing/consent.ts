@@ -1,0 +1,22 @@
+/** A person's way through the platform's consent page, as their browser would go it; answers with the code. */
+export async function consent(
+  platformUrl: string,
+  given: { clientId: string; personId: string; redirectUri: string; scopes?: readonly string[] },
+): Promise<string> {
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: given.clientId,
+    redirect_uri: given.redirectUri,
+    scope: (given.scopes ?? ["identify", "guilds", "email"]).join(" "),
+    state: "of the page",
+  });
+  const address = `${platformUrl}/oauth2/authorize?${query}`;
+  const send = (form: Record<string, string>, cookie = "") =>
+    fetch(address, { method: "POST", redirect: "manual", body: new URLSearchParams(form), headers: { cookie } });
+  const chosen = await send({ step: "choose", person: given.personId });
+  const cookie = chosen.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const agreed = await send({ step: "agree", person: given.personId }, cookie);
+  const code = new URL(agreed.headers.get("location") ?? "http://nowhere").searchParams.get("code");
+  if (!code) throw new Error(`the consent page answered ${agreed.status}: ${await agreed.text()}`);
+  return code;
+}
