@@ -1,5 +1,6 @@
 // The JavaScript that a browser fetches before it shows a page, as it comes over the wire when compressed with gzip.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import type { Figure } from "./figure.ts";
@@ -12,10 +13,16 @@ const BROWSERS = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
-/** The message preview is fetched after the page is usable; its chunk is told apart by its name. */
-const PREVIEW = /preview|discord-components/i;
+const MANIFEST = join(import.meta.dirname, "../dist/web/.vite/manifest.json");
 
 type Script = { name: string; kilobytes: number };
+
+/** Files of the message preview, which is fetched when the page can be used already. */
+function previewFiles(): Set<string> {
+  const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string; src?: string }>;
+  const parts = Object.values(manifest).filter(({ src = "" }) => /(^|\/)modules\/[^/]+\/web\.tsx$/.test(src));
+  return new Set(parts.map(({ file }) => `/${file}`));
+}
 
 async function scriptsOf(browser: Browser, origin: string, path: string, signedIn?: SignedIn): Promise<Script[]> {
   const context = await browser.newContext();
@@ -50,8 +57,9 @@ export async function measureFirstLoad(installation: Installation, signedIn: Sig
   try {
     const home = await scriptsOf(browser, installation.url, "/");
     const path = `/dashboard/${signedIn.guildId}/greetings`;
+    const preview = previewFiles();
     const module = (await scriptsOf(browser, installation.url, path, signedIn)).filter(
-      ({ name }) => !PREVIEW.test(name),
+      ({ name }) => !preview.has(name),
     );
     return [
       { name: "JavaScript of /, gzip", value: sum(home), unit: "kB", aim: { atMost: 130 }, note: listed(home) },
