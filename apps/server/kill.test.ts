@@ -14,7 +14,7 @@ import { catalog } from "#modules/catalog.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url).pathname;
-const KILLS = 4;
+const KILLS = 3;
 const JOINS_BETWEEN_KILLS = 20;
 const patience = { timeout: 50_000, interval: 25 };
 

@@ -22,7 +22,8 @@ import { openTestDatabase } from "./test-database.ts";
 
 export type BotWorld = {
   services: ModuleServices;
-  bot: Bot;
+  /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
   /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
@@ -49,7 +50,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true };
   const services = await openModuleServices(options);
   const workers = await startJobs(services);
-  const bot = startBot(services);
+  let bot: Bot = startBot(services);
 
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
@@ -70,7 +71,12 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
 
   return {
     services,
-    bot,
+    restart: async (meanwhile) => {
+      await bot.stop();
+      await meanwhile?.();
+      bot = startBot(services);
+      await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
+    },
     guild,
     configure: (guildId, contract, config) => save(guildId, contract, true, config),
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),

@@ -1,0 +1,172 @@
+// Stories of the bot itself, with two small modules on the sandbox: what one does wrong stays with it, what the platform
+// does wrong is outlived.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { dropSession } from "../gateway/session-store.ts";
+import { dailyCounts } from "../members/member-events.ts";
+import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
+import { botModules } from "./bot-module.ts";
+import type { BotFace } from "./face.ts";
+
+const common = {
+  category: "community",
+  icon: "speakerphone",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  jobs: {},
+  events: {},
+  errors: {},
+} as const;
+const clumsy = defineModule({ ...common, id: "clumsy", routeName: "clumsy", commands: {} });
+const careful = defineModule({
+  ...common,
+  id: "careful",
+  routeName: "careful",
+  commands: { careful: { permission: "ManageGuild", subcommands: ["think"] } },
+});
+const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {} };
+const carefulWords: ModuleWords<typeof careful> = {
+  ...words,
+  commands: { careful: { description: "Thinks", subcommands: { think: "For a while" } } },
+};
+const heard = vi.fn(async () => {});
+const clumsyFace: BotFace<typeof clumsy> = {
+  on: { GUILD_MEMBER_ADD: () => Promise.reject(new Error("clumsy again")) },
+  commands: {},
+  jobs: {},
+};
+const carefulFace: BotFace<typeof careful> = {
+  on: { GUILD_MEMBER_ADD: heard },
+  commands: {
+    careful: {
+      think: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 2_300));
+        return { content: "thought about it" };
+      },
+    },
+  },
+  jobs: {},
+};
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules(
+      { clumsy, careful },
+      { clumsy: { ...words, commands: {} }, careful: carefulWords },
+      { clumsy: clumsyFace, careful: carefulFace },
+    ),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  vi.clearAllMocks();
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+});
+
+test("a module that fails stops neither another module nor the events after it", async () => {
+  await world.configure(guild.id, clumsy, {});
+  await world.configure(guild.id, careful, {});
+  await sandbox.control.burst(guild.id, 2);
+  await world.settle();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("a module that is off hears nothing", async () => {
+  await sandbox.control.burst(guild.id, 1);
+  await world.settle();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test("joins and leaves are counted whatever the modules do", async () => {
+  const [one] = await sandbox.control.burst(guild.id, 3);
+  await sandbox.control.leave(guild.id, one ?? "");
+  await world.settle();
+  const days = await dailyCounts(world.services.context.orm, guild.id, 1, new Date());
+  expect(days).toMatchObject([{ joins: 3, leaves: 1 }]);
+});
+
+test("an answer that takes its time is deferred before the platform gives up, and follows", async () => {
+  await world.configure(guild.id, careful, {});
+  const index = await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`);
+  const { application_commands: commands } = index as { application_commands: { id: string; name: string }[] };
+  const [command] = commands;
+  const [application] = await sandbox.control.applications();
+  await sandbox.control.forgetRequests();
+  await guild.asOwner("POST", "/interactions", {
+    type: 2,
+    application_id: application?.id,
+    guild_id: guild.id,
+    channel_id: guild.channelId,
+    data: { id: command?.id, name: "careful", type: 1, options: [{ type: 1, name: "think", options: [] }] },
+  });
+  const answers = async () => (await sandbox.control.requests()).filter(({ path }) => /callback|@original/.test(path));
+  await vi.waitFor(async () => expect(await answers()).toHaveLength(2), { timeout: 8_000, interval: 50 });
+  expect(await answers()).toMatchObject([
+    { method: "POST", status: 204, body: { type: 5, data: { flags: 64 } } },
+    { method: "PATCH", status: 200, body: { content: "thought about it" } },
+  ]);
+});
+
+test("the platform is told the commands once, also over a restart", async () => {
+  await sandbox.control.forgetRequests();
+  await world.restart();
+  await world.settle();
+  const told = (await sandbox.control.requests({ method: "PUT" })).filter(({ path }) => path.endsWith("/commands"));
+  expect(told).toEqual([]);
+  expect(await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`)).toMatchObject({
+    application_commands: [{ name: "careful", default_member_permissions: String(1n << 5n) }],
+  });
+});
+
+test("what happened while the bot was stopped is heard when it is back", async () => {
+  await world.configure(guild.id, careful, {});
+  await world.restart(async () => void (await sandbox.control.burst(guild.id, 3)));
+  await world.settle();
+  expect(heard).toHaveBeenCalledTimes(3);
+  expect((await world.guild(guild.id)).memberCount).toBe(5);
+});
+
+test("a session that the platform ends is replaced by a new one", async () => {
+  await world.configure(guild.id, careful, {});
+  await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
+  await vi.waitFor(
+    async () => {
+      await sandbox.control.burst(guild.id, 1);
+      await world.settle();
+      expect(heard).toHaveBeenCalled();
+    },
+    { timeout: 15_000, interval: 500 },
+  );
+});
+
+test("guilds that were left while no session could be resumed are known to be left", async () => {
+  const [application] = await sandbox.control.applications();
+  const stays = await createStoryGuild(sandbox, { name: `Stays ${Math.random()}` });
+  await world.guild(stays.id);
+  const { orm, guilds } = world.services.context;
+  await world.restart(async () => {
+    await dropSession(orm, 0);
+    await sandbox.control.leave(guild.id, application?.id ?? "");
+  });
+  await vi.waitFor(async () => expect(await guilds.get(guild.id)).toBeNull(), 10_000);
+  expect(await guilds.get(stays.id)).not.toBeNull();
+});
