@@ -1,7 +1,6 @@
 import { IconFile } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import {
-  type APIContainerComponent,
   type APIFileComponent,
   type APIMediaGalleryComponent,
   type APISectionComponent,
@@ -11,12 +10,10 @@ import {
   ComponentType,
   SeparatorSpacingSize,
 } from "discord-api-types/v10";
-import { type ReactNode, useState } from "react";
 import { Markdown } from "../markdown/draw.tsx";
-import { formatColor } from "../store/names.ts";
 import { ComponentButton } from "./component-button.tsx";
 import styles from "./components.module.css";
-import { AnyComponent } from "./message-components.tsx";
+import { Cover } from "./cover.tsx";
 
 export function TextDisplay({ component }: { readonly component: APITextDisplayComponent }) {
   return (
@@ -79,32 +76,5 @@ export function FileLine({ component }: { readonly component: APIFileComponent }
         <IconFile size={24} aria-hidden="true" /> {name}
       </a>
     </Cover>
-  );
-}
-
-export function Container({ component }: { readonly component: APIContainerComponent }) {
-  const color = component.accent_color;
-  return (
-    <Cover isSpoiler={component.spoiler === true}>
-      <div
-        className={styles.container}
-        style={color == null ? {} : { borderInlineStart: `4px solid ${formatColor(color)}` }}
-      >
-        {component.components.map((inner, index) => (
-          <AnyComponent key={inner.id ?? index} component={inner} />
-        ))}
-      </div>
-    </Cover>
-  );
-}
-
-/** Hides what was marked as a spoiler until it is pressed. */
-function Cover({ isSpoiler, children }: { readonly isSpoiler: boolean; readonly children: ReactNode }) {
-  const [isCovered, setCovered] = useState(isSpoiler);
-  if (!isCovered) return children;
-  return (
-    <button type="button" className={styles.cover} onClick={() => setCovered(false)}>
-      Spoiler: press to show
-    </button>
   );
 }

@@ -1,16 +1,9 @@
-import {
-  type APIChannel,
-  type APIMessage,
-  type APIMessageTopLevelComponent,
-  ComponentType,
-} from "discord-api-types/v10";
+import type { APIChannel, APIMessage } from "discord-api-types/v10";
 import { useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
-import { ComponentButton } from "./component-button.tsx";
-import { ComponentSelect } from "./component-select.tsx";
+import { AnyComponent } from "./any-component.tsx";
 import styles from "./components.module.css";
 import { type Hosting, HostingContext } from "./hosting.ts";
-import { Container, FileLine, Gallery, Section, Separator, TextDisplay } from "./layout-components.tsx";
 
 export interface MessageComponentsProps {
   readonly message: APIMessage;
@@ -38,33 +31,4 @@ export function MessageComponents({ message, guild, channel }: MessageComponents
       </div>
     </HostingContext>
   );
-}
-
-export function AnyComponent({ component }: { readonly component: APIMessageTopLevelComponent }) {
-  switch (component.type) {
-    case ComponentType.ActionRow:
-      return (
-        <div className={styles.row}>
-          {component.components.map((inner, index) =>
-            inner.type === ComponentType.Button ? (
-              <ComponentButton key={inner.id ?? index} button={inner} />
-            ) : (
-              <ComponentSelect key={inner.custom_id} select={inner} />
-            ),
-          )}
-        </div>
-      );
-    case ComponentType.TextDisplay:
-      return <TextDisplay component={component} />;
-    case ComponentType.Section:
-      return <Section component={component} />;
-    case ComponentType.MediaGallery:
-      return <Gallery component={component} />;
-    case ComponentType.Separator:
-      return <Separator component={component} />;
-    case ComponentType.File:
-      return <FileLine component={component} />;
-    case ComponentType.Container:
-      return <Container component={component} />;
-  }
 }

@@ -91,7 +91,7 @@ export function MessageInput(props: MessageInputProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (choice.onKey(event) || event.nativeEvent.isComposing) return;
+    if (choice.onKey(event.nativeEvent) || event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) setDismissed(trigger?.start);
     else if (event.key === "Escape") onCancel?.();
     else if (event.key === "Enter" && !event.shiftKey) onSubmit();

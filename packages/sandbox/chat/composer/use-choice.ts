@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
+
+/** What a key event tells, whether of React or of the browser. */
+export interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly isComposing: boolean;
+  readonly preventDefault: () => void;
+}
 
 /** Which of some offers is chosen, moved by the arrow keys and taken with Enter or Tab. */
 export function useChoice<T>(items: readonly T[], onTake: (item: T) => void) {
@@ -6,9 +14,9 @@ export function useChoice<T>(items: readonly T[], onTake: (item: T) => void) {
   const index = Math.min(chosen, Math.max(0, items.length - 1));
 
   /** Tells whether the key was meant for the offers. */
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: PressedKey): boolean => {
     const item = items[index];
-    if (item === undefined || event.nativeEvent.isComposing) return false;
+    if (item === undefined || event.isComposing) return false;
     switch (event.key) {
       case "ArrowDown":
         setChosen((index + 1) % items.length);

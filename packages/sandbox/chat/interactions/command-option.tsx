@@ -106,7 +106,7 @@ function Typed({
           onValue(takesTyping(option) ? event.target.value : undefined);
         }}
         onKeyDown={(event) => {
-          if (choice.onKey(event)) return;
+          if (choice.onKey(event.nativeEvent)) return;
           if (event.key !== "Escape" || offers.length === 0) return;
           event.preventDefault();
           setOpen(false);

@@ -1,5 +1,5 @@
 import type { APIChannel } from "discord-api-types/v10";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo } from "react";
+import { useEffect, useEffectEvent, useId, useMemo } from "react";
 import completionStyles from "../composer/completion.module.css";
 import { CompletionList } from "../composer/completion-list.tsx";
 import { useChoice } from "../composer/use-choice.ts";
@@ -24,14 +24,13 @@ export function CommandPicker({ query, channel, guild, onChoose, onCancel }: Com
   const matching = useMemo(() => matchCommands(commands ?? [], query).slice(0, 50), [commands, query]);
   const choice = useChoice(matching, onChoose);
 
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const composerEvent = Object.assign(event, { nativeEvent: event }) as unknown as KeyboardEvent;
-    if (choice.onKey(composerEvent)) event.stopPropagation();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (choice.onKey(event)) event.stopPropagation();
     else if (event.key === "Escape") onCancel();
   });
   useEffect(() => {
     // Before the composer sees the key.
-    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
+    const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listener, { capture: true });
     return () => removeEventListener("keydown", listener, { capture: true });
   }, []);

@@ -7,26 +7,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Fault, Spinner } from "../ui/notice.tsx";
 import { useTask } from "../ui/use-task.ts";
 import styles from "./joining.module.css";
+import type { Screening, ScreeningAnswer } from "./screening.ts";
 import { ScreeningField } from "./screening-field.tsx";
-
-/** What a guild asks of those who join; `version` must be handed back with the answers. */
-export interface Screening {
-  readonly version: string;
-  readonly description: string | null;
-  readonly form_fields: readonly ScreeningQuestion[];
-}
-
-export interface ScreeningQuestion {
-  readonly field_type: "TERMS" | "TEXT_INPUT" | "PARAGRAPH" | "MULTIPLE_CHOICE";
-  readonly label: string;
-  readonly description?: string | null;
-  readonly values?: readonly string[];
-  readonly choices?: readonly string[];
-  readonly placeholder?: string | null;
-  readonly required: boolean;
-}
-
-export type ScreeningAnswer = boolean | string | number;
 
 export function ScreeningDialog({ guild, onClose }: { readonly guild: Guild; readonly onClose: () => void }) {
   const { call } = useSession();

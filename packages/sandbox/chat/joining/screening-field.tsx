@@ -1,7 +1,7 @@
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import styles from "./joining.module.css";
-import type { ScreeningAnswer, ScreeningQuestion } from "./screening-dialog.tsx";
+import type { ScreeningAnswer, ScreeningQuestion } from "./screening.ts";
 
 export interface ScreeningFieldProps {
   readonly question: ScreeningQuestion;

@@ -53,7 +53,7 @@ function formatAt(date: Date, format: string): string {
 }
 
 /** "in 3 hours", "2 days ago". */
-export function formatRelative(seconds: number): string {
+function formatRelative(seconds: number): string {
   const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
   for (const [unit, length] of STEPS) {
     if (Math.abs(seconds) >= length) return words.format(Math.round(seconds / length), unit);

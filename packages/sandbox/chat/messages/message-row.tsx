@@ -16,6 +16,7 @@ import { Attachments } from "./attachments.tsx";
 import { Embeds } from "./embeds.tsx";
 import { EphemeralNote } from "./ephemeral-note.tsx";
 import { MessageEditor } from "./message-editor.tsx";
+import { hasFlag, isEphemeral } from "./message-flags.ts";
 import styles from "./message-row.module.css";
 import { MessageTools } from "./message-tools.tsx";
 import { Reactions } from "./reactions.tsx";
@@ -175,14 +176,6 @@ function Antecedent({ message, guild }: { readonly message: APIMessage; readonly
       )}
     </DiscordReply>
   );
-}
-
-export function isEphemeral(message: APIMessage): boolean {
-  return hasFlag(message, MessageFlags.Ephemeral);
-}
-
-function hasFlag({ flags }: APIMessage, flag: MessageFlags): boolean {
-  return ((flags ?? 0) & flag) !== 0;
 }
 
 function formatTime(timestamp: string): string {

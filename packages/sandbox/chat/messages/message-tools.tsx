@@ -11,8 +11,8 @@ import { useToasts } from "../ui/toasts.tsx";
 import { isSystem } from "./arrange-messages.ts";
 import { EmojiPicker } from "./emoji-picker.tsx";
 import { deleteMessage, toggleReaction } from "./message-actions.ts";
+import { isEphemeral } from "./message-flags.ts";
 import styles from "./message-row.module.css";
-import { isEphemeral } from "./message-row.tsx";
 
 export interface MessageToolsProps {
   readonly message: APIMessage;

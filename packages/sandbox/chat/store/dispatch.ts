@@ -1,4 +1,5 @@
 import type { Events } from "./events.ts";
+import type { Handlers } from "./handlers.ts";
 import { channelEvents } from "./on-channels.ts";
 import { guildEvents } from "./on-guilds.ts";
 import { interactionEvents } from "./on-interactions.ts";
@@ -6,9 +7,6 @@ import { memberEvents } from "./on-members.ts";
 import { messageEvents } from "./on-messages.ts";
 import { reactionEvents } from "./on-reactions.ts";
 import type { World } from "./world.ts";
-
-/** What each dispatch does to the world. */
-export type Handlers = { readonly [E in keyof Events]?: (world: World, data: Events[E]) => World };
 
 const handlers: Handlers = {
   ...guildEvents,

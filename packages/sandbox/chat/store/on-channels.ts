@@ -1,5 +1,5 @@
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
-import type { Handlers } from "./dispatch.ts";
+import type { Handlers } from "./handlers.ts";
 import { changeGuild } from "./on-guilds.ts";
 import { withEntry, withoutEntry } from "./replace.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 import type { APIChannel, APIGuild, APIRole, GatewayGuildCreateDispatchData } from "discord-api-types/v10";
-import type { Handlers } from "./dispatch.ts";
+import type { Handlers } from "./handlers.ts";
 import { changeEntry, indexById, withEntry, withoutEntry } from "./replace.ts";
 import type { Guild, World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Handlers } from "./dispatch.ts";
+import type { Handlers } from "./handlers.ts";
 import { changeEntry, withoutEntry } from "./replace.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import type { APIGuildMember, APIMessage } from "discord-api-types/v10";
-import type { Handlers } from "./dispatch.ts";
 import type { MessageCreateData } from "./events.ts";
+import type { Handlers } from "./handlers.ts";
 import { changeGuild } from "./on-guilds.ts";
 import { changeEntry, withEntry, withoutEntry } from "./replace.ts";
 import type { ChannelLog, World } from "./world.ts";

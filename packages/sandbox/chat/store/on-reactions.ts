@@ -1,5 +1,5 @@
 import type { APIMessage, APIReaction } from "discord-api-types/v10";
-import type { Handlers } from "./dispatch.ts";
+import type { Handlers } from "./handlers.ts";
 import { changeMessage } from "./on-messages.ts";
 
 type ReactionEmoji = { readonly id: string | null; readonly name: string | null };
@@ -22,7 +22,7 @@ export const reactionEvents: Handlers = {
     })),
 };
 
-export function isSameEmoji(a: ReactionEmoji, b: ReactionEmoji): boolean {
+function isSameEmoji(a: ReactionEmoji, b: ReactionEmoji): boolean {
   return a.id === null || b.id === null ? a.id === b.id && a.name === b.name : a.id === b.id;
 }
 
