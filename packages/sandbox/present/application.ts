@@ -48,5 +48,6 @@ export function presentApplication(platform: Platform, application: ApplicationR
     explicit_content_filter: 0,
     max_participants: null,
     rpc_origins: [],
+    eligible_oauth2_scopes: [],
   } as unknown as APIApplication;
 }

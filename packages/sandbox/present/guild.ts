@@ -8,6 +8,8 @@ import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
 import { presentUser } from "./user.ts";
 
+/** Told by the platform though its typings leave them out. */
+const UNDOCUMENTED = { nsfw: false, home_header: null };
 const MAX_MEMBERS = 500_000;
 
 export function presentGuild(world: World, guild: GuildRecord): APIGuild {
@@ -20,6 +22,7 @@ export function presentGuild(world: World, guild: GuildRecord): APIGuild {
     application_id: null,
     vanity_url_code: null,
     hub_type: null,
+    ...UNDOCUMENTED,
     max_presences: null,
     max_members: MAX_MEMBERS,
     max_video_channel_users: 25,

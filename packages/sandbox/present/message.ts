@@ -4,6 +4,8 @@ import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentUser } from "./user.ts";
 
+const NO_FLAGS: number = 0;
+
 /** A message as `viewerId` sees it (their own reactions are marked). */
 export function presentMessage(world: World, message: MessageRecord, viewerId?: string): APIMessage {
   const thread = message.threadId === null ? undefined : world.channels.get(message.threadId);
@@ -43,7 +45,7 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
     ...webhookId(message),
     ...(message.application_id === null ? {} : { application_id: message.application_id }),
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
-    ...(message.message_reference === null ? {} : { message_reference: message.message_reference }),
+    ...(message.message_reference === null ? {} : { message_reference: { type: 0, ...message.message_reference } }),
     ...(message.snapshots.length === 0 ? {} : { message_snapshots: message.snapshots }),
     ...(message.reactions.size === 0 ? {} : { reactions: presentReactions(message, viewerId) }),
     ...(message.stickers.length === 0 ? {} : { sticker_items: message.stickers }),
@@ -71,7 +73,17 @@ function presentInteraction(world: World, message: MessageRecord): Partial<APIMe
 export function presentAuthor(world: World, message: MessageRecord): APIUser {
   if (message.webhookAuthor !== null) {
     const { id, username, avatar } = message.webhookAuthor;
-    return { id, username, avatar, discriminator: "0000", global_name: null, bot: true };
+    return {
+      id,
+      username,
+      avatar,
+      discriminator: "0000",
+      global_name: null,
+      bot: true,
+      public_flags: NO_FLAGS,
+      flags: NO_FLAGS,
+      primary_guild: null,
+    };
   }
   return presentMention(world, message.authorId)[0] ?? deletedUser(message.authorId);
 }

@@ -1,6 +1,7 @@
 /** The components of a message: rows of buttons and selects, or the second generation with its own layout. */
 import type { APIMessageTopLevelComponent } from "discord-api-types/v10";
 import { z } from "zod";
+import { withDefaults } from "./component-defaults.ts";
 import {
   buttonForm,
   fileForm,
@@ -73,6 +74,7 @@ interface AnyComponent {
   id?: number | null | undefined;
   custom_id?: string | null | undefined;
   content?: string | undefined;
+  items?: readonly object[] | undefined;
   components?: readonly AnyComponent[] | undefined;
   component?: AnyComponent | undefined;
   accessory?: AnyComponent | undefined;
@@ -147,9 +149,7 @@ export function numbered(components: readonly AnyComponent[]): AnyComponent[] {
   };
   const number = (component: AnyComponent): AnyComponent => {
     const id = component.id ? component.id : next();
-    const kept = Object.fromEntries(
-      Object.entries(component).filter(([, value]) => value !== null && value !== undefined),
-    ) as unknown as AnyComponent;
+    const kept = withDefaults(component);
     return {
       ...kept,
       id,

@@ -1,7 +1,7 @@
 /** An unmodified gateway client for tests, and waiting for what it hears. */
 import type { REST } from "@discordjs/rest";
 import { type CompressionMethod, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
-import type { APIGatewayBotInfo, GatewayDispatchPayload } from "discord-api-types/v10";
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 
 export const ALL_INTENTS = 53_608_447;
@@ -23,7 +23,6 @@ export async function listen(
     rest,
     compression: given.compression ?? null,
     shardCount: given.shardCount ?? null,
-    fetchGatewayInformation: () => rest.get("/gateway/bot") as Promise<APIGatewayBotInfo>,
   });
   const heard: GatewayDispatchPayload[] = [];
   const waiters = new Set<() => void>();

@@ -33,7 +33,7 @@ function personRest(sandbox: Sandbox, token: string): REST {
     makeRequest: (url, init) => {
       const headers = new Headers(init.headers as Record<string, string>);
       headers.set("authorization", token);
-      return fetch(url, { ...init, headers } as RequestInit) as never;
+      return fetch(url, { ...init, headers } as unknown as RequestInit) as never;
     },
   });
   return rest.setToken(token);

@@ -74,6 +74,7 @@ export const guildChannelRoutes: readonly Route[] = [
       return {
         threads: threads.map((thread) => presentChannel(platform.world, thread, userId)),
         members: threads.flatMap((thread) => thread.threadMembers.get(userId) ?? []).map(presentThreadMember),
+        has_more: false,
       };
     },
   }),

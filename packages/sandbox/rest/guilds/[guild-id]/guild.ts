@@ -71,6 +71,7 @@ export const guildSettingsRoutes: readonly Route[] = [
         stickers,
         features,
         description,
+        home_header: null,
         ...countGuild(platform, guild),
       };
     },

@@ -1,0 +1,125 @@
+import type { APIGuildMember, APIMessage } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { SAMPLE_APPLICATION } from "../seed/application.ts";
+import { listen } from "../testing/bot.ts";
+import { channelNamed, guildNamed, openStage, restFor } from "../testing/sample.ts";
+
+const HARBOUR = "Harbour Lights";
+
+test("the sample world is the same each time", async () => {
+  await using one = await openStage();
+  await using other = await openStage();
+  expect(await one.sandbox.control.guilds()).toEqual(await other.sandbox.control.guilds());
+  const counts = (await one.sandbox.control.guilds()).map(({ name, memberCount }) => [name, memberCount]);
+  expect(counts).toEqual([
+    [HARBOUR, 5],
+    ["Cobalt Reading Room", 2],
+    ["Northwind Makers", 200],
+    ["Atlas Assembly", 5000],
+  ]);
+});
+
+test("its routes are listed with what they take", async () => {
+  await using stage = await openStage();
+  const listed = (await (await fetch(`${stage.sandbox.url}/_sandbox`)).json()) as {
+    routes: { route: string; does: string }[];
+  };
+  expect(listed.routes.find(({ route }) => route === "POST /_sandbox/settle")?.does).toContain("no request runs");
+});
+
+test("guilds of any size, people and applications are made", async () => {
+  await using stage = await openStage({ world: "empty" });
+  const { control } = stage.sandbox;
+  const application = await control.createApplication({ name: "Another" });
+  const guild = await control.createGuild({
+    name: "Made",
+    members: 30,
+    roles: 5,
+    channels: 7,
+    application: application.id,
+  });
+  expect(guild).toMatchObject({ memberCount: 32, botIds: [application.botId] });
+  const rest = restFor(stage.sandbox, application.botToken);
+  expect(await rest.get(`/guilds/${guild.id}/members?limit=1000`)).toHaveLength(32);
+  const person = await control.createPerson({ username: "new.comer", displayName: "New Comer" });
+  expect(await control.join("Made", "New Comer", { pending: true })).toMatchObject({
+    user: { id: person.id },
+    pending: true,
+  });
+});
+
+test("a burst of newcomers is heard of one by one, and a leaver too", async () => {
+  await using stage = await openStage();
+  await using bot = await listen(stage.bot);
+  const ids = await stage.sandbox.control.burst(HARBOUR, 50);
+  await stage.sandbox.control.leave(HARBOUR, "Jonas Weber");
+  await bot.wait("GUILD_MEMBER_REMOVE");
+  const added = bot.heard
+    .filter((one) => one.t === "GUILD_MEMBER_ADD")
+    .map((one) => (one.d as unknown as APIGuildMember).user.id);
+  expect(added).toEqual(ids);
+});
+
+test("a boost is seen in the member and in the guild", async () => {
+  await using stage = await openStage();
+  await stage.sandbox.control.boost(HARBOUR, "Aiko Tanabe");
+  expect(await stage.bot.get(`/guilds/${await guildNamed(stage.sandbox, HARBOUR)}`)).toMatchObject({
+    premium_subscription_count: 1,
+  });
+});
+
+test("what was asked of the platform is remembered, with bodies and answers", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await stage.bot.post(`/channels/${channel}/messages`, { body: { content: "hello" } });
+  const [request] = await stage.sandbox.control.requests({ method: "POST", path: "/channels/:channel_id/messages" });
+  expect(request).toMatchObject({
+    status: 200,
+    caller: "bot",
+    applicationId: SAMPLE_APPLICATION.id,
+    path: `/channels/${channel}/messages`,
+    body: { content: "hello" },
+  });
+});
+
+test("ordered faults strike the requests that they are meant for, as often as they were ordered", async () => {
+  await using stage = await openStage();
+  await stage.sandbox.control.faultRequests({ path: "/users/*", status: 502, times: 1 });
+  await stage.bot.get("/gateway/bot");
+  await expect(stage.bot.get("/users/@me")).rejects.toMatchObject({ status: 502 });
+  await stage.bot.get("/users/@me");
+  await stage.sandbox.control.faultRequests({ path: "/users/@me", status: 429, retryAfter: 0.1, times: 1 });
+  await stage.bot.get("/users/@me");
+  expect(await stage.sandbox.control.requests({ path: "/users/@me", status: 429 })).toHaveLength(1);
+  await stage.sandbox.control.faultRequests({ latencyMs: 120, times: 1 });
+  const began = performance.now();
+  await stage.bot.get("/users/@me");
+  expect(performance.now() - began).toBeGreaterThan(110);
+});
+
+test("settling waits for what is still under way", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await stage.sandbox.control.faultRequests({ method: "POST", latencyMs: 150, times: 1 });
+  const sending = stage.bot.post(`/channels/${channel}/messages`, { body: { content: "slow" } });
+  await expect.poll(async () => (await stage.sandbox.control.requests({ method: "POST" })).length).toBe(1);
+  await stage.sandbox.control.settle();
+  expect((await stage.sandbox.control.messages(channel)).at(-1)?.content).toBe("slow");
+  await sending;
+});
+
+test("a reset begins the world anew", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  const { id } = (await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { content: "gone soon" },
+  })) as APIMessage;
+  await stage.sandbox.control.reset();
+  await expect(stage.bot.get(`/channels/${channel}/messages/${id}`)).rejects.toMatchObject({ code: 10008 });
+});
+
+test("what is asked wrongly is refused with the reason", async () => {
+  await using stage = await openStage();
+  await expect(stage.sandbox.control.createGuild({ members: -1 })).rejects.toThrow("400");
+  await expect(stage.sandbox.control.person("Nobody At All")).rejects.toThrow("404");
+});

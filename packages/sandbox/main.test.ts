@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { controlClient } from "./control/client.ts";
+import { openStage } from "./testing/sample.ts";
+
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
+});
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Told {
+  type: "ready" | "failed";
+  message?: string;
+  url: string;
+  apiUrl: string;
+  application: { id: string; clientSecret: string; botToken: string; publicKey: string };
+}
+
+async function start(
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<{ child: ChildProcess; told: Told }> {
+  const child = fork(join(import.meta.dirname, "main.ts"), args, {
+    env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: "0", ...env },
+    silent: true,
+  });
+  started.push(child);
+  const [told] = (await once(child, "message")) as [Told];
+  return { child, told };
+}
+
+test("the process tells where it listens, and remembers the world over a restart until it is reset", async () => {
+  const first = await start();
+  expect(first.told).toMatchObject({
+    type: "ready",
+    application: { clientSecret: expect.any(String), botToken: expect.any(String) },
+  });
+  const guild = await controlClient(first.told.url).guild("Harbour Lights");
+  const channel = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  const headers = { authorization: `Bot ${first.told.application.botToken}`, "content-type": "application/json" };
+  const sent = await fetch(`${first.told.apiUrl}/channels/${channel}/messages`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ content: "remember me" }),
+  });
+  expect(((await sent.json()) as APIMessage).content).toBe("remember me");
+  first.child.kill("SIGTERM");
+  await once(first.child, "exit");
+  const second = await start();
+  expect((await controlClient(second.told.url).messages(channel)).at(-1)?.content).toBe("remember me");
+  second.child.disconnect();
+  const [code] = (await once(second.child, "exit")) as [number];
+  expect(code).toBe(0);
+  const third = await start({}, ["--reset"]);
+  expect((await controlClient(third.told.url).messages(channel)).some(({ content }) => content === "remember me")).toBe(
+    false,
+  );
+});
+
+test("a port in use is said in one sentence", async () => {
+  await using stage = await openStage();
+  const { child, told } = await start({ SANDBOX_PORT: new URL(stage.sandbox.url).port });
+  expect(told).toMatchObject({
+    type: "failed",
+    message: expect.stringMatching(/^The sandbox cannot listen on port \d+: it is in use\./),
+  });
+  const [code] = (await once(child, "exit")) as [number];
+  expect(code).toBe(1);
+});
+
+test("it listens on this machine alone", async () => {
+  const { told } = await start({ HOST: "0.0.0.0" });
+  expect(told).toMatchObject({ type: "failed", message: "The sandbox listens on this machine alone, not on 0.0.0.0." });
+});

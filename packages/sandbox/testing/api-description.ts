@@ -1,0 +1,104 @@
+/** The platform's own description of its API, where a copy is at hand: every answer of the sandbox is held against it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+
+const BESIDE_THE_PROJECT = join(import.meta.dirname, "..", "..", "..", "..", "shared", "discord-api", "openapi.json");
+
+export const descriptionFile = process.env.DISCORD_OPENAPI ?? BESIDE_THE_PROJECT;
+export const isDescriptionHere = existsSync(descriptionFile);
+
+interface Description {
+  paths: Record<string, Record<string, Operation | undefined>>;
+  components: { schemas: object; responses: Record<string, Body> };
+}
+
+interface Operation {
+  responses: Record<string, Body & { $ref?: string }>;
+  requestBody?: Body;
+}
+
+interface Body {
+  content?: Record<string, { schema: object }>;
+}
+
+const NAMED_FIELD_ERRORS = {
+  type: "object",
+  required: ["_errors"],
+  additionalProperties: false,
+  properties: {
+    _errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["code", "message"],
+        properties: { code: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+export class ApiDescription {
+  readonly #description: Description;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #patterns: { pattern: RegExp; path: string }[];
+
+  constructor() {
+    this.#description = JSON.parse(readFileSync(descriptionFile, "utf8"));
+    // the description calls a field's error code a number; the platform and its documentation give a name
+    Object.assign(this.#description.components.schemas, { InnerErrors: NAMED_FIELD_ERRORS });
+    this.#ajv.addSchema({ $id: "api", components: this.#description.components });
+    // a path with fewer parameters is the nearer one
+    const paths = Object.keys(this.#description.paths).sort((a, b) => a.split("{").length - b.split("{").length);
+    this.#patterns = paths.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+  }
+
+  /** What is wrong with an answer; nothing for routes that are not described. */
+  faultsOf(method: string, path: string, status: number, body: unknown): string[] {
+    const described = this.#patterns.find(({ pattern }) => pattern.test(path))?.path;
+    const operation = described === undefined ? undefined : this.#description.paths[described]?.[method.toLowerCase()];
+    if (operation === undefined) return [];
+    const response = operation.responses[String(status)] ?? (status >= 400 ? operation.responses["4XX"] : undefined);
+    if (response === undefined) return [`${method} ${described}: the status ${status} is not described`];
+    const content =
+      response.$ref === undefined
+        ? response.content
+        : this.#description.components.responses[response.$ref.split("/").at(-1) ?? ""]?.content;
+    const schema = content?.["application/json"]?.schema;
+    if (schema === undefined)
+      return body === undefined ? [] : [`${method} ${described} ${status}: a body is not described`];
+    return this.#validate(`${method} ${described} ${status}`, schema, body);
+  }
+
+  #validate(name: string, schema: object, body: unknown): string[] {
+    let validate = this.#validators.get(name);
+    if (validate === undefined) {
+      // references within a schema lead to the whole document
+      validate = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
+      this.#validators.set(name, validate);
+    }
+    if (validate(body)) return [];
+    return innermost(validate.errors ?? []).map(
+      (error) => `${name} ${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
+    );
+  }
+}
+
+/** Of a union that no branch fits, what kept the nearest branch from fitting: the faults of the branch of the given type. */
+function innermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const branchOf = (error: ErrorObject): string => error.schemaPath.split("/").slice(0, -2).join("/");
+  const wrong = new Set(
+    errors
+      .filter((error) => error.keyword === "enum" && error.instancePath.endsWith("/type"))
+      .map(branchOf)
+      .map((branch) => branch.replace(/\/properties$/, "")),
+  );
+  const kept = errors.filter(
+    (error) =>
+      ![...wrong].some((branch) => error.schemaPath.startsWith(branch)) &&
+      error.keyword !== "oneOf" &&
+      error.keyword !== "anyOf",
+  );
+  return kept.length > 0 ? kept : errors;
+}
