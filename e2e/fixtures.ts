@@ -52,7 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (person, viewport) => {
       const context = await browser.newContext({ baseURL: product.url, ...(viewport ? { viewport } : {}) });
       await context.addCookies([{ ...(await signIn(product, person)), url: product.url }]);
-      await context.addInitScript(() => localStorage.setItem("isLoggedIn", "true"));
+      // Once: a page that signs out must find itself signed out.
+      await context.addInitScript(() => {
+        if (!sessionStorage.getItem("isSeeded")) localStorage.setItem("isLoggedIn", "true");
+        sessionStorage.setItem("isSeeded", "true");
+      });
       return context.newPage();
     });
   },

@@ -19,6 +19,31 @@ export default defineConfig(({ mode }) => {
       strictPort: true,
       proxy: { "/api": { target: `http://127.0.0.1:${PORT}`, changeOrigin: false } },
     },
-    build: { outDir: "../../dist/web", emptyOutDir: true, manifest: true, target: "es2023" },
+    build: {
+      outDir: "../../dist/web",
+      emptyOutDir: true,
+      manifest: true,
+      target: "es2023",
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page needs, in one file: it changes only with its packages.
+              {
+                name: "framework",
+                test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+                priority: 30,
+              },
+              // What draws messages is fetched after the page that shows one.
+              {
+                name: "discord-components",
+                test: /node_modules\/(?:@skyra|@lit|lit|lit-[a-z]+|discord-markdown-parser)\//,
+                priority: 20,
+              },
+            ],
+          },
+        },
+      },
+    },
   };
 });

@@ -35,7 +35,7 @@ export function FeaturesPage({ cards, isSignedIn, onSignIn }: PublicPageProps) {
           {wanted ? `${found.length} of ${cards.length} found` : ""}
         </p>
         {found.length > 0 ? (
-          <ModuleCards cards={found} />
+          <ModuleCards cards={found} heading="h2" />
         ) : (
           <div className={css.none}>
             <p>Nothing here is called “{search.trim()}”.</p>

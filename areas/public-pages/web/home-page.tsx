@@ -41,7 +41,7 @@ export function HomePage({ cards, isSignedIn, onSignIn }: PublicPageProps) {
           <h2 id="modules">What it does today</h2>
           <p>A module is listed here once it works, and not before.</p>
         </header>
-        <ModuleCards cards={cards} />
+        <ModuleCards cards={cards} heading="h3" />
       </section>
 
       <section className={css.closing}>

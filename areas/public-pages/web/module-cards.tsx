@@ -7,7 +7,7 @@ import css from "./module-cards.module.css";
 const SAMPLE_GUILD = "sample";
 
 /** Modules as their own contracts and words describe them; each opens on sample data without signing in. */
-export function ModuleCards({ cards }: { cards: readonly ModuleCard[] }) {
+export function ModuleCards({ cards, heading: Heading }: { cards: readonly ModuleCard[]; heading: "h2" | "h3" }) {
   return (
     <ul className={css.cards}>
       {cards.map(({ id, Icon, name, category, purpose, settings }) => (
@@ -16,7 +16,7 @@ export function ModuleCards({ cards }: { cards: readonly ModuleCard[] }) {
             <span className={css.icon}>
               <Icon size={22} />
             </span>
-            <h3>{name}</h3>
+            <Heading>{name}</Heading>
             <span className={css.category}>{categoryNames[category]}</span>
           </div>
           <p>{purpose}</p>

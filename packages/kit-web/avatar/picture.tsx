@@ -20,11 +20,7 @@ export function Picture({ name, url, size, isRound = false }: Props) {
       />
     );
   }
-  return (
-    <span className={css.letters} style={{ ...style, ...hue(name) }} aria-hidden>
-      {initials(name)}
-    </span>
-  );
+  return <span className={css.letters} style={{ ...style, ...hue(name) }} data-letters={initials(name)} aria-hidden />;
 }
 
 const initials = (name: string): string =>
