@@ -1,4 +1,5 @@
 // What becomes of an event: the guild's picture first, then who joined and left, then the modules that listen.
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
@@ -8,6 +9,7 @@ import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import type { Interactions } from "../interactions/interactions.ts";
 import { recordJoin, recordLeave } from "../members/member-events.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
+import { createLimit } from "./limit.ts";
 import { runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
@@ -22,10 +24,17 @@ export type DispatcherParts = {
   logger: Logger;
 };
 
+/**
+ * In a raid thousands of events come at once. Few at a time leave the database to jobs and to interactions, which must be
+ * answered in seconds; and what waits for its turn does not spend its time limit.
+ */
+const EVENTS_AT_ONCE = 16;
+
 /** Resolves when all that the event causes is done; never rejects. Must be called in the order of the events. */
 export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) => Promise<void> {
   const { modules, context, configs, keeper, metrics, logger } = parts;
   const serial = createSerial();
+  const limit = createLimit(EVENTS_AT_ONCE);
   const core = (handler: string, work: () => Promise<void>) =>
     runListener({ module: "core", handler }, { metrics, logger }, work);
 
@@ -55,12 +64,12 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     if (guildId === null || isOwnComing(event, parts.botId)) return;
 
     const at = context.clock.now();
-    const known = core(payload.t, () => keeper.apply(guildId, event)).then(() =>
-      core("members", () => recordMember(event, guildId, at)),
-    );
+    const known = core(payload.t, () => keeper.apply(guildId, event)).then(async () => {
+      if (isMemberComing(payload)) await limit(() => core("members", () => recordMember(event, guildId, at)));
+    });
     const listening = modules.filter(({ face }) => face.on[payload.t]);
     const heard = listening.map((module) =>
-      serial(`${guildId}:${module.contract.id}`, () => known.then(() => hear(module, guildId, event, at))),
+      serial(`${guildId}:${module.contract.id}`, () => known.then(() => limit(() => hear(module, guildId, event, at)))),
     );
     await Promise.all([known, ...heard]);
   };
@@ -79,7 +88,10 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
 
 /** The bot's own arrival and departure are told as its guilds', not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
-  (payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE") && payload.d.user.id === botId;
+  isMemberComing(payload) && payload.d.user.id === botId;
+
+const isMemberComing = (payload: GatewayDispatchPayload) =>
+  payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE";
 
 /** The platform deals guilds to shards by their ids. */
 const isOfShard =

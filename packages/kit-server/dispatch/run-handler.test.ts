@@ -3,6 +3,7 @@ import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import { createBotMetrics } from "./bot-metrics.ts";
+import { createLimit } from "./limit.ts";
 import { HandlerTimeout, runListener, withTimeLimit } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
@@ -37,6 +38,18 @@ test("what the platform refused is not asked again", async () => {
   expect(await parts.failures()).toEqual(["refused"]);
 });
 
+test("while the database is away, nothing is given up", async () => {
+  const parts = report();
+  const away = Object.assign(new Error("query failed"), {
+    cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
+  });
+  const handler = vi.fn(async () => {});
+  for (let tries = 0; tries < 3; tries += 1) handler.mockRejectedValueOnce(away);
+  await runListener(name, parts, handler);
+  expect(handler).toHaveBeenCalledTimes(4);
+  expect(await parts.failures()).toEqual([]);
+});
+
 test("a handler that takes too long is not waited for", async () => {
   await expect(withTimeLimit(() => new Promise(() => {}), 5)).rejects.toThrow(HandlerTimeout);
   expect(await withTimeLimit(async () => "in time", 50)).toBe("in time");
@@ -54,4 +67,24 @@ test("work of one key follows the order given, a failure in between included; ot
     serial("b", work("b1", 0)),
   ]);
   expect(done).toEqual(["b1", "a1", "a2"]);
+});
+
+test("no more work runs at once than there are slots, in the order given", async () => {
+  const limit = createLimit(2);
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  await Promise.all(
+    [0, 1, 2, 3, 4].map((n) =>
+      limit(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(n);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
 });

@@ -2,20 +2,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
-import { PlatformFault } from "../discord/platform-fault.ts";
+import { isDatabaseAway } from "../database/database-away.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 
 /** Handlers answer quickly; what takes longer belongs into a job. */
 export const HANDLER_LIMIT_MS = 10_000;
-/** Pauses between tries, for a database or network that stumbled. */
+/** Pauses between tries, for what stumbled. */
 const RETRY_PAUSES_MS = [200, 1_000];
+/** Between tries while the database is away: without it nothing can be remembered, so nothing is given up. */
+const AWAY_PAUSE_MS = 2_000;
 
 export class HandlerTimeout extends Error {
   override name = "HandlerTimeout";
 }
 
 /** The handler's result, or a HandlerTimeout. The handler is not stopped: nothing in the language could. */
-export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs = HANDLER_LIMIT_MS): Promise<T> {
+export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: number): Promise<T> {
   const timeUp = new AbortController();
   const limit = sleep(limitMs, undefined, { signal: timeUp.signal, ref: false }).then(() => {
     throw new HandlerTimeout(`not finished after ${limitMs} ms`);
@@ -41,11 +44,11 @@ export async function runListener(
   const end = metrics.handlerSeconds.startTimer(name);
   for (let tries = 0; ; tries += 1) {
     try {
-      await withTimeLimit(listener);
+      await withTimeLimit(listener, HANDLER_LIMIT_MS);
       break;
     } catch (error) {
       const cause = causeOf(error);
-      const pause = cause === "bug" ? RETRY_PAUSES_MS[tries] : undefined;
+      const pause = pauseAfter(error, cause, tries);
       if (pause === undefined) {
         metrics.handlerFailures.inc({ ...name, cause });
         logger.error({ err: error, ...name, cause }, "a module's handler failed");
@@ -55,6 +58,13 @@ export async function runListener(
     }
   }
   end();
+}
+
+/** Undefined: not to be tried again. */
+function pauseAfter(error: unknown, cause: ReturnType<typeof causeOf>, tries: number): number | undefined {
+  if (cause !== "bug") return undefined;
+  const isAway = !(error instanceof PlatformUnavailable) && isDatabaseAway(error);
+  return RETRY_PAUSES_MS[tries] ?? (isAway ? AWAY_PAUSE_MS : undefined);
 }
 
 /** For the metric: whose fault a failure was. */

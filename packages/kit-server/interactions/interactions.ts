@@ -12,7 +12,7 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
-import { causeOf, withTimeLimit } from "../dispatch/run-handler.ts";
+import { causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
 import { sentenceOf } from "../words/sentence.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
@@ -63,7 +63,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     try {
       const { enabled, config } = await parts.configs.read(guildId, contract);
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
-      return await withTimeLimit(() => run(createContext(context, contract, guildId, config)));
+      return await withTimeLimit(() => run(createContext(context, contract, guildId, config)), HANDLER_LIMIT_MS);
     } catch (error) {
       if (error instanceof UserError) return { content: sentenceOf(error.code, error.params, words.errors) };
       const cause = causeOf(error);

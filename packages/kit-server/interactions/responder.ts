@@ -3,7 +3,7 @@ import type { InteractionAddress, InteractionPort } from "../discord/interaction
 import { PlatformFault } from "../discord/platform-fault.ts";
 
 /** The platform gives three seconds from the asking; this leaves one for the way there and back. */
-export const DEFER_AFTER_MS = 2_000;
+const DEFER_AFTER_MS = 2_000;
 
 export type Responder = {
   /** Gives the answer: at once, or in place of the deferral that was sent meanwhile. */

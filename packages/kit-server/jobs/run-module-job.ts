@@ -7,6 +7,7 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import { faultWords } from "../discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { withTimeLimit } from "../dispatch/run-handler.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import type { JobOutcome, RunJob } from "./job-pump.ts";
 
@@ -18,6 +19,8 @@ export type ModuleJobParts = {
   logger: Logger;
 };
 
+/** Less than the queue gives a job before it takes it for lost and lets another run it. */
+const JOB_LIMIT_MS = 240_000;
 /** A bug does not mend itself; a few tries are for a database that stumbled. */
 const BUG_TRIES = 4;
 
@@ -54,7 +57,7 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
       ctx = createContext(context, contract, guildId, config);
       // Nobody released it in time, or the module was switched off since.
       if (waiting || !enabled) outcome = "dropped";
-      else await handler(ctx as never, schema.parse(payload) as never);
+      else await withTimeLimit(() => handler(ctx as never, schema.parse(payload) as never), JOB_LIMIT_MS);
     } catch (error) {
       outcome = await outcomeOf(error, retryCount, ctx);
       const level = outcome === "giveUp" ? "error" : "warn";
