@@ -20,7 +20,9 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = "/" }) => {
+    rewriteUrl: ({ url: asked = "/" }) => {
+      // libraries escape the @ of @me and @original
+      const url = asked.replace(/^[^?]+/, (path) => path.replaceAll("%40", "@"));
       const version = API_VERSION.exec(url)?.[1];
       return version !== undefined && SERVED_VERSIONS.has(version) ? url.replace(API_VERSION, "/api") : url;
     },

@@ -19,6 +19,8 @@ export interface LoggedRequest {
   applicationId: string | null;
   body: unknown;
   files: number;
+  /** Fields that were sent but are not known; the platform leaves them aside, and so did the sandbox. */
+  ignoredFields: string[];
   ms: number;
 }
 
@@ -65,6 +67,7 @@ export class RequestLog {
       applicationId: null,
       body: undefined,
       files: 0,
+      ignoredFields: [],
       ms: 0,
     };
     this.#entries.push(entry);

@@ -38,7 +38,7 @@ export function readComponentUse(
   asked: AskedInteraction,
   message: MessageRecord,
 ): object {
-  const given = parseForm(componentData, asked.data, "an interaction's data");
+  const given = parseForm(componentData, asked.data);
   const botId = findApplication(platform.world, asked.applicationId).botId;
   if (message.application_id !== asked.applicationId && message.authorId !== botId) throw refuse("UnknownMessage");
   const used = [...walk(message.components as unknown as Parameters<typeof walk>[0])].find(

@@ -95,7 +95,7 @@ function readCommand(
   asked: AskedInteraction,
   files: readonly UploadedFile[],
 ): ReadInteraction {
-  const given = parseForm(commandData, asked.data, "an interaction's data");
+  const given = parseForm(commandData, asked.data);
   const record = platform.world.commands.get(asked.applicationId)?.get(given.id);
   if (record === undefined || (record.guildId !== null && record.guildId !== access.guild?.id))
     throw refuse("UnknownCommand");
@@ -182,7 +182,7 @@ function readModalSubmit(
   asked: AskedInteraction,
   files: readonly UploadedFile[],
 ): ReadInteraction {
-  const given = parseForm(modalData, asked.data, "an interaction's data");
+  const given = parseForm(modalData, asked.data);
   const opened = platform.interactions.byId(given.id);
   if (
     opened?.modal === null ||

@@ -64,6 +64,7 @@ async function serve(
       body,
       files,
       reason: reasonOf(request),
+      noteIgnored: (field) => entry.ignoredFields.push(field),
     });
     status = result instanceof Answer ? result.status : result === undefined ? 204 : 200;
     return send(reply, status, result instanceof Answer ? result.body : result);

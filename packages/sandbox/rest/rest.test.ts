@@ -128,11 +128,20 @@ test.each([
     },
     { code: 50035 },
   ],
-  ["a field that nobody knows", { content: "a", contents: "b" }, { status: 501 }],
 ])("%s is refused as the platform refuses it", async (_name, body, error) => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await expect(stage.bot.post(`/channels/${channel}/messages`, { body })).rejects.toMatchObject(error);
+});
+
+test("a field that nobody knows is left aside, and noted", async () => {
+  await using stage = await openStage();
+  const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
+  await stage.bot.post(`/channels/${channel}/messages`, {
+    body: { content: "a", contents: "b", embeds: [{ title: "t", titel: "u" }] },
+  });
+  const [request] = await stage.sandbox.control.requests({ method: "POST", path: `/channels/${channel}/messages` });
+  expect(request?.ignoredFields.toSorted()).toEqual(["contents", "embeds.0.titel"]);
 });
 
 test("components of the second generation stand alone and get their ids", async () => {
@@ -234,6 +243,9 @@ test("a role cannot be given permissions that its giver lacks", async () => {
     "Harbour Pilot",
     "Guildhall",
   ]);
+  const whole = moved.map(({ id, position }) => ({ id, position }));
+  const again = (await stage.bot.patch(`/guilds/${guild}/roles`, { body: whole })) as APIRole[];
+  expect(again.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   await expect(
     stage.bot.patch(`/guilds/${guild}/roles`, { body: [{ id: role.id, position: 6 }] }),
   ).rejects.toMatchObject({ code: 50013 });

@@ -26,6 +26,8 @@ export interface Call<Param extends string = never, Body = unknown, Query = unkn
   files: UploadedFile[];
   /** X-Audit-Log-Reason, decoded. */
   reason: string | undefined;
+  /** Notes a field that was sent but is not known. */
+  noteIgnored: (field: string) => void;
 }
 
 interface Spec<Path extends string, Body, Query> {
@@ -67,13 +69,9 @@ export function route<const Path extends string, Body = undefined, Query = undef
     countsGlobally: spec.countsGlobally ?? true,
     run: (call) => {
       checkIds(call.params);
-      const what = `${method} ${path}`;
-      const body = parseForm(
-        (spec.body ?? nothing) as z.ZodType<Body>,
-        spec.body === undefined ? undefined : (call.body ?? {}),
-        what,
-      );
-      const query = parseForm((spec.query ?? anything) as z.ZodType<Query>, call.query, what);
+      const sent = spec.body === undefined ? undefined : (call.body ?? {});
+      const body = parseForm((spec.body ?? nothing) as z.ZodType<Body>, sent, call.noteIgnored);
+      const query = parseForm((spec.query ?? anything) as z.ZodType<Query>, call.query, call.noteIgnored);
       return spec.handle({ ...call, body, query });
     },
   };

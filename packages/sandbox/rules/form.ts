@@ -1,7 +1,7 @@
 /** Reads what was sent with a request and refuses it the way the platform refuses a form: errors nested by path. */
 import { z } from "zod";
 import { isSnowflake } from "../state/snowflake.ts";
-import { notKnown, PlatformError } from "./errors.ts";
+import { PlatformError } from "./errors.ts";
 
 export interface FormFault {
   path: readonly PropertyKey[];
@@ -35,29 +35,50 @@ export function refuseField(path: readonly PropertyKey[], code: string, message:
   return formError([{ path, code, message }]);
 }
 
-export function parseForm<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const faults: FormFault[] = [];
-  for (const issue of parsed.error.issues) collect(issue, [], faults, what);
-  throw formError(faults);
-}
-
-function collect(issue: z.core.$ZodIssue, above: readonly PropertyKey[], faults: FormFault[], what: string): void {
-  const path = [...above, ...issue.path];
-  if (issue.code === "unrecognized_keys") {
-    throw notKnown(`the field ${[...path, issue.keys[0]].join(".")} of ${what}`);
-  }
-  if (issue.code === "invalid_union") {
-    // the branch that got furthest is the one that was meant
-    const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
-    if (best !== undefined && best.length > 0) {
-      for (const inner of best) collect(inner, path, faults, what);
-      return;
+/**
+ * Reads a form. Fields that it does not have are left aside, as the platform leaves them, but told to `noteIgnored`:
+ * libraries send more than is documented, and a misspelt field must be findable all the same.
+ */
+export function parseForm<T>(schema: z.ZodType<T>, given: unknown, noteIgnored: (field: string) => void = () => {}): T {
+  let form = given;
+  for (;;) {
+    const parsed = schema.safeParse(form);
+    if (parsed.success) return parsed.data;
+    const issues = parsed.error.issues.flatMap((issue) => innermost(issue, []));
+    const unknown = issues.flatMap(({ issue, path }) =>
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [],
+    );
+    if (unknown.length === 0) throw formError(issues.map(({ issue, path }) => faultOf(issue, path)));
+    form = structuredClone(form);
+    for (const path of unknown) {
+      remove(form, path);
+      noteIgnored(path.join("."));
     }
   }
+}
+
+interface Located {
+  issue: z.core.$ZodIssue;
+  path: readonly PropertyKey[];
+}
+
+/** Of a union that no branch fits, the issues of the branch that got furthest: it is the one that was meant. */
+function innermost(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Located[] {
+  const path = [...above, ...issue.path];
+  if (issue.code !== "invalid_union") return [{ issue, path }];
+  const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
+  return best === undefined || best.length === 0 ? [{ issue, path }] : best.flatMap((inner) => innermost(inner, path));
+}
+
+function remove(form: unknown, path: readonly PropertyKey[]): void {
+  let at = form;
+  for (const segment of path.slice(0, -1)) at = (at as Record<PropertyKey, unknown>)[segment];
+  delete (at as Record<PropertyKey, unknown>)[path.at(-1) ?? ""];
+}
+
+function faultOf(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): FormFault {
   const [code, message] = wordsFor(issue);
-  faults.push({ path, code, message });
+  return { path, code, message };
 }
 
 function depth(issues: readonly z.core.$ZodIssue[]): number {

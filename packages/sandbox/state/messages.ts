@@ -45,6 +45,7 @@ export function sendMessage(
   userId: string,
   form: MessageForm,
   files: readonly UploadedFile[],
+  id = platform.ids.next(),
 ): MessageRecord {
   const { channel, guild, held } = access;
   checkMaySend(platform, access, userId, form, files);
@@ -54,7 +55,7 @@ export function sendMessage(
   const isReply = reference?.type === MessageReferenceType.Default;
   takeSlowMode(platform, access, userId);
   const message = draftMessage({
-    id: platform.ids.next(),
+    id,
     channel_id: channel.id,
     guild_id: guild?.id ?? null,
     authorId: userId,

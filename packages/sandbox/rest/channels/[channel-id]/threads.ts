@@ -87,6 +87,8 @@ export const threadRoutes: readonly Route[] = [
         userId,
         body.message,
         files,
+        // a post's first message has the thread's own id
+        thread.id,
       );
       return answer(201, {
         ...presentChannel(platform.world, thread, userId),

@@ -88,9 +88,16 @@ export const roleRoutes: readonly Route[] = [
       const moves = body.flatMap(({ id, position }) =>
         id && position !== null && position !== undefined ? [{ role: findRole(guild, id), position }] : [],
       );
-      if (moves.some(({ role }) => role.id === guild.id)) throw refuse("InvalidRole");
-      for (const { role, position } of moves) checkMove(guild, userId, role, position);
-      reorder(platform, guild, moves, { userId, reason });
+      // libraries send the whole list: who stays in place is not moved
+      const moved = moves.filter(({ role, position }) => role.position !== position);
+      if (moved.some(({ role }) => role.id === guild.id)) throw refuse("InvalidRole");
+      for (const { role, position } of moved) checkMove(guild, userId, role, position);
+      reorder(
+        platform,
+        guild,
+        moves.filter(({ role }) => role.id !== guild.id),
+        { userId, reason },
+      );
       return [...guild.roles.values()].sort(compareRoles);
     },
   }),
