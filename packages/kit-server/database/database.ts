@@ -41,11 +41,14 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
 
 /** Connections to a PostgreSQL server for one process. */
 const POOL_SIZE = 10;
+/** No query of the product takes a second; one that hangs must not hold its connection, nor its caller, for good. */
+const STATEMENT_TIMEOUT_MS = 20_000;
 
 /** Connects to PostgreSQL and brings its tables up to date; several processes may do so at once. */
 export async function openServerDatabase(url: string): Promise<Database> {
   const silent = () => {};
-  const sql = postgres(url, { max: POOL_SIZE, onnotice: silent, connect_timeout: 10 });
+  const connection = { statement_timeout: STATEMENT_TIMEOUT_MS };
+  const sql = postgres(url, { max: POOL_SIZE, onnotice: silent, connect_timeout: 10, connection });
   try {
     await migrateAlone(url);
   } catch (cause) {

@@ -60,6 +60,8 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
     genReqId: requestIds(),
     routerOptions: { ignoreTrailingSlash: true },
   });
+  // A logger for each request costs more than answering it: whoever writes a line names the request in it.
+  app.setChildLoggerFactory((logger) => logger);
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data);
@@ -86,11 +88,8 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   const cookies = sessionCookie(settings.publicUrl);
   const streams = streamRegister();
   api.addHook("preClose", async () => streams.endAll());
-  await apiHeaders(api, isSecure);
-  api.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
-  const limit = await rateLimits(api, { perMinute: settings.callsPerMinute, sessions, cookie: cookies });
+  apiHeaders(api, isSecure);
+  const limit = rateLimits({ perMinute: settings.callsPerMinute, sessions, cookie: cookies });
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
   const doorkeepers = { ...given, cookie: cookies };

@@ -11,7 +11,9 @@ export function callContext(
 ): CallContext & Partial<GuildContext> {
   const { session, guild, caller } = request;
   return {
-    log: request.log as Log,
+    get log() {
+      return request.log.child({ request: request.id }) as Log;
+    },
     origin: request.headers.origin ?? null,
     userAgent: request.headers["user-agent"] ?? null,
     cookie: {

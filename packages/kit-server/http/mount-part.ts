@@ -1,5 +1,5 @@
 // Turns a part's contract into Fastify routes: who may call, what is checked, what is answered.
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
 import { admit, type Doorkeepers } from "./admission.ts";
 import type { AnyHandler, ApiPart } from "./api-part.ts";
@@ -7,16 +7,15 @@ import { callContext } from "./call-context.ts";
 import { openEventStream, type StreamRegister } from "./event-stream.ts";
 import { JsonText } from "./json-text.ts";
 import { checkOrigin } from "./origin.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
-/** A handler that has not answered by then is given up; calls to the platform end after ten seconds of their own. */
-const HANDLER_TIMEOUT_MS = 25_000;
 
 export type Mount = {
   doorkeepers: Doorkeepers;
   publicUrl: string | null;
   streams: StreamRegister;
   /** Asked before anything else. */
-  limit(contract: RouteContract): onRequestAsyncHookHandler;
+  limit: RateLimits;
 };
 
 export function mountPart(app: FastifyInstance, part: ApiPart, mount: Mount): void {
@@ -40,12 +39,12 @@ function mountRoute(
     query: contract.query && query,
     body: contract.body && body,
   });
+  const checkRate = limit(contract);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => callContext(request, reply, doorkeepers.cookie);
 
   app.route({
     method: contract.method,
     url: contract.path,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     config: { access: contract.access, sentences: part.sentences },
     schema: {
       summary: contract.summary,
@@ -57,14 +56,12 @@ function mountRoute(
         ? { 200: { description: "Server-sent events.", content: { "text/event-stream": { schema: contract.answer } } } }
         : { 200: contract.answer },
     },
-    onRequest: [
-      limit(contract),
-      // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
-      async (request, reply) => {
-        checkOrigin(request, publicUrl);
-        await admit(request, reply, contract.access, doorkeepers);
-      },
-    ],
+    // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
+    onRequest: async (request, reply) => {
+      checkRate(request);
+      checkOrigin(request, publicUrl);
+      await admit(request, reply, contract.access, doorkeepers);
+    },
     handler: contract.stream
       ? (request, reply) => {
           const admitAgain = () => admit(request, null, contract.access, doorkeepers);

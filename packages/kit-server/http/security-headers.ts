@@ -1,13 +1,30 @@
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
+const HALF_A_YEAR_S = 15_552_000;
+
 type Directives = Record<string, readonly string[]>;
 
 const NOTHING: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** Answers of the API are data: nothing in them may ever run or be framed. */
-export const apiHeaders = (app: FastifyInstance, isSecure: boolean): Promise<void> =>
-  guard(app, isSecure, { ...NOTHING, formAction: ["'none'"] });
+/**
+ * Answers of the API are data: nothing in them may ever run, be framed, be read by another site or be kept. Written here
+ * and not by helmet, which works its headers out anew for each of the many thousand answers a second.
+ */
+export function apiHeaders(app: FastifyInstance, isSecure: boolean): void {
+  const headers = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    ...(isSecure ? { "strict-transport-security": `max-age=${HALF_A_YEAR_S}` } : {}),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
 
 /**
  * The dashboard runs its own scripts only; styles of its own or with this answer's nonce. Icons come from the platform's
@@ -52,8 +69,8 @@ async function guard(app: FastifyInstance, isSecure: boolean, directives: Direct
       useDefaults: false,
       directives: Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]])),
     },
-    // Half a year, and only where HTTPS is spoken already.
-    strictTransportSecurity: isSecure ? { maxAge: 15_552_000 } : false,
+    // Only where HTTPS is spoken already.
+    strictTransportSecurity: isSecure ? { maxAge: HALF_A_YEAR_S } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
   };
