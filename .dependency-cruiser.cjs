@@ -5,6 +5,8 @@
 const FOLDER = "^((?:modules|areas)/[^/]+)/";
 const ANY_FOLDER = "^(?:modules|areas)/[^/]+/";
 const TESTS = "\\.test\\.tsx?$";
+/** What several tests share. */
+const TESTING = "^packages/[^/]+/testing/";
 /** Files that run on the server; `bot` is the entry `bot.ts` and the folder `bot/` beside it alike. */
 const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot)(?:\\.ts$|/)";
 const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
@@ -40,7 +42,7 @@ module.exports = {
     rule(
       "product-needs-no-dev-package",
       "what runs must be a dependency; tests, configurations and tools may use the others",
-      { path: "^(?:apps|packages|modules|areas)/", pathNot: [TESTS, "\\.config\\.ts$"] },
+      { path: "^(?:apps|packages|modules|areas)/", pathNot: [TESTS, TESTING, "\\.config\\.ts$"] },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
 
@@ -183,11 +185,17 @@ module.exports = {
     rule(
       "platform-only-through-the-kit",
       "one place knows the platform's library",
-      { path: "^(?:apps|modules|areas|packages/(?!kit-server/))", pathNot: [TESTS] },
+      { path: "^(?:apps|modules|areas|packages/(?!kit-server/))", pathNot: [TESTS, TESTING] },
       { path: "node_modules/@discordjs/" },
     ),
 
     rule("tests-are-imported-by-nobody", "what tests share has a name of its own", {}, { path: TESTS }),
+    rule(
+      "testing-is-for-tests",
+      "nothing that runs may need it",
+      { path: "^(?:apps|packages|modules|areas)/", pathNot: [TESTS, TESTING] },
+      { path: TESTING },
+    ),
     rule(
       "product-knows-no-tools",
       "tools look at the product, never the other way",

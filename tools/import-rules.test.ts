@@ -14,6 +14,7 @@ const STUBS = [
   "packages/kit-server/configs/config-store.ts",
   "packages/kit-web/theme.ts",
   "packages/sandbox/platform.ts",
+  "packages/kit-server/testing/world.ts",
   "modules/catalog.ts",
   "modules/greetings/contract.ts",
   "modules/greetings/words.ts",
@@ -64,6 +65,7 @@ const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["apps/server/f.ts", "./gone.ts", "no-unresolvable"],
   ["apps/server/g.ts", "#kit/field.test.ts", "tests-are-imported-by-nobody"],
   ["apps/server/h.ts", "avvio", "no-undeclared-package"],
+  ["apps/server/i.ts", "#kit-server/testing/world.ts", "testing-is-for-tests"],
   ["packages/sandbox/a.ts", "type:#kit/field.ts", "sandbox-stands-alone"],
   ["packages/kit/circle-a.ts", "type:./circle-b.ts", "no-circular"],
 ];
@@ -74,6 +76,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ["modules/greetings/web/form.tsx", "#kit-web/theme.ts"],
   ["modules/greetings/greetings.test.ts", "#sandbox/platform.ts"],
   ["modules/greetings/bot.ts", "./bot/listener.ts"],
+  ["packages/sandbox/testing/bot.ts", "@discordjs/rest"],
   ["modules/tickets/words.ts", "type:./contract.ts"],
   ["modules/tickets/store.ts", "#kit-server/configs/config-store.ts"],
   ["modules/web.ts", "./greetings/web.tsx"],

@@ -20,17 +20,23 @@ beforeAll(() => {
   ];
   for (const path of [...parts, ...configurations]) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  const include = ["modules/*.ts", "modules/*/*.ts"];
+  const exclude = ["**/*.test.ts", "**/web.ts"];
+  writeFileSync(
+    join(copy, "tsconfig.modules.json"),
+    JSON.stringify({ extends: "./tsconfig.server.json", include, exclude }),
+  );
   execFileSync(process.execPath, [join(root, "tools/new-module.ts"), NAME, copy]);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const runThere = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(root, "node_modules", program), ...args], { cwd: copy, encoding: "utf8" });
-/** What the compiler says of the lists and modules; tests reach for parts that the copy does not have. */
+/** What the compiler says of the lists and modules, tests left aside. */
 const typeErrors = () =>
-  runThere("@typescript/native/bin/tsc", "-p", "tsconfig.server.json")
+  runThere("@typescript/native/bin/tsc", "-p", "tsconfig.modules.json")
     .stdout.split("\n")
-    .filter((line) => /^modules\//.test(line) && !/\.test\.ts\(/.test(line));
+    .filter((line) => /^modules\//.test(line));
 
 test("a new module compiles", () => {
   expect(typeErrors()).toEqual([]);
