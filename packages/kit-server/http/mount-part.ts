@@ -9,7 +9,6 @@ import { JsonText } from "./json-text.ts";
 import { checkOrigin } from "./origin.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-
 export type Mount = {
   doorkeepers: Doorkeepers;
   publicUrl: string | null;
@@ -45,6 +44,8 @@ function mountRoute(
   app.route({
     method: contract.method,
     url: contract.path,
+    // A stream never ends by itself: asked for its head alone, it would be held open for nothing.
+    exposeHeadRoute: !contract.stream,
     config: { access: contract.access, sentences: part.sentences },
     schema: {
       summary: contract.summary,

@@ -1,0 +1,242 @@
+// Each route of the guilds area over HTTP: without a session, with another guild's, and as its owner.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recordActivity } from "#kit-server/activity/activity-store.ts";
+import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
+import { openConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Database } from "#kit-server/database/database.ts";
+import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { openLive } from "#kit-server/live/live.ts";
+import { recordJoin } from "#kit-server/members/member-events.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { sampleModule } from "#kit-server/testing/sample-module.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { guildsApi } from "./api.ts";
+import { guilds } from "./contract.ts";
+import { guildsWords } from "./words.ts";
+
+let database: Database;
+let api: TestApi;
+let stores: Awaited<ReturnType<typeof openStores>>;
+let guild: ReturnType<typeof sampleGuild>;
+let mara: Browser;
+let stranger: Browser;
+
+const openStores = async () => ({
+  guilds: await openGuildStore(database),
+  configs: await openConfigStore(database),
+  live: await openLive(database),
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stores = await openStores();
+  const modules = { catalog: { sample: sampleModule }, errorWords: {} };
+  api = await openTestApi(database, stores.guilds, (access) =>
+    apiParts(
+      { guilds },
+      { guilds: guildsApi({ orm: database.orm, ...stores, access, modules }) },
+      { guilds: guildsWords },
+    ),
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all(Object.values(stores).map((store) => store.close()));
+  await database.close();
+});
+beforeEach(async () => {
+  guild = sampleGuild();
+  await stores.guilds.save(guild);
+  mara = await api.signIn("Mara", [{ id: guild.id, name: guild.name, owner: true }]);
+  stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
+});
+
+const routes = [
+  ["GET", ""],
+  ["GET", "/overview"],
+  ["GET", "/modules/sample"],
+  ["PUT", "/modules/sample"],
+  ["GET", "/activity"],
+  ["GET", "/audit"],
+  ["GET", "/events"],
+] as const;
+
+describe.each(routes)("%s /guilds/:id%s", (method, rest) => {
+  const ask = (browser: Browser) => {
+    const path = `/guilds/${guild.id}${rest}`;
+    return method === "GET" ? browser.get(path) : browser.send(method, path, {});
+  };
+
+  test("is 403 without a session", async () => {
+    expect(await ask(api.visitor())).toMatchObject({ status: 403, body: { code: "notSignedIn" } });
+  });
+
+  test("is 404 for someone who manages only other guilds, whatever they send", async () => {
+    expect(await ask(stranger)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
+  });
+
+  test("is 404 once the bot has left", async () => {
+    await stores.guilds.markLeft(guild.id);
+    expect((await ask(mara)).status).toBe(404);
+  });
+});
+
+test("the list parts guilds with the bot from those without, and needs a session", async () => {
+  expect((await api.visitor().get("/guilds")).status).toBe(403);
+  const other = { id: newId(), name: "Another", owner: false };
+  const browser = await api.signIn("Mara", [{ id: guild.id, name: "old name", owner: true }, other]);
+  expect((await browser.get("/guilds")).body).toMatchObject({
+    success: true,
+    added: [{ id: guild.id, name: "Harbour Lights", memberCount: 5, owner: true }],
+    notAdded: [{ id: other.id, name: "Another", memberCount: null }],
+  });
+});
+
+test("a guild is answered with what the bot may do, and anew when it changes", async () => {
+  const read = async () => (await mara.get(`/guilds/${guild.id}`)).body.guild as Record<string, unknown>;
+  expect(await read()).toMatchObject({ id: guild.id, owner: true, plan: "standard", botRolePosition: 2 });
+  expect(await read()).toMatchObject({ name: "Harbour Lights" });
+  await stores.guilds.save({ ...guild, name: "Harbour Nights" });
+  expect(await read()).toMatchObject({ name: "Harbour Nights" });
+});
+
+const save = (browser: Browser, body: object) => browser.send("PUT", `/guilds/${guild.id}/modules/sample`, body);
+
+describe("a module's settings", () => {
+  test("are defaults at version 0, then what was saved, by whom and when", async () => {
+    const path = `/guilds/${guild.id}/modules/sample`;
+    expect((await mara.get(path)).body).toMatchObject({ version: 0, enabled: false, updatedAt: null, health: [] });
+    const answer = await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
+    expect(answer).toMatchObject({ status: 200, body: { version: 1, updatedBy: { name: "Mara" } } });
+    expect((await mara.get(path)).body).toEqual(answer.body);
+  });
+
+  test("saved at a stale version are refused with both sides", async () => {
+    await save(mara, { version: 0, enabled: false, config: { note: "theirs" } });
+    const tomas = await api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
+    const answer = await save(tomas, { version: 0, enabled: false, config: { note: "mine" } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        code: "staleVersion",
+        current: { module: "sample", version: 1, config: { note: "theirs" }, updatedBy: { name: "Mara" } },
+        yours: { version: 0, enabled: false, config: { note: "mine" } },
+      },
+    });
+  });
+
+  test("that cannot be saved are refused with a sentence for each field", async () => {
+    const answer = await save(mara, { version: 0, enabled: false, config: { roles: [guild.ids.keeper], other: 1 } });
+    expect(answer).toMatchObject({ status: 422, body: { code: "invalidInput" } });
+    const gone = await save(mara, { version: 0, enabled: false, config: { roles: [guild.ids.keeper] } });
+    expect(gone.body.issues).toEqual([
+      {
+        path: "roles.0",
+        code: "roleAboveBot",
+        message:
+          "Keeper stands above the bot's highest role. Move the bot's role higher in the server's settings, or choose another.",
+      },
+    ]);
+  });
+
+  test("of a module that does not exist are 404", async () => {
+    for (const name of ["nonsense", "__proto__", "constructor"]) {
+      expect(await mara.get(`/guilds/${guild.id}/modules/${name}`)).toMatchObject({
+        status: 404,
+        body: { code: "moduleNotFound", message: "There is no module of this name." },
+      });
+    }
+  });
+
+  test("cannot be changed from another site's page", async () => {
+    const path = `/guilds/${guild.id}/modules/sample`;
+    const body = { version: 0, enabled: false, config: {} };
+    for (const origin of [null, "https://evil.example", "null"]) {
+      expect((await mara.send("PUT", path, body, origin)).body.code).toBe("foreignOrigin");
+    }
+  });
+});
+
+test("the overview tells each module's health, from the guild's state and from what the bot met, and 30 days", async () => {
+  await save(mara, { version: 0, enabled: true, config: { channel: guild.ids.welcome } });
+  await stores.guilds.save({ ...guild, channels: [] });
+  await raiseAlert(database.orm, {
+    guildId: guild.id,
+    module: "sample",
+    cause: "own",
+    code: "permissionMissing",
+    path: null,
+    params: { permissions: "Embed Links" },
+  });
+  await recordJoin(database.orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });
+  const { body } = await mara.get(`/guilds/${guild.id}/overview`);
+  expect(body.modules).toMatchObject([
+    {
+      module: "sample",
+      enabled: true,
+      health: [
+        { path: "channel", code: "channelGone", message: "This channel was deleted. Choose another." },
+        { path: null, code: "permissionMissing" },
+      ],
+    },
+  ]);
+  const members = body.members as { day: string; joins: number }[];
+  expect(members).toHaveLength(30);
+  expect(members.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), joins: 1 });
+});
+
+test("activity and audit are read page by page", async () => {
+  for (let at = 0; at < 3; at += 1) {
+    const happening = { guildId: guild.id, module: "sample", event: "happened", key: `${at}`, data: { at } };
+    await recordActivity(database.orm, happening);
+  }
+  const first = (await mara.get(`/guilds/${guild.id}/activity?limit=2`)).body;
+  expect(first.items).toMatchObject([{ data: { at: 2 } }, { data: { at: 1 } }]);
+  const second = (await mara.get(`/guilds/${guild.id}/activity?limit=2&before=${first.next}`)).body;
+  expect(second).toMatchObject({ items: [{ data: { at: 0 } }], next: null });
+
+  await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
+  expect((await mara.get(`/guilds/${guild.id}/audit`)).body).toMatchObject({
+    items: [{ action: "module.saved", actor: { name: "Mara" }, changes: [{ path: "note", after: "hello" }] }],
+    next: null,
+  });
+  expect((await mara.get(`/guilds/${guild.id}/audit?limit=1000`)).status).toBe(422);
+  expect((await mara.get(`/guilds/${guild.id}/audit?before=x`)).status).toBe(422);
+});
+
+describe("an open dashboard", () => {
+  test("hears of a saved module, and of nothing in other guilds", async () => {
+    const page = await mara.listen(`/guilds/${guild.id}/events`);
+    const other = sampleGuild();
+    await stores.guilds.save(other);
+    await recordJoin(database.orm, { guildId: other.id, memberId: newId(), joinedAt: new Date() });
+    await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
+    await until("it is heard", () => page.events.length > 0);
+    expect(page.events).toMatchObject([{ type: "configChanged", module: "sample", version: 1, by: { name: "Mara" } }]);
+    page.stop();
+  });
+
+  test("hears that the bot was removed, and then the stream ends", async () => {
+    const page = await mara.listen(`/guilds/${guild.id}/events`);
+    await stores.guilds.markLeft(guild.id);
+    await page.ended;
+    expect(page.events).toEqual([{ type: "botRemoved" }]);
+  });
+
+  test("hears nothing more once the person may no longer manage the guild", async () => {
+    const page = await mara.listen(`/guilds/${guild.id}/events`);
+    api.loseAccess(mara);
+    await save(await api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: true }]), {
+      version: 0,
+      enabled: false,
+      config: { note: "secret" },
+    });
+    await page.ended;
+    expect(page.events).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+// An API over real HTTP for tests of routes: people are signed in without the platform, which has tests of its own.
+import type { AddressInfo } from "node:net";
+import { Registry } from "prom-client";
+import { type GuildAccess, guildAccess } from "../access/guild-access.ts";
+import type { Database } from "../database/database.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import type { ApiPart } from "../http/api-part.ts";
+import { type ApiSettings, buildApi } from "../http/build-api.ts";
+import { makeLogger } from "../log/logger.ts";
+import type { UserGuild } from "../oauth/platform-user.ts";
+import { openSessionStore, type SessionStore } from "../sessions/session-store.ts";
+import { users } from "../sessions/tables.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { newId } from "./sample-guild.ts";
+
+type Managed = Pick<UserGuild, "id" | "name" | "owner">;
+
+export type TestApi = {
+  url: string;
+  sessions: SessionStore;
+  visitor(): Browser;
+  /** A browser signed in as someone new who manages these guilds. */
+  signIn(name: string, managed?: readonly Managed[]): Promise<Browser>;
+  /** As when the platform no longer lists any guild for the person. */
+  loseAccess(browser: Browser): void;
+  close(): Promise<void>;
+};
+
+export type TestApiOptions = Partial<ApiSettings> & { metricsToken?: string };
+
+const COOKIE = "guildhall_session";
+const MANAGE_GUILD = "32";
+
+export async function openTestApi(
+  database: Database,
+  guilds: Pick<GuildStore, "get">,
+  partsOf: (access: GuildAccess) => readonly ApiPart[],
+  { metricsToken, ...settings }: TestApiOptions = {},
+): Promise<TestApi> {
+  const managed = new Map<string, readonly Managed[]>();
+  const owners = new Map<Browser, string>();
+  const sessions = await openSessionStore(database);
+  const access = guildAccess({
+    accessToken: async (userId) => userId,
+    readGuilds: async (userId) =>
+      (managed.get(userId) ?? []).map((guild) => ({
+        ...guild,
+        icon: null,
+        permissions: MANAGE_GUILD,
+        memberCount: null,
+      })),
+    endSessions: sessions.endAll,
+  });
+  const app = await buildApi({
+    settings: {
+      productName: "Guildhall",
+      version: "0.0.0",
+      publicUrl: null,
+      trustedProxies: ["loopback"],
+      callsPerMinute: 1_000_000,
+      webRoot: null,
+      cdnOrigin: "https://cdn.example",
+      appConfig: {},
+      ...settings,
+    },
+    log: makeLogger("silent"),
+    metrics: new Registry(),
+    metricsToken: metricsToken ?? null,
+    readyChecks: {},
+    sessions,
+    access,
+    guilds,
+    parts: partsOf(access),
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    sessions,
+    visitor: () => openBrowser(url),
+    async signIn(name, guildsOfPerson = []) {
+      const id = newId();
+      managed.set(id, guildsOfPerson);
+      await database.orm.insert(users).values({ id, username: name });
+      const browser = openBrowser(url);
+      browser.cookies.set(COOKIE, (await sessions.begin(id, null)).token);
+      owners.set(browser, id);
+      return browser;
+    },
+    loseAccess(browser) {
+      const id = owners.get(browser) ?? "";
+      managed.set(id, []);
+      access.forget(id);
+    },
+    async close() {
+      await app.close();
+      await sessions.close();
+    },
+  };
+}
