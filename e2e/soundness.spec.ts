@@ -27,7 +27,6 @@ for (const [device, viewport] of [
     for (const path of ["/my-servers", `/dashboard/${guild.id}`, `/dashboard/${guild.id}/greetings`]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.getByRole("status").first().waitFor({ state: "attached" });
       await page.waitForTimeout(1200);
       await expectSoundPage(page);
     }

@@ -62,7 +62,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={0} className={css.dropdown}>
+      <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label="Switch server">
         <OptionList
           label="Your servers"
           options={options}

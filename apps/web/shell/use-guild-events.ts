@@ -9,6 +9,9 @@ import { loadGuilds } from "../session/load-session.ts";
 
 type GuildEvent = RouteAnswer<typeof areas.guilds.routes.events>;
 
+/** Events come in bursts, as when a raid joins: what they make old is read once for all of them. */
+const GATHER_MS = 300;
+
 /** What of the data read for a guild an event makes old. All of it stands below ["guild", id]. */
 const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
@@ -19,7 +22,7 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "healthChanged":
       return [["module", event.module], ["overview"]];
     case "membersChanged":
-      return [["overview"]];
+      return [["overview"], []];
     case "guildChanged":
       return [[]];
     case "botRemoved":
@@ -33,7 +36,17 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOpen) return;
-    return listen(
+    const stale = new Map<string, readonly string[]>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      for (const part of stale.values()) {
+        // The guild itself is the bare key: it must not take everything below it along.
+        void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
+      }
+      stale.clear();
+    };
+    const close = listen(
       areas.guilds.routes.events,
       { params: { id } },
       {
@@ -43,13 +56,15 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
             void loadGuilds().catch(() => {});
             void navigate({ to: "/my-servers" });
           }
-          for (const part of staleAfter(event)) {
-            // The guild itself is the bare key: it must not take everything below it along.
-            void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
-          }
+          for (const part of staleAfter(event)) stale.set(part.join(" "), part);
+          timer ??= setTimeout(readAgain, GATHER_MS);
         },
         onReturn: () => void queries.invalidateQueries({ queryKey: ["guild", id] }),
       },
     );
+    return () => {
+      close();
+      clearTimeout(timer);
+    };
   }, [id, isOpen, queries, navigate]);
 }

@@ -83,14 +83,6 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
               Reset to defaults
             </Button>
           )}
-          <SaveBar
-            changes={form.changed.map((name) =>
-              name !== ON_OFF ? labelOf(name) : enabled ? "Switched on" : "Switched off",
-            )}
-            isSaving={form.isSaving}
-            onSave={() => void form.save()}
-            onDiscard={form.discard}
-          />
         </div>
         {Preview && (
           <aside className={css.preview} aria-label="Preview">
@@ -101,6 +93,14 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
         )}
       </div>
       {props.activity}
+      <SaveBar
+        changes={form.changed.map((name) =>
+          name !== ON_OFF ? labelOf(name) : enabled ? "Switched on" : "Switched off",
+        )}
+        isSaving={form.isSaving}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
       <LeaveGuard isDirty={form.changed.length > 0} isSaving={form.isSaving} onSave={form.save} />
       <ResetDialog
         isOpen={isResetting}

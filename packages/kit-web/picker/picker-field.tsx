@@ -50,7 +50,7 @@ export function PickerField(props: Props) {
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={0} className={css.dropdown}>
+      <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label={label}>
         <OptionList
           label={label}
           options={options}

@@ -73,7 +73,7 @@ export function RolesInput({
             <IconPlus size={16} aria-hidden /> Choose roles
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown p={0} className={css.dropdown}>
+        <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label={label}>
           <OptionList
             label={label}
             options={options}
