@@ -9,18 +9,17 @@ export type NewModule = {
 
 export const identifierOf = (id: string): string =>
   id.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-const titleOf = (id: string): string => identifierOf(id).replace(/^./, (first) => first.toUpperCase());
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */
 export function filesOf({ id, routeName }: NewModule): Record<string, string> {
   const name = identifierOf(id);
-  const [title, spoken] = [titleOf(id), spokenNameOf(id)];
+  const spoken = spokenNameOf(id);
   return {
     "contract.ts": `// Who ${id} is.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
-import { type ConfigOf, defineModule } from "#kit/module.ts";
+import { defineModule } from "#kit/module.ts";
 
 export const ${name} = defineModule({
   id: "${id}",
@@ -40,7 +39,6 @@ export const ${name} = defineModule({
   events: {},
   errors: {},
 });
-export type ${title}Config = ConfigOf<typeof ${name}>;
 `,
     "words.ts": `import type { ModuleWords } from "#kit/words.ts";
 import type { ${name} } from "./contract.ts";
