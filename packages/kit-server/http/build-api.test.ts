@@ -1,0 +1,298 @@
+// What holds of every route and page, tried on an area made for it.
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { request as askRaw } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { userError } from "#kit/error.ts";
+import { answer, route } from "#kit/route.ts";
+import type { Database } from "../database/database.ts";
+import { openBrowser } from "../testing/browser.ts";
+import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import type { ApiFace } from "./api-face.ts";
+import { apiParts } from "./api-part.ts";
+
+const toy = defineArea({
+  id: "toy",
+  routes: {
+    echo: route({
+      method: "POST",
+      path: "/toy/echo",
+      access: "public",
+      summary: "Says it again.",
+      body: z.strictObject({ text: z.string().max(5) }),
+      answer: answer({ text: z.string() }),
+    }),
+    leak: route({ method: "GET", path: "/toy/leak", access: "public", summary: "Leaks.", answer: answer({}) }),
+    broken: route({ method: "GET", path: "/toy/broken", access: "public", summary: "Breaks.", answer: answer({}) }),
+    refused: route({ method: "GET", path: "/toy/refused", access: "public", summary: "No.", answer: answer({}) }),
+    stream: route({
+      method: "GET",
+      path: "/toy/stream",
+      access: "session",
+      summary: "Streams.",
+      answer: z.object({ at: z.int() }),
+      stream: true,
+    }),
+    begin: route({ method: "POST", path: "/toy/begin", access: "public", summary: "Cookie.", answer: answer({}) }),
+  },
+  errors: { tooShy: { status: 409 } },
+});
+
+let openStreams = 0;
+const face: ApiFace<typeof toy> = {
+  echo: (_ctx, { body }) => ({ success: true, text: body.text }),
+  leak: () => ({ success: true, secret: "of the database" }) as { success: true },
+  broken: () => {
+    throw new Error("password=hunter2");
+  },
+  refused: () => {
+    throw userError(toy.errors, "tooShy", { params: { who: "Robin" }, details: { hint: 7 } });
+  },
+  stream: (_ctx, _input, send) => {
+    openStreams += 1;
+    send({ at: 1 });
+    return () => {
+      openStreams -= 1;
+    };
+  },
+  begin: ({ cookie }) => {
+    cookie.begin("token", new Date(Date.now() + 60_000));
+    return { success: true };
+  },
+};
+
+let database: Database;
+const opened: TestApi[] = [];
+const open = async (options: TestApiOptions = {}) => {
+  const words = { errors: { tooShy: "{who} is too shy." } };
+  const api = await openTestApi(
+    database,
+    { get: () => null },
+    () => apiParts({ toy }, { toy: face }, { toy: words }),
+    options,
+  );
+  opened.push(api);
+  return api;
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((api) => api.close()));
+  await database.close();
+});
+
+describe("an answer", () => {
+  test("holds nothing that its contract does not promise", async () => {
+    expect((await (await open()).visitor().get("/toy/leak")).body).toEqual({ success: true });
+  });
+
+  test("of a bug tells a reference and nothing else", async () => {
+    const { status, body } = await (await open()).visitor().get("/toy/broken");
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      success: false,
+      code: "bug",
+      message: `Something went wrong (${body.reference}).`,
+      reference: expect.any(String),
+    });
+  });
+
+  test("of a refusal is the sentence of the part's words, with the details beside it", async () => {
+    expect(await (await open()).visitor().get("/toy/refused")).toMatchObject({
+      status: 409,
+      body: { success: false, code: "tooShy", message: "Robin is too shy.", hint: 7 },
+    });
+  });
+
+  test("of a route that does not exist is 404, also below /api for a browser's page", async () => {
+    const answer = await (await open()).visitor().get("/nothing/here", { accept: "text/html" });
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: "notFound" } });
+  });
+
+  test("is kept nowhere, framed nowhere and runs nothing", async () => {
+    const { headers } = await (await open()).visitor().get("/health");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("input", () => {
+  test("is named field by field when it is refused", async () => {
+    const { status, body } = await (await open()).visitor().send("POST", "/toy/echo", { text: "far too long", x: 1 });
+    expect(status).toBe(422);
+    expect(body.issues).toEqual([
+      { path: "text", code: "tooLong", message: "Use at most 5 characters." },
+      { path: "x", code: "unknownField", message: "There is no setting of this name." },
+    ]);
+  });
+
+  test("of more than a megabyte is refused", async () => {
+    const body = { text: "x".repeat(1_100_000) };
+    expect(await (await open()).visitor().send("POST", "/toy/echo", body)).toMatchObject({
+      status: 413,
+      body: { code: "tooLarge" },
+    });
+  });
+
+  test.each([
+    ["no JSON", "application/json", "{"],
+    ["a plain form, as another site could send it", "text/plain", '{"text":"a"}'],
+    ["a web form", "application/x-www-form-urlencoded", "text=a"],
+  ])("that is %s is refused", async (_what, type, body) => {
+    const { url } = await open();
+    const response = await fetch(`${url}/api/toy/echo`, {
+      method: "POST",
+      body,
+      headers: { "content-type": type, origin: url },
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: false, code: "invalidInput" });
+  });
+});
+
+describe("the page that asks for a change", () => {
+  test("may be the one that was asked, by whichever name", async () => {
+    const { url } = await open();
+    const byName = url.replace("127.0.0.1", "localhost");
+    for (const own of [url, byName]) {
+      expect((await openBrowser(own).send("POST", "/toy/echo", { text: "a" })).status).toBe(200);
+    }
+    expect((await openBrowser(url).send("POST", "/toy/echo", { text: "a" }, byName)).status).toBe(400);
+  });
+
+  test("may be at the operator's address, behind a proxy", async () => {
+    const api = await open({ publicUrl: "https://guildhall.example" });
+    const ask = (origin: string) => api.visitor().send("POST", "/toy/echo", { text: "a" }, origin);
+    expect((await ask("https://guildhall.example")).status).toBe(200);
+    expect((await ask("https://guildhall.example.evil")).status).toBe(400);
+    expect((await ask("http://guildhall.example")).status).toBe(400);
+  });
+});
+
+test("over HTTPS the cookie is bound to the host and sent over HTTPS only", async () => {
+  const api = await open({ publicUrl: "https://guildhall.example" });
+  const { headers } = await api.visitor().send("POST", "/toy/begin", undefined, "https://guildhall.example");
+  expect(headers.get("set-cookie")).toMatch(
+    /^__Host-guildhall_session=token; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(headers.get("strict-transport-security")).toBe("max-age=15552000");
+});
+
+describe("too many calls", () => {
+  test("are answered as the platform words it, with seconds to wait, counted for each session", async () => {
+    const api = await open({ callsPerMinute: 3 });
+    const [mara, tomas] = [await api.signIn("Mara"), await api.signIn("Tomás")];
+    // Memory learns of a session at its first call; that one is counted by address.
+    for (const browser of [mara, tomas]) (await browser.listen("/toy/stream")).stop();
+    for (let at = 0; at < 3; at += 1) expect((await mara.get("/toy/leak")).status).toBe(200);
+    const { status, body, headers } = await mara.get("/toy/leak");
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ success: false, message: "You are being rate limited." });
+    expect(body.retry_after).toBeGreaterThan(50);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(50);
+    expect((await tomas.get("/toy/leak")).status).toBe(200);
+  });
+
+  test("cannot be had by making cookies up", async () => {
+    const api = await open({ callsPerMinute: 3 });
+    const statuses: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const browser = api.visitor();
+      browser.cookies.set("guildhall_session", `made-up-${at}`);
+      statuses.push((await browser.get("/toy/leak")).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+describe("metrics", () => {
+  const metrics = (url: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/metrics`, { headers }).then(({ status }) => status);
+
+  test("are for this machine's own processes, not for what a proxy on it passes on", async () => {
+    const { url } = await open();
+    expect(await metrics(url)).toBe(200);
+    expect(await metrics(url, { "x-forwarded-for": "203.0.113.7" })).toBe(404);
+  });
+
+  test("are for whoever has the operator's token, if there is one", async () => {
+    const { url } = await open({ metricsToken: "a token of the operator" });
+    expect(await metrics(url)).toBe(404);
+    expect(await metrics(url, { authorization: "Bearer a token of the operator" })).toBe(200);
+  });
+});
+
+test("every route stands in the OpenAPI document, and the reference needs nothing from elsewhere", async () => {
+  const { url } = await open();
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  expect(Object.keys(document.paths)).toEqual(Object.values(toy.routes).map(({ path }) => `/api${path}`));
+  const page = await fetch(`${url}/api/reference/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
+  expect(await page.text()).not.toMatch(/(?:src|href)="https?:/);
+});
+
+describe("the dashboard's pages", () => {
+  const root = mkdtempSync(join(tmpdir(), "guildhall-web-"));
+  mkdirSync(join(root, "assets"));
+  writeFileSync(join(root, "index.html"), '<head><!--app-config--></head><style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(join(root, "assets/main-abc.js"), "1");
+  writeFileSync(join(root, "favicon.svg"), "<svg/>");
+  const pages = () => open({ webRoot: root, appConfig: { productName: "</script><script>alert(1)" } });
+
+  test("are one page for every address, with its configuration and a nonce of its own", async () => {
+    const { url } = await pages();
+    const ask = async (path: string) => {
+      const response = await fetch(url + path);
+      return { headers: response.headers, text: await response.text() };
+    };
+    const [first, second] = [await ask("/"), await ask("/dashboard/1/greetings")];
+    const nonces = [first, second].map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
+    expect(new Set(nonces).size).toBe(2);
+    for (const [at, { headers, text }] of [first, second].entries()) {
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'nonce-${nonces[at]}'`);
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).not.toContain("unsafe");
+      expect(text).toContain('<script type="application/json" id="app-config">');
+      expect(text).not.toContain("</script><script>");
+    }
+  });
+
+  test("have files that are kept for good when their names hold a hash, and no page in place of a missing file", async () => {
+    const { url } = await pages();
+    const asset = await fetch(`${url}/assets/main-abc.js`);
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
+    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+  });
+
+  test("give away nothing beside the build", async () => {
+    const { url } = await pages();
+    const { port } = new URL(url);
+    const status = await new Promise((resolve, reject) => {
+      const path = "/assets/../../../../etc/passwd.txt";
+      askRaw({ host: "127.0.0.1", port, path }, (response) => resolve(response.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+    expect([400, 403, 404, 422]).toContain(status);
+  });
+});
+
+test("closing ends open streams at once", async () => {
+  const api = await open();
+  const page = await (await api.signIn("Mara")).listen("/toy/stream");
+  expect(openStreams).toBeGreaterThan(0);
+  const began = performance.now();
+  await api.close();
+  await page.ended;
+  expect(performance.now() - began).toBeLessThan(2_000);
+  opened.splice(opened.indexOf(api), 1);
+});
