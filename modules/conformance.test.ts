@@ -21,7 +21,7 @@ const modules: readonly (readonly [string, ModuleContract, AnyModuleWords])[] = 
 /** The dashboard's children in the specification's table: path segment → route name. */
 const specified = new Map(
   Array.from(
-    readFileSync(join(root, "docs/specification.md"), "utf8").matchAll(/^\| ([\w-]+) \| \/([\w-]+) \|$/gm),
+    readFileSync(join(root, "docs/specification.md"), "utf8").matchAll(/^\| ([\w-]+) +\| \/([\w-]+) +\|$/gm),
     ([, name, segment]) => [segment, name],
   ),
 );

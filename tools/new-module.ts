@@ -9,7 +9,7 @@ class Refusal extends Error {}
 /** The specification's table says which modules there can be, and what their routes are called. */
 function readSpecified(root: string, id: string): NewModule {
   const table = readFileSync(join(root, "docs/specification.md"), "utf8");
-  const rows = Array.from(table.matchAll(/^\| ([\w-]+) \| \/([\w-]+) \|$/gm), ([, routeName = "", path = ""]) => ({
+  const rows = Array.from(table.matchAll(/^\| ([\w-]+) +\| \/([\w-]+) +\|$/gm), ([, routeName = "", path = ""]) => ({
     id: path,
     routeName,
   }));
