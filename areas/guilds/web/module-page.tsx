@@ -6,8 +6,8 @@ import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { drawnPreview } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
-import { lazyPreview } from "./lazy-preview.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
 
@@ -17,7 +17,7 @@ export function ModulePage({ guild, module }: { guild: Guild; module: InstalledM
   const query = moduleQuery(guild.id, contract.id);
   const { data, error, refetch, isFetching } = useQuery(query);
   const queries = useQueryClient();
-  const Preview = useMemo(() => lazyPreview(module), [module]);
+  const Preview = useMemo(() => drawnPreview(module), [module]);
 
   const save = async (request: SaveRequest) => {
     const outcome = await saveModule(guild.id, contract.id, request);
