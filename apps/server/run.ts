@@ -76,8 +76,8 @@ async function startModules(services: Services, closing: (() => unknown)[], begi
   ]);
   const moduleServices = await openModuleServices(services);
   closing.push(moduleServices.close);
-  await begin("jobs", () => startJobs(services, moduleServices));
-  await begin("bot", () => startBot(services, moduleServices));
+  await begin("jobs", () => startJobs(moduleServices));
+  await begin("bot", () => startBot(moduleServices));
 }
 
 function settingsFromEnvironment(): Settings {
