@@ -1,0 +1,91 @@
+// The process as the operator meets it: starts, stops, and what it says when it cannot start.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { DirectoryInUseError, lockDirectory } from "#kit-server/database/directory-lock.ts";
+
+const MAIN = new URL("./main.ts", import.meta.url);
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+const newDirectory = () => join(mkdtempSync(join(tmpdir(), "guildhall-main-")), "data");
+
+function start(env: Record<string, string>) {
+  const child = fork(MAIN, {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  started.push(child);
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const ready = once(child, "message").then(([message]) => message as { type: string; url: string });
+  return { child, said, ended, ready };
+}
+
+/** It ends with code 1, one line on standard error, and the data directory free again. */
+async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { said, ended } = start(env);
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(sentence);
+  expect(said.err.trim().split("\n")).toHaveLength(1);
+}
+
+test("a bad setting is one sentence", () =>
+  expectRefusal({ PORT: "many", DATA_DIR: newDirectory() }, /^A setting cannot be used: PORT must be a number\.\n$/));
+
+test("a data directory in use is one sentence, and stays the other's", async () => {
+  const directory = newDirectory();
+  const lock = lockDirectory(directory);
+  await expectRefusal({ DATA_DIR: directory }, /is in use by another process\. Stop that process, or set DATA_DIR/);
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
+  lock.release();
+});
+
+test("a database that is not there is one sentence", () =>
+  expectRefusal(
+    { DATA_DIR: newDirectory(), DATABASE_URL: "postgres://guildhall:hunter2@127.0.0.1:1/nothing" },
+    /^The database at DATABASE_URL cannot be used: (?!.*hunter2).*\n$/,
+  ));
+
+test("a port in use is one sentence, and nothing stays behind", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const directory = newDirectory();
+  const env = { DATA_DIR: directory, PORT: String(port), SANDBOX_PORT: "0" };
+  await expectRefusal(env, /^Port \d+ is in use by another program\. Stop that program, or set PORT/);
+  lockDirectory(directory).release();
+  other.close();
+});
+
+test("it starts with nothing set, says where it is, and stops within five seconds, its sandbox with it", async () => {
+  const directory = newDirectory();
+  const { child, said, ready, ended } = start({ DATA_DIR: directory, ROLES: "api,bot,jobs" });
+  const { url } = await ready;
+  expect(said.out).toContain(url);
+  const config = (await (await fetch(`${url}/api/config`)).json()) as { sandboxUrl: string };
+  expect(said.out).toContain(config.sandboxUrl);
+  expect((await fetch(`${config.sandboxUrl}/_sandbox/clock`)).status).toBe(200);
+
+  const began = performance.now();
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(said.err).toBe("");
+  await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();
+  lockDirectory(directory).release();
+});
