@@ -40,7 +40,12 @@ export type AccessSources = {
   now?: () => number;
 };
 
-export function guildAccess({ accessToken, readGuilds, endSessions, now = () => Date.now() }: AccessSources): GuildAccess {
+export function guildAccess({
+  accessToken,
+  readGuilds,
+  endSessions,
+  now = () => Date.now(),
+}: AccessSources): GuildAccess {
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
   const asking = new Map<Snowflake, Promise<AccessList>>();
 

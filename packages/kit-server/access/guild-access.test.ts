@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { UserError, userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { TokenRefusedError, type UserGuild } from "../oauth/platform-user.ts";
+import { newId } from "../testing/sample-guild.ts";
+import { ACCESS_MS, type GuildAccess, guildAccess } from "./guild-access.ts";
+
+const guild = (permissions: string, owner = false): UserGuild => ({
+  id: newId(),
+  name: "Harbour",
+  icon: null,
+  owner,
+  permissions,
+  memberCount: null,
+});
+const [MEMBER, MANAGER, ADMINISTRATOR] = ["1024", "32", "8"];
+
+let now: number;
+let asked: number;
+let listed: UserGuild[];
+let fault: Error | null;
+let ended: string[];
+let access: GuildAccess;
+beforeEach(() => {
+  [now, asked, listed, fault, ended] = [1_000_000, 0, [], null, []];
+  access = guildAccess({
+    accessToken: async (_userId, refused) => (refused === "renewed" ? null : refused ? "renewed" : "token"),
+    readGuilds: async () => {
+      asked += 1;
+      if (fault) throw fault;
+      return listed;
+    },
+    endSessions: async (userId) => void ended.push(userId),
+    now: () => now,
+  });
+});
+
+const codeOf = async (call: () => unknown) => {
+  const error = await Promise.resolve()
+    .then(call)
+    .catch((thrown: unknown) => thrown);
+  return error instanceof UserError ? error.code : error;
+};
+
+test("who owns a guild, manages it or administers it may configure it; members may not", async () => {
+  listed = [guild(MEMBER), guild(MANAGER), guild(ADMINISTRATOR), guild("0", true)];
+  expect([...(await access.list("1")).guilds.keys()]).toEqual(listed.slice(1).map(({ id }) => id));
+});
+
+test("the platform is asked once, however many calls wait, and not again while the list is young", async () => {
+  await Promise.all([access.list("1"), access.list("1"), access.list("1")]);
+  now += ACCESS_MS / 2;
+  await access.list("1");
+  expect(asked).toBe(1);
+});
+
+test("who lost Manage Server is out within five minutes", async () => {
+  listed = [guild(MANAGER)];
+  expect((await access.list("1")).guilds.size).toBe(1);
+  listed = [];
+  now += ACCESS_MS;
+  expect((await access.list("1")).guilds.size).toBe(0);
+});
+
+test("an ageing list is renewed beside the call that uses it, so that nobody waits", async () => {
+  listed = [guild(MANAGER)];
+  await access.list("1");
+  listed = [];
+  now += ACCESS_MS - 30_000;
+  expect(access.list("1")).not.toBeInstanceOf(Promise);
+  await access.refresh("1");
+  expect((await access.list("1")).guilds.size).toBe(0);
+  expect(asked).toBe(2);
+});
+
+test("while the platform is away the last list stands for its five minutes and no longer; then that is said", async () => {
+  listed = [guild(MANAGER)];
+  await access.list("1");
+  fault = userError(kitErrors, "platformUnavailable");
+  now += ACCESS_MS - 1;
+  for (let at = 0; at < 5; at += 1) expect((await access.list("1")).guilds.size).toBe(1);
+  expect(asked).toBe(2);
+  now += 1;
+  expect(await codeOf(() => access.list("1"))).toBe("platformUnavailable");
+  expect(ended).toEqual([]);
+});
+
+test("who took the grant back at the platform is signed out everywhere", async () => {
+  fault = new TokenRefusedError("no");
+  expect(await codeOf(() => access.list("1"))).toBe("notSignedIn");
+  expect(asked).toBe(2);
+  expect(ended).toEqual(["1"]);
+});
