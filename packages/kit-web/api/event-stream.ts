@@ -3,6 +3,8 @@ import { routeUrl } from "./route-url.ts";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** A browser opens six connections to one address for all tabs together, so a tab that is not looked at gives its back. */
+const HIDDEN_GRACE_MS = 10_000;
 
 type Listener<R extends RouteContract> = {
   onEvent: (event: RouteAnswer<R>) => void;
@@ -10,7 +12,10 @@ type Listener<R extends RouteContract> = {
   onReturn?: () => void;
 };
 
-/** Listens to a stream route until the returned function is called; comes back by itself after a cut. */
+/**
+ * Listens to a stream route until the returned function is called; comes back by itself after a cut. While the tab is
+ * hidden it does not listen; when it is looked at again, that counts as a cut.
+ */
 export function listen<R extends RouteContract & { stream: true }>(
   route: R,
   input: RouteCall<R>,
@@ -18,6 +23,7 @@ export function listen<R extends RouteContract & { stream: true }>(
 ): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let grace: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_WAIT_MS;
   let wasCut = false;
 
@@ -43,9 +49,23 @@ export function listen<R extends RouteContract & { stream: true }>(
     };
   };
 
-  open();
-  return () => {
+  const pause = (): void => {
     clearTimeout(timer);
     source?.close();
+    source = null;
+    wasCut = true;
+  };
+  const onVisibilityChange = (): void => {
+    clearTimeout(grace);
+    if (document.hidden) grace = setTimeout(pause, HIDDEN_GRACE_MS);
+    else if (source === null) open();
+  };
+
+  open();
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibilityChange);
+    clearTimeout(grace);
+    pause();
   };
 }

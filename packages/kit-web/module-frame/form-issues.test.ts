@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { describeForm, field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import { groupFields } from "../form/field-groups.ts";
+import { issuesOf, withFaults } from "./form-issues.ts";
+
+const shown = { field: "isOn", equals: true };
+const config = z.strictObject({
+  isOn: field.toggle({ fallback: true }),
+  channel: field.channel({ types: ["text"], needs: ["SendMessages"], showWhen: shown }),
+  text: field.longText({ max: 10, fallback: "Hi {member}", placeholders: ["member"], showWhen: shown }),
+  count: field.number({ min: 0, max: 9, fallback: 1 }),
+});
+const contract = defineModule({
+  id: "sample",
+  routeName: "sample",
+  category: "community",
+  icon: "confetti",
+  permissions: [],
+  intents: [],
+  configVersion: 1,
+  config,
+  whenEnabled: (values: z.output<typeof config>) =>
+    values.channel === null ? [{ path: "channel", code: "channelRequired" }] : [],
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  errors: {},
+});
+const fields = describeForm(config);
+const guild = {
+  id: "10000000000000001",
+  roles: [],
+  channels: [],
+  botRolePosition: 1,
+  botPermissions: ALL_PERMISSIONS.toString(),
+};
+const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi", count: 1 } };
+const issues = (change: object, enabled = true) =>
+  issuesOf(contract, fields, { enabled, config: { ...settings.config, ...change } }, guild);
+
+describe("what a form finds wrong by itself", () => {
+  it("asks for what a module that is on still needs, and not of one that is off", () => {
+    expect(issues({}).all.channel).toMatchObject([{ message: "Choose a channel." }]);
+    expect(issues({}, false).all).toEqual({});
+  });
+
+  it("sees a text that is too long and an empty number, which are not worth sending", () => {
+    const { blocking } = issues({ text: "Far too long a text", count: null });
+    expect(Object.keys(blocking).toSorted()).toEqual(["channel", "count", "text"]);
+  });
+
+  it("sees a channel that is gone and a placeholder that nothing fills, and leaves the judgement to the server", () => {
+    const { present, blocking } = issues({ channel: "10000000000000009", text: "{nobody}" });
+    expect(Object.keys(present).toSorted()).toEqual(["channel", "text"]);
+    expect(blocking).toEqual({});
+  });
+
+  it("does not look at what is not shown", () => {
+    expect(issues({ isOn: false, text: "Far too long a text" }).present).toEqual({});
+  });
+
+  it("says every sentence once", () => {
+    const twice = { text: [{ message: "Write a message." }] };
+    expect(withFaults(twice, twice)).toEqual({ text: ["Write a message."] });
+  });
+});
+
+describe("a form's cards", () => {
+  it("put fields beneath the toggle that shows them", () => {
+    expect(
+      groupFields(fields).map(({ head, fields: members }) => [head?.name, members.map(({ name }) => name)]),
+    ).toEqual([
+      ["isOn", ["channel", "text"]],
+      [undefined, ["count"]],
+    ]);
+  });
+});
