@@ -8,9 +8,9 @@ const STOP_MS = 5_000;
 
 try {
   const running = await run();
-  announce(running);
-  process.send?.({ type: "ready", url: running.url });
   stopOnSignal(running.close);
+  await announce(running);
+  process.send?.({ type: "ready", url: running.url });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

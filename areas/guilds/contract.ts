@@ -30,7 +30,7 @@ export type ModuleState = z.output<typeof moduleState>;
 export const moduleSummary = moduleState.omit({ config: true });
 export type ModuleSummary = z.output<typeof moduleSummary>;
 
-export const activityItem = z.object({
+const activityItem = z.object({
   /** Sorts by time: a cursor for the next page. */
   id: z.string(),
   module: z.string(),
@@ -38,9 +38,8 @@ export const activityItem = z.object({
   at: instant,
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
-export type ActivityItem = z.output<typeof activityItem>;
 
-export const auditItem = z.object({
+const auditItem = z.object({
   id: z.string(),
   at: instant,
   actor,
@@ -49,7 +48,6 @@ export const auditItem = z.object({
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 });
-export type AuditItem = z.output<typeof auditItem>;
 
 /** Items are newest first; `before` is the `id` of the last one seen. */
 const feedQuery = z.object({

@@ -5,7 +5,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Where the dashboard stands for this request, as scheme and host: the operator's address, or the one that was asked. */
-export const ownOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
+const ownOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 
 /**

@@ -5,7 +5,7 @@ import { publishToGuild } from "../live/live.ts";
 import { memberEvents } from "./tables.ts";
 
 /** How long joins and leaves are kept. */
-export const MEMBER_EVENT_DAYS = 90;
+const MEMBER_EVENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** `joinedAt` is the platform's time: it tells this stay from a later one. Answers whether it was new. */
