@@ -91,12 +91,12 @@ function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gate
       break;
     case "invalid-session":
       // either way the connection is free to resume or to identify again
-      if (connection !== undefined) connection.session = undefined;
+      connection?.leaveSession();
       if (fault.resumable) hub.detach(session);
       else hub.end(session);
       connection?.sendOp(GatewayOpcodes.InvalidSession, fault.resumable);
       break;
     case "close":
-      connection?.close(fault.code as 1000, "Fault ordered by a test");
+      connection?.close(fault.code, "Fault ordered by a test");
   }
 }

@@ -159,7 +159,7 @@ export function leadingPeople(world: World): Set<string> {
   return leading;
 }
 
-export function describePerson(world: World, user: UserRecord): object {
+function describePerson(world: World, user: UserRecord): object {
   return {
     ...presentUser(user),
     email: user.email,

@@ -1,5 +1,5 @@
 /** Remembers what was asked of the platform and how it was answered, for tests to read. */
-import type { Caller } from "../rest/caller.ts";
+import type { Caller } from "../rules/caller.ts";
 
 const KEPT = 20_000;
 const INVALID_ALLOWED = 10_000;

@@ -3,22 +3,26 @@ import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import type { RawData, WebSocket } from "ws";
 import { GatewayClose } from "./gateway-close.ts";
 import type { GatewayHub } from "./hub.ts";
-import { opcodes } from "./opcodes/opcodes.ts";
 import { Outlet, type StreamCompression } from "./outlet.ts";
-import type { Session } from "./session.ts";
+import type { Session, SessionLink } from "./session.ts";
 
 const MAX_PAYLOAD_BYTES = 15_360;
 
-export class Connection {
+/** What each opcode does, by its number. */
+export type Opcodes = Readonly<Record<number, (connection: Connection, data: unknown) => void>>;
+
+export class Connection implements SessionLink {
   readonly hub: GatewayHub;
   readonly #socket: WebSocket;
+  readonly #opcodes: Opcodes;
   readonly outlet: Outlet;
   session: Session | undefined;
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #sendTimes: number[] = [];
 
-  constructor(hub: GatewayHub, socket: WebSocket, compression: StreamCompression | undefined) {
+  constructor(hub: GatewayHub, socket: WebSocket, compression: StreamCompression | undefined, opcodes: Opcodes) {
     this.hub = hub;
+    this.#opcodes = opcodes;
     this.#socket = socket;
     this.outlet = new Outlet(socket, compression);
     hub.connections.add(this);
@@ -41,13 +45,17 @@ export class Connection {
     this.send(JSON.stringify({ t: null, s: null, op, d }));
   }
 
-  close(code: GatewayCloseCodes | 1000, reason: string): void {
+  close(code: number, reason: string): void {
     this.outlet.close(code, reason);
   }
 
   /** Cuts the connection without a word. */
   terminate(): void {
     this.#socket.terminate();
+  }
+
+  leaveSession(): void {
+    this.session = undefined;
   }
 
   /** A client that misses its heartbeat by half an interval is taken for dead. */
@@ -71,7 +79,7 @@ export class Connection {
       this.close(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
       return;
     }
-    const handle = opcodes[payload.op];
+    const handle = this.#opcodes[payload.op];
     if (handle === undefined) {
       this.close(GatewayCloseCodes.UnknownOpcode, `Unknown opcode: ${payload.op}`);
       return;

@@ -9,9 +9,8 @@ import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
 import { blankContent } from "./blank-content.ts";
-import type { Connection } from "./connection.ts";
 import { isIntended } from "./intents.ts";
-import { Session, type SessionIdentity } from "./session.ts";
+import { Session, type SessionIdentity, type SessionLink } from "./session.ts";
 
 export interface GatewayLimits {
   heartbeatIntervalMs: number;
@@ -36,7 +35,7 @@ const DAY_MS = 86_400_000;
 export class GatewayHub {
   readonly platform: Platform;
   readonly limits: GatewayLimits;
-  readonly connections = new Set<Connection>();
+  readonly connections = new Set<SessionLink>();
   readonly #sessions = new Map<string, Session>();
   readonly #expiries = new Map<string, NodeJS.Timeout>();
   readonly #identifiedAt = new Map<string, number>();
@@ -57,7 +56,7 @@ export class GatewayHub {
     return this.#sessions.get(id);
   }
 
-  open(identity: SessionIdentity, connection: Connection): Session {
+  open(identity: SessionIdentity, connection: SessionLink): Session {
     const session = new Session(randomSecret(16), identity);
     this.#sessions.set(session.id, session);
     session.attach(connection);
@@ -73,7 +72,7 @@ export class GatewayHub {
     this.#expiries.set(session.id, expiry);
   }
 
-  reattach(session: Session, connection: Connection): void {
+  reattach(session: Session, connection: SessionLink): void {
     clearTimeout(this.#expiries.get(session.id));
     this.#expiries.delete(session.id);
     session.attach(connection);

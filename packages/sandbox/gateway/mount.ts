@@ -5,6 +5,7 @@ import { WebSocketServer } from "ws";
 import { isLoopbackHost } from "../rules/loopback.ts";
 import { Connection } from "./connection.ts";
 import type { GatewayHub } from "./hub.ts";
+import { opcodes } from "./opcodes/opcodes.ts";
 
 export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
@@ -23,7 +24,7 @@ export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
         webSocket.close(GatewayCloseCodes.InvalidAPIVersion, "Invalid API version.");
       else if (encoding !== "json")
         webSocket.close(GatewayCloseCodes.DecodeError, `The sandbox does not know the encoding ${encoding}`);
-      else new Connection(hub, webSocket, compression);
+      else new Connection(hub, webSocket, compression, opcodes);
     });
   });
   return sockets;

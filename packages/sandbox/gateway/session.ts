@@ -1,7 +1,18 @@
 /** One gateway session: what it has been told, in order, kept for a while so that a lost connection loses nothing. */
-import type { Connection } from "./connection.ts";
+import type { GatewayOpcodes } from "discord-api-types/v10";
 
 const KEPT_EVENTS = 20_000;
+
+/** The connection that a session goes out by. */
+export interface SessionLink {
+  send(text: string): void;
+  sendOp(op: GatewayOpcodes, d?: unknown): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  /** The connection is no longer this session's: it may resume or identify again. */
+  leaveSession(): void;
+  readonly isIdle: boolean;
+}
 
 export interface SessionIdentity {
   userId: string;
@@ -26,7 +37,7 @@ export class Session implements SessionIdentity {
   readonly largeThreshold: number;
   #seq = 0;
   #sent: SentEvent[] = [];
-  #connection: Connection | undefined;
+  #connection: SessionLink | undefined;
   /** Guilds that this session has been told of by GUILD_CREATE. */
   readonly guildIds = new Set<string>();
 
@@ -43,11 +54,11 @@ export class Session implements SessionIdentity {
     return this.#seq;
   }
 
-  get connection(): Connection | undefined {
+  get connection(): SessionLink | undefined {
     return this.#connection;
   }
 
-  attach(connection: Connection | undefined): void {
+  attach(connection: SessionLink | undefined): void {
     this.#connection = connection;
   }
 

@@ -80,7 +80,7 @@ export function isFault(read: AuthorizeRequest | AuthorizeFault): read is Author
 }
 
 /** Registered ones exactly; and for whatever is being written on this machine, /code on any of its ports. */
-export function isRegistered(application: ApplicationRecord, redirectUri: string): boolean {
+function isRegistered(application: ApplicationRecord, redirectUri: string): boolean {
   return (
     application.redirectUris.includes(redirectUri) ||
     /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/code$/.test(redirectUri)

@@ -58,11 +58,14 @@ ${host === null ? "" : `<p class="quiet back">Once you decide you go back to ${e
 
 function guildChoice(request: AuthorizeRequest, guilds: readonly GuildRecord[]): string {
   const fixed = request.isGuildFixed ? guilds.filter((guild) => guild.id === request.guildId) : guilds;
-  const options = fixed.map((guild) => {
-    const isChosen = guild.id === request.guildId;
-    const isIn = guild.members.has(request.application.botId);
-    return `<option value="${guild.id}"${isChosen ? " selected" : ""}>${escapeHtml(guild.settings.name)}${isIn ? " (already there)" : ""}</option>`;
-  });
+  const isIn = (guild: GuildRecord): boolean => guild.members.has(request.application.botId);
+  // where the bot still is missing comes first
+  const options = fixed
+    .toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))
+    .map((guild) => {
+      const isChosen = guild.id === request.guildId;
+      return `<option value="${guild.id}"${isChosen ? " selected" : ""}>${escapeHtml(guild.settings.name)}${isIn(guild) ? " (already there)" : ""}</option>`;
+    });
   const asked = BigInt(request.permissions);
   const boxes = Object.entries(PermissionFlagsBits)
     .filter(

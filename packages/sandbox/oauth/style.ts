@@ -2,8 +2,8 @@
 export const STYLE = `
 :root{color-scheme:dark;--ground:#1a1b1f;--card:#26272d;--line:#3a3c45;--text:#f2f3f5;--quiet:#b5b9c4;--accent:#5865f2;--accent-text:#fff;--danger:#ff8f8f}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:start center;padding:24px 12px;background:radial-gradient(1200px 600px at 50% -10%,#2b2d42,transparent),var(--ground);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{width:100%;max-width:480px;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:24px;box-shadow:0 20px 50px rgb(0 0 0/.35)}
+body{margin:0;min-height:100vh;display:flex;justify-content:center;align-items:flex-start;padding:24px 12px;background:radial-gradient(1200px 600px at 50% -10%,#2b2d42,transparent),var(--ground);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{width:100%;min-width:0;max-width:480px;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:24px;box-shadow:0 20px 50px rgb(0 0 0/.35)}
 h1{font-size:1.35rem;line-height:1.3;margin:0 0 4px}
 h2{font-size:.95rem;margin:20px 0 8px;color:var(--quiet);font-weight:600}
 p{margin:0 0 8px}.quiet{color:var(--quiet);font-size:.92rem;overflow-wrap:anywhere}
@@ -23,7 +23,7 @@ button.main{background:var(--accent);border-color:var(--accent);color:var(--acce
 button:hover{filter:brightness(1.1)}
 :focus-visible{outline:3px solid #a5b0ff;outline-offset:2px}
 .who{display:flex;justify-content:space-between;gap:12px;align-items:center;border-bottom:1px solid var(--line);padding-bottom:14px;margin-bottom:16px}
-.who form{margin:0}.link{background:none;border:0;color:#aab4ff;font:inherit;text-decoration:underline;cursor:pointer;padding:8px 0}
+.who form{margin:0;flex:none}.link{background:none;border:0;color:#aab4ff;font:inherit;text-decoration:underline;cursor:pointer;padding:8px 0}
 .back{margin-top:16px}
 .fault{color:var(--danger)}
 details{border-top:1px solid var(--line);margin-top:16px;padding-top:8px}summary{cursor:pointer;padding:6px 0}

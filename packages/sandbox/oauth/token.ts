@@ -1,7 +1,6 @@
 /** The token endpoints: a code or refresh token for a grant, client credentials, and revocation. */
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
-import { publicApplication } from "../present/application.ts";
 import { presentGuild } from "../present/guild.ts";
 import type { ApplicationRecord, GrantRecord } from "../state/records.ts";
 import { isSameSecret, randomSecret } from "../state/tokens.ts";
@@ -138,16 +137,4 @@ export function revokeToken(platform: Platform, application: ApplicationRecord, 
     const isMeant = grant.accessToken === token || (grant.refreshToken !== "" && grant.refreshToken === token);
     if (isMeant && grant.applicationId === application.id) platform.world.grants.delete(grant.accessToken);
   }
-}
-
-/** What a bearer token is good for. */
-export function describeGrant(platform: Platform, accessToken: string): object | undefined {
-  const grant = platform.world.grants.get(accessToken);
-  const application = platform.world.applications.get(grant?.applicationId ?? "");
-  if (grant === undefined || application === undefined) return undefined;
-  return {
-    application: publicApplication(application),
-    scopes: grant.scopes,
-    expires: platform.clock.timestamp(grant.expiresAt),
-  };
 }

@@ -44,7 +44,7 @@ export function countGuild(
   return { approximate_member_count: guild.members.size, approximate_presence_count: online };
 }
 
-export function countBoosts(guild: GuildRecord): number {
+function countBoosts(guild: GuildRecord): number {
   let boosts = 0;
   for (const member of guild.members.values()) if (member.premium_since !== null) boosts += 1;
   return boosts;

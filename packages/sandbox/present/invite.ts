@@ -48,7 +48,7 @@ export function presentInvite(
   };
 }
 
-export function metadata({ uses, max_uses, max_age, temporary, created_at }: InviteRecord): object {
+function metadata({ uses, max_uses, max_age, temporary, created_at }: InviteRecord): object {
   return { uses, max_uses, max_age, temporary, created_at };
 }
 

@@ -11,7 +11,7 @@ import { parseForm, refuseField } from "../rules/form.ts";
 import { collect } from "../rules/modal-answers.ts";
 import { findApplication } from "../state/find.ts";
 import type { MessageRecord } from "../state/records.ts";
-import type { AskedInteraction } from "./interaction-input.ts";
+import type { AskedInteraction } from "./asked-interaction.ts";
 
 const componentData = z.strictObject({
   component_type: z.int(),

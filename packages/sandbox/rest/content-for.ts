@@ -2,7 +2,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { blankContent } from "../gateway/blank-content.ts";
 import type { Platform } from "../platform.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../rules/caller.ts";
 
 const CONTENT_FLAGS = (1 << 18) | (1 << 19);
 

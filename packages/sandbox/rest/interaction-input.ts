@@ -20,15 +20,9 @@ import { hasPermission } from "../rules/permissions.ts";
 import { storeAttachments } from "../state/attachments.ts";
 import { findMessage } from "../state/find.ts";
 import type { CommandRecord, MessageRecord } from "../state/records.ts";
+import type { AskedInteraction } from "./asked-interaction.ts";
 import { readComponentUse } from "./component-use.ts";
 import type { UploadedFile } from "./request-body.ts";
-
-export interface AskedInteraction {
-  type: InteractionType;
-  applicationId: string;
-  messageId: string | null;
-  data: unknown;
-}
 
 export interface ReadInteraction {
   data: object;

@@ -1,9 +1,11 @@
 /** Serves the REST routes over HTTP: caller, rate limits, faults, body, answer, log. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
+import type { Caller } from "../rules/caller.ts";
 import { notKnown, PlatformError, refuse } from "../rules/errors.ts";
 import { type Allowance, DEFAULT_LIMIT } from "../rules/rate-limits.ts";
-import { admit, type Caller, callerOf } from "./caller.ts";
+import { admit } from "./admit.ts";
+import { callerOf } from "./authenticate.ts";
 import { readRequestBody } from "./request-body.ts";
 import { Answer, type Route } from "./route.ts";
 

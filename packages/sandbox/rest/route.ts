@@ -1,10 +1,10 @@
 /** One route of the REST API: who may call it, what it takes, how often, and what it does. */
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
+import type { Caller } from "../rules/caller.ts";
 import { parseForm, refuseField } from "../rules/form.ts";
 import type { Limit } from "../rules/rate-limits.ts";
 import { isSnowflake } from "../state/snowflake.ts";
-import type { Caller } from "./caller.ts";
 import type { UploadedFile } from "./request-body.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -42,7 +42,7 @@ const settings = {
   flags: z.int().min(0).nullish(),
 };
 
-export const CREATABLE_TYPES = [0, 2, 4, 5, 13, 15, 16] as const;
+const CREATABLE_TYPES = [0, 2, 4, 5, 13, 15, 16] as const;
 
 export const newChannelForm = z.strictObject({
   ...settings,

@@ -8,7 +8,7 @@ const customId = text(1, 100);
 const emoji = z.strictObject({ id: snowflake.nullish(), name: z.string().nullish(), animated: flag.nullish() });
 
 /** What the platform adds to media may be sent back to it. */
-export const mediaForm = z.looseObject({
+const mediaForm = z.looseObject({
   url: z
     .string()
     .max(2048)
@@ -121,7 +121,7 @@ export const textInputForm = z.strictObject({
 
 export const textDisplayForm = z.strictObject({ type: z.literal(10), ...id, content: text(1, 4000) });
 
-export const thumbnailForm = z.strictObject({
+const thumbnailForm = z.strictObject({
   type: z.literal(11),
   ...id,
   media: mediaForm,

@@ -42,7 +42,6 @@ const REFUSALS = {
     Code.UnknownApplicationCommandPermissions,
     "Unknown application command permissions",
   ],
-  UnknownVoiceState: [404, Code.UnknownVoiceState, "Unknown Voice State"],
   UnknownSticker: [404, Code.UnknownSticker, "Unknown sticker"],
   UnknownWelcomeScreen: [404, Code.UnknownGuildWelcomeScreen, "Unknown Guild Welcome Screen"],
   BotsNotAllowed: [403, Code.BotsCannotUseThisEndpoint, "Bots cannot use this endpoint"],
@@ -51,11 +50,6 @@ const REFUSALS = {
     403,
     Code.NotAuthorizedToPerformThisActionOnThisApplication,
     "You are not authorized to perform this action on this application",
-  ],
-  OnlyOwner: [
-    403,
-    Code.OnlyTheOwnerOfThisAccountCanPerformThisAction,
-    "Only the owner of this account can perform this action",
   ],
   TooManyPins: [
     400,
@@ -79,8 +73,6 @@ const REFUSALS = {
     "Maximum number of channel permission overwrites reached (1000)",
   ],
   BannedFromGuild: [403, Code.UserBannedFromThisGuild, "The user is banned from this guild."],
-  MessageTooLarge: [413, Code.RequestEntityTooLarge, "Request entity too large"],
-  AlreadyCrossposted: [400, Code.ThisMessageWasAlreadyCrossposted, "This message has already been crossposted."],
   NoMessagesInForum: [400, Code.CannotSendAMessageInAForumChannel, "Cannot send messages in a forum channel"],
   AlreadyAcknowledged: [400, Code.InteractionHasAlreadyBeenAcknowledged, "Interaction has already been acknowledged."],
   TagRequired: [
@@ -89,9 +81,7 @@ const REFUSALS = {
     "A tag is required to create a forum post in this channel",
   ],
   MissingAccess: [403, Code.MissingAccess, "Missing Access"],
-  WrongAccountType: [400, Code.InvalidAccountType, "Invalid account type"],
   NotOnDm: [400, Code.CannotExecuteActionOnDMChannel, "Cannot execute action on a DM channel"],
-  WidgetDisabled: [403, Code.GuildWidgetDisabled, "Widget Disabled"],
   NotTheAuthor: [403, Code.CannotEditMessageAuthoredByAnotherUser, "Cannot edit a message authored by another user"],
   EmptyMessage: [400, Code.CannotSendAnEmptyMessage, "Cannot send an empty message"],
   CannotDm: [403, Code.CannotSendMessagesToThisUser, "Cannot send messages to this user"],
@@ -112,7 +102,6 @@ const REFUSALS = {
     Code.ProvidedTooFewOrTooManyMessagesToDelete,
     "You can only bulk delete between 2 and 100 messages",
   ],
-  NotOnSystemMessage: [403, Code.CannotExecuteActionOnSystemMessage, "Cannot execute action on a system message"],
   WrongChannelType: [400, Code.CannotExecuteActionOnThisChannelType, "Cannot execute action on this channel type"],
   WrongBearer: [400, Code.InvalidOAuth2AccessToken, "Invalid OAuth2 access token provided"],
   MissingScope: [403, Code.MissingRequiredOAuth2Scope, "Missing required OAuth2 scope"],
@@ -125,7 +114,6 @@ const REFUSALS = {
     "You can only bulk delete messages that are under 14 days old.",
   ],
   InvalidForm: [400, Code.InvalidFormBodyOrContentType, "Invalid Form Body"],
-  WrongApiVersion: [400, Code.InvalidAPIVersion, "Invalid API version provided"],
   FileTooLarge: [400, Code.FileUploadedExceedsMaximumSize, "File uploaded exceeds the maximum size"],
   NeededByCommunity: [
     400,
@@ -141,16 +129,6 @@ const REFUSALS = {
   ],
   ThreadExists: [400, Code.ThreadAlreadyCreatedForMessage, "A thread has already been created for this message"],
   ThreadLocked: [400, Code.ThreadLocked, "Thread is locked"],
-  SlowMode: [
-    429,
-    Code.ActionCannotBePerformedDueToSlowmodeRateLimit,
-    "This action cannot be performed due to slowmode rate limit.",
-  ],
-  BlockedByAutoModeration: [
-    400,
-    Code.MessageWasBlockedByAutomaticModeration,
-    "Message was blocked by automatic moderation",
-  ],
   WebhookForumTarget: [
     400,
     Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,
@@ -166,8 +144,6 @@ const REFUSALS = {
     Code.WebhooksCanOnlyCreateThreadsInForumChannels,
     "Webhooks can only create threads in forum channels",
   ],
-  ReactionBlocked: [403, Code.ReactionWasBlocked, "Reaction was blocked"],
-  PollExpired: [400, Code.PollExpired, "Poll expired"],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
 export type Refusal = keyof typeof REFUSALS;
@@ -179,10 +155,6 @@ export function refuse(refusal: Refusal): PlatformError {
 
 export function unauthorized(): PlatformError {
   return new PlatformError(401, 0, "401: Unauthorized");
-}
-
-export function notFound(): PlatformError {
-  return new PlatformError(404, 0, "404: Not Found");
 }
 
 /** What the sandbox has not learnt yet is said, never guessed. */

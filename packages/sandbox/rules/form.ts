@@ -16,7 +16,7 @@ export function fault(code: string, message: string): string {
   return `${code}${MARK}${message}`;
 }
 
-export function formError(faults: readonly FormFault[]): PlatformError {
+function formError(faults: readonly FormFault[]): PlatformError {
   const errors: Record<string, unknown> = {};
   for (const { path, code, message } of faults) {
     let at = errors;

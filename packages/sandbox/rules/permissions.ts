@@ -49,6 +49,6 @@ function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecor
   return held;
 }
 
-export function isTimedOut(member: MemberRecord, now: number): boolean {
+function isTimedOut(member: MemberRecord, now: number): boolean {
   return member.communication_disabled_until !== null && Date.parse(member.communication_disabled_until) > now;
 }

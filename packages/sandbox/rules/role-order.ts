@@ -8,7 +8,7 @@ export function compareRoles(a: APIRole, b: APIRole): number {
 }
 
 /** The member's highest role; @everyone when they have no other. */
-export function highestRole(guild: GuildRecord, userId: string): APIRole | undefined {
+function highestRole(guild: GuildRecord, userId: string): APIRole | undefined {
   let highest = guild.roles.get(guild.id);
   for (const id of guild.members.get(userId)?.roles ?? []) {
     const role = guild.roles.get(id);

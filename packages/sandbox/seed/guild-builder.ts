@@ -14,7 +14,7 @@ import { inventName } from "./names.ts";
 const DAY_MS = 86_400_000;
 
 /** What the sample bot was given when it was added. */
-export const SAMPLE_BOT_PERMISSIONS =
+const SAMPLE_BOT_PERMISSIONS =
   P.ViewChannel |
   P.ManageGuild |
   P.ManageRoles |

@@ -13,7 +13,7 @@ import type { ComposableForm, MessageEditForm } from "../rules/message-form.ts";
 import { composeMessage } from "./compose.ts";
 import { findApplication, findChannel, findMessage, findUser } from "./find.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
-import { tellPerson } from "./interactions.ts";
+import { tellPerson } from "./interaction-news.ts";
 import { editMessage, removeMessage } from "./messages.ts";
 import { draftMessage } from "./new-message.ts";
 import { postMessage, tellMessage } from "./posting.ts";

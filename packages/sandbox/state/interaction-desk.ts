@@ -6,7 +6,7 @@ import type { MessageRecord } from "./records.ts";
 import { isSameSecret, randomSecret } from "./tokens.ts";
 
 export const FIRST_ANSWER_MS = 3_000;
-export const TOKEN_LIFE_MS = 15 * 60_000;
+const TOKEN_LIFE_MS = 15 * 60_000;
 
 export interface InteractionRecord {
   id: string;

@@ -8,6 +8,7 @@ import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
 import { findApplication, findUser } from "./find.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 import { postToEndpoint } from "./interaction-endpoint.ts";
+import { tellPerson } from "./interaction-news.ts";
 
 export interface NewInteraction {
   type: InteractionType;
@@ -50,12 +51,6 @@ export function openInteraction(platform: Platform, given: NewInteraction): Inte
     void postToEndpoint(platform, application, record, payload);
   }
   return record;
-}
-
-/** What the person's own client is told: that it began, succeeded or failed. */
-export function tellPerson(platform: Platform, record: InteractionRecord, event: string, extra: object): void {
-  const { id, nonce, userId } = record;
-  platform.bus.tell({ event, audience: [userId], data: { id, nonce, ...extra } });
 }
 
 function describeInteraction(

@@ -1,5 +1,5 @@
 /** People and bots come into guilds and leave them; everyone concerned hears of it. */
-import { AuditLogEvent, MessageType, type PermissionFlagsBits } from "discord-api-types/v10";
+import { AuditLogEvent, MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
 import { presentUser } from "../present/user.ts";
@@ -9,8 +9,6 @@ import { findUser } from "./find.ts";
 import { makeMember, makeRole } from "./new-guild.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { ApplicationRecord, GuildRecord, MemberRecord } from "./records.ts";
-
-export type PermissionBit = (typeof PermissionFlagsBits)[keyof typeof PermissionFlagsBits];
 
 const SUPPRESS_JOIN_NOTES = 1;
 

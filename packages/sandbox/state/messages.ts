@@ -189,7 +189,7 @@ function takeSlowMode(platform: Platform, { channel, held, guild }: ChannelAcces
 }
 
 /** Slow mode is refused with the seconds that are left. */
-export class SlowModeError extends PlatformError {
+class SlowModeError extends PlatformError {
   readonly #retryAfter: number;
 
   constructor(retryAfter: number) {

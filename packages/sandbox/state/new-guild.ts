@@ -11,7 +11,7 @@ import type { ChannelRecord, GuildRecord, MemberRecord } from "./records.ts";
 import type { World } from "./world.ts";
 
 /** What @everyone may do in a new guild. */
-export const EVERYONE_PERMISSIONS =
+const EVERYONE_PERMISSIONS =
   P.ViewChannel |
   P.CreateInstantInvite |
   P.ChangeNickname |

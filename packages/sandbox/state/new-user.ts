@@ -5,7 +5,7 @@ import { randomSecret, userToken } from "./tokens.ts";
 import type { World } from "./world.ts";
 
 /** Presence, members and message content, as approved for a small application. */
-export const ALL_PRIVILEGED_INTENTS = (1 << 13) | (1 << 15) | (1 << 19);
+const ALL_PRIVILEGED_INTENTS = (1 << 13) | (1 << 15) | (1 << 19);
 
 export function makeUser(world: World, given: Partial<UserRecord> & Pick<UserRecord, "id" | "username">): UserRecord {
   const user: UserRecord = {

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 
 const BESIDE_THE_PROJECT = join(import.meta.dirname, "..", "..", "..", "..", "shared", "discord-api", "openapi.json");
 
-export const descriptionFile = process.env.DISCORD_OPENAPI ?? BESIDE_THE_PROJECT;
+const descriptionFile = process.env.DISCORD_OPENAPI ?? BESIDE_THE_PROJECT;
 export const isDescriptionHere = existsSync(descriptionFile);
 
 interface Description {

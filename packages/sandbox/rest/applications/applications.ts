@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { presentApplication, publicApplication } from "../../present/application.ts";
+import type { Caller } from "../../rules/caller.ts";
 import { refuse } from "../../rules/errors.ts";
 import { imageData, list, text } from "../../rules/form.ts";
 import { findApplication } from "../../state/find.ts";
 import { storePicture } from "../../state/pictures.ts";
-import type { Caller } from "../caller.ts";
 import { type Route, route } from "../route.ts";
 
 export const applicationRoutes: readonly Route[] = [

@@ -2,6 +2,7 @@ import { type APIApplicationCommand, PermissionFlagsBits as P } from "discord-ap
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { enterGuild } from "../../../rules/access.ts";
+import type { Caller } from "../../../rules/caller.ts";
 import { commandEditForm, commandForm } from "../../../rules/command-form.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../../../rules/form.ts";
@@ -15,7 +16,6 @@ import {
   replaceCommands,
 } from "../../../state/commands.ts";
 import { findGuild } from "../../../state/find.ts";
-import type { Caller } from "../../caller.ts";
 import { answer, type Route, route } from "../../route.ts";
 
 const EVERYWHERE = "/applications/:application_id/commands" as const;
