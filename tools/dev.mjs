@@ -7,7 +7,8 @@ import "./setup/require-node-20.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled, pinnedNode } from "./setup/install.mjs";
 import { projectEnv, root } from "./setup/run.mjs";
-import { command } from "./setup/say.mjs";
+import { command, line } from "./setup/say.mjs";
+import { startWatched } from "./setup/watched-process.mjs";
 
 // The dashboard's half needs PORT too.
 const settings = join(root, ".env");
@@ -15,30 +16,33 @@ if (existsSync(settings)) process.loadEnvFile?.(settings);
 
 /** Where Vite serves the dashboard; it asks the API on PORT. */
 const WEB_PORT = process.env.WEB_PORT ?? "5173";
+const SERVER_FOLDERS = ["apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
 
 await command(async () => {
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt("chat page");
 
   // The browser's address is Vite's: sign-in comes back to it.
   const env = projectEnv({ WEB_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${WEB_PORT}` });
-  const start = (args) => spawn(pinnedNode, args, { cwd: root, env, stdio: "inherit" });
-  const children = [
-    start(["--watch", "--watch-preserve-output", "apps/server/main.ts"]),
-    start(["node_modules/vite/bin/vite.js", "-c", "apps/web/vite.config.ts", "--host", "127.0.0.1"]),
-  ];
-  // Whatever ends one ends both; a terminal's Ctrl+C reaches them by itself, and ending twice does no harm.
-  const stop = () => {
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  const ended = (child) =>
-    new Promise((resolve) => {
-      child.on("exit", (code) => {
-        stop();
-        resolve(code ?? 0);
-      });
-    });
-  const codes = await Promise.all(children.map(ended));
-  return Math.max(...codes);
+  const server = startWatched(["apps/server/main.ts"], {
+    env,
+    folders: SERVER_FOLDERS,
+    isOfInterest: (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
+  });
+  const vite = spawn(
+    pinnedNode,
+    ["node_modules/vite/bin/vite.js", "-c", "apps/web/vite.config.ts", "--host", "127.0.0.1"],
+    {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
+  line(`The dashboard is at http://127.0.0.1:${WEB_PORT} as soon as the server is ready.`);
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => vite.kill("SIGTERM"));
+  const code = await new Promise((resolve) => vite.on("exit", resolve));
+  await server.stop();
+  // Vite answers 143 when it is told to end, which is how this command is left.
+  return code === 143 ? 0 : code;
 });
