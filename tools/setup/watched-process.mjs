@@ -22,10 +22,8 @@ export function startWatched(args, { env, folders, isOfInterest }) {
     isEnding = false;
     child = spawn(pinnedNode, args, { cwd: root, env, stdio: "inherit" });
     ended = new Promise((resolve) => child.on("exit", resolve));
-    const begun = child;
-    ended.then((code) => {
-      if (begun === child && code !== 0 && !isStopping)
-        line("The server ended; it starts again after the next change.");
+    ended.then(() => {
+      if (!isEnding) line("The server ended; it starts again after the next change.");
     });
   };
   const end = async () => {
