@@ -9,6 +9,7 @@ import { line } from "./say.mjs";
 
 /** Editors write several files, or one in several steps. */
 const PAUSE_MS = 200;
+const GRACE_MS = 5_000;
 
 /** `isOfInterest` is asked with the path below the folder. `stop()` resolves when the process has ended for good. */
 export function startWatched(args, { env, folders, isOfInterest }) {
@@ -48,8 +49,12 @@ export function startWatched(args, { env, folders, isOfInterest }) {
   return {
     stop: async () => {
       isStopping = true;
+      isEnding = true;
       clearTimeout(pause);
       for (const watcher of watchers) watcher.close();
+      // A terminal's Ctrl+C has reached the server too: a second signal would force it.
+      if (process.stdin.isTTY)
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
       await end();
     },
   };
