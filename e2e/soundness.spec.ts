@@ -1,6 +1,9 @@
 /** Every page at both widths: nothing that axe finds, nothing that scrolls sideways, no complaint of the browser. */
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
+// Axe takes seconds for each page, more on a busy machine.
+test.setTimeout(120_000);
+
 const DESK = { width: 1440, height: 900 };
 
 for (const [device, viewport] of [

@@ -40,6 +40,9 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     virtualizer.measure();
   }, [virtualizer, rows]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
+  useEffect(() => virtualizer.scrollToIndex(active, { align: "center" }), []);
+
   const moveTo = (at: number): void => {
     if (at < 0) return;
     setActive(at);
@@ -156,7 +159,11 @@ function Line({ id, option, isActive, style, onPoint, onChoose }: LineProps) {
       <span className={css.mark}>{option.mark}</span>
       <span className={css.text}>
         <span className={css.label}>{option.label}</span>
-        {option.refusal && <span className={css.refusal}>{option.refusal}</span>}
+        {option.refusal && (
+          <span className={css.refusal} title={option.refusal}>
+            {option.refusal}
+          </span>
+        )}
       </span>
       {option.note && <span className={css.note}>{option.note}</span>}
       {option.isChosen && <IconCheck size={16} className={css.check} aria-hidden />}

@@ -51,7 +51,7 @@ export function RolesInput({
       <Popover
         opened={isOpen}
         onChange={setIsOpen}
-        width={340}
+        width="min(400px, calc(100vw - 48px))"
         position="bottom-start"
         trapFocus
         withRoles={false}
