@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
 import { admit, type Doorkeepers } from "./admission.ts";
 import type { AnyHandler, ApiPart } from "./api-part.ts";
-import { callContext } from "./call-context.ts";
 import { openEventStream, type StreamRegister } from "./event-stream.ts";
 import { JsonText } from "./json-text.ts";
 import { checkOrigin } from "./origin.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { RequestContext } from "./request-context.ts";
 
 export type Mount = {
   doorkeepers: Doorkeepers;
@@ -39,7 +39,8 @@ function mountRoute(
     body: contract.body && body,
   });
   const checkRate = limit(contract);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => callContext(request, reply, doorkeepers.cookie);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestContext(request, reply, doorkeepers.cookie);
 
   app.route({
     method: contract.method,

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../log/logger.ts";
+import type { CallContext } from "./api-face.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/**
+ * What a handler is given beside its input; session, guild and caller are there when the route's access asks for them.
+ * Made for every call, so that it works nothing out before it is asked.
+ */
+export class RequestContext implements CallContext {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #cookie: SessionCookie;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#cookie = cookie;
+  }
+
+  get log(): Log {
+    return this.#request.log.child({ request: this.#request.id }) as Log;
+  }
+  get origin() {
+    return this.#request.headers.origin ?? null;
+  }
+  get userAgent() {
+    return this.#request.headers["user-agent"] ?? null;
+  }
+  get session() {
+    return this.#request.session;
+  }
+  get guild() {
+    return this.#request.guild;
+  }
+  get caller() {
+    return this.#request.caller;
+  }
+  get cookie(): CallContext["cookie"] {
+    const [request, reply, cookie] = [this.#request, this.#reply, this.#cookie];
+    return {
+      token: cookie.read(request),
+      begin: (token, expiresAt) => cookie.write(request, reply, token, expiresAt),
+      end: () => cookie.clear(request, reply),
+    };
+  }
+}
