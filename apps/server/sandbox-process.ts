@@ -5,7 +5,7 @@ import { type PlatformSettings, type Settings, withoutVersion } from "#kit-serve
 import { StartError } from "./start-error.ts";
 
 const MAIN = new URL("../../packages/sandbox/main.ts", import.meta.url);
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 3_000;
 const MAX_PAUSE_MS = 30_000;
 
@@ -78,7 +78,7 @@ function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; r
       child.kill("SIGKILL");
       reject(new StartError(sentence));
     };
-    const late = setTimeout(fail, START_TIMEOUT_MS, "The sandbox did not start within 20 seconds.");
+    const late = setTimeout(fail, START_TIMEOUT_MS, "The sandbox did not start within a minute.");
     child.once("message", (message) => {
       clearTimeout(late);
       const parsed = told.safeParse(message);
