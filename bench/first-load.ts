@@ -17,11 +17,24 @@ const MANIFEST = join(import.meta.dirname, "../dist/web/.vite/manifest.json");
 
 type Script = { name: string; kilobytes: number };
 
-/** Files of the message preview, which is fetched when the page can be used already. */
-function previewFiles(): Set<string> {
-  const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string; src?: string }>;
-  const parts = Object.values(manifest).filter(({ src = "" }) => /(^|\/)modules\/[^/]+\/web\.tsx$/.test(src));
-  return new Set(parts.map(({ file }) => `/${file}`));
+type Part = { file: string; src?: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
+
+/** A module's own drawing (its preview) is fetched when the page can be used already: what only it needs is left out. */
+function withoutPreview(loaded: readonly Script[]): Script[] {
+  const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Part>;
+  const needed = new Set<string>();
+  const need = (key: string): void => {
+    const part = manifest[key];
+    if (!part || needed.has(`/${part.file}`)) return;
+    needed.add(`/${part.file}`);
+    for (const next of part.imports ?? []) need(next);
+  };
+  const names = new Set(loaded.map(({ name }) => name));
+  for (const [key, { file, src = "", isEntry, isDynamicEntry }] of Object.entries(manifest)) {
+    const isPreview = /(^|\/)modules\/[^/]+\/web\.tsx$/.test(src);
+    if ((isEntry || isDynamicEntry) && !isPreview && names.has(`/${file}`)) need(key);
+  }
+  return loaded.filter(({ name }) => needed.has(name));
 }
 
 async function scriptsOf(browser: Browser, origin: string, path: string, signedIn?: SignedIn): Promise<Script[]> {
@@ -57,10 +70,7 @@ export async function measureFirstLoad(installation: Installation, signedIn: Sig
   try {
     const home = await scriptsOf(browser, installation.url, "/");
     const path = `/dashboard/${signedIn.guildId}/greetings`;
-    const preview = previewFiles();
-    const module = (await scriptsOf(browser, installation.url, path, signedIn)).filter(
-      ({ name }) => !preview.has(name),
-    );
+    const module = withoutPreview(await scriptsOf(browser, installation.url, path, signedIn));
     return [
       { name: "JavaScript of /, gzip", value: sum(home), unit: "kB", aim: { atMost: 130 }, note: listed(home) },
       {
