@@ -5,6 +5,8 @@ import { StartError } from "./start-error.ts";
 
 /** What a stop may take before it is forced. */
 const STOP_MS = 5_000;
+/** One Ctrl+C can arrive twice: from the terminal, and once more from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 try {
   const running = await run();
@@ -18,10 +20,13 @@ try {
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     process.stdout.write(`\nStopping (${signal}). Once more forces it.\n`);
     setTimeout(() => {
       process.stderr.write("Something did not stop in time; ending anyway.\n");

@@ -45,7 +45,7 @@ export async function signIn(
 ): Promise<{ user: SignedInUser; token: string; expiresAt: Date }> {
   if (redirectUri !== `${origin}/code`) throw userError(account.errors, "foreignRedirect");
   const { tokens, scopes } = await codeExchanged(needs.oauth, code, redirectUri);
-  if (!SCOPES.every((scope) => scopes.includes(scope))) {
+  if (scopes && !SCOPES.every((scope) => scopes.includes(scope))) {
     await needs.oauth.revoke(tokens.accessToken).catch(() => {});
     throw userError(account.errors, "scopesMissing");
   }

@@ -4,19 +4,13 @@ import { pinnedNode } from "./install.mjs";
 import { projectEnv, root } from "./run.mjs";
 
 /**
- * In a terminal Ctrl+C reaches the whole process group, and npm passes it on once more to the process that it started. As
- * a parent this one keeps npm's copy to itself, so that the product hears it once: twice would force it to end.
- */
-const isInTerminal = Boolean(process.stdin.isTTY);
-
-/**
- * Does not return where the platform can replace a process (same id, so signals need no forwarding). In a terminal, and
- * where it cannot (Node 20), it stays as a parent that passes on each signal once and answers with the child's exit code.
+ * Does not return where the platform can replace a process (same id, so signals need no forwarding). Where it cannot
+ * (Node 20), it stays as a parent that passes on each signal once and answers with the child's exit code.
  */
 export function become(args) {
   const env = projectEnv();
   process.chdir(root);
-  if (process.execve && !isInTerminal && process.platform !== "win32") {
+  if (process.execve && process.platform !== "win32") {
     process.execve(pinnedNode, [pinnedNode, ...args], env);
   }
 
@@ -25,7 +19,7 @@ export function become(args) {
     const passedOn = new Set();
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
       process.on(signal, () => {
-        if (passedOn.has(signal) || (signal === "SIGINT" && isInTerminal)) return;
+        if (passedOn.has(signal)) return;
         passedOn.add(signal);
         child.kill(signal);
       });

@@ -20,7 +20,8 @@ export class GrantRefusedError extends Error {
   override name = "GrantRefusedError";
 }
 
-export type Grant = { tokens: UserTokens; scopes: readonly string[] };
+/** `scopes`: null when they are just those that were asked for. */
+export type Grant = { tokens: UserTokens; scopes: readonly string[] | null };
 
 /** Every call throws GrantRefusedError, or the UserErrors of `askPlatform`. */
 export type PlatformOAuth = {
@@ -54,7 +55,8 @@ export function platformOAuth(addresses: PlatformAddresses, { clientId, clientSe
       const answer = await granted(() =>
         authorizationCodeGrant(configuration, returned, { expectedState: skipStateCheck }),
       );
-      return { tokens: tokensOf(answer), scopes: (answer.scope ?? "").split(" ") };
+      // A server may leave the scopes out when they are those that were asked for (RFC 6749 §5.1).
+      return { tokens: tokensOf(answer), scopes: answer.scope?.split(" ") ?? null };
     },
     async refresh(refreshToken) {
       const answer = await granted(() => refreshTokenGrant(configuration, refreshToken));
