@@ -59,7 +59,10 @@ const environment = z
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
-    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    LOG_LEVEL: z
+      .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+      // Someone who watches wants to see what is wrong; whoever collects lines wants them all.
+      .default(() => (process.stderr.isTTY ? "warn" : "info")),
   })
   .superRefine((env, context) => {
     const given = PLATFORM_SETTINGS.filter((name) => env[name] !== undefined);
