@@ -27,6 +27,15 @@ test("the bot's arrival is noticed live and leads to the guild's overview", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Without A Bot" })).toBeVisible();
 });
 
+test("from a server that has the bot, another is chosen", async ({ openAs, guild, product }) => {
+  await product.control.createGuild({ name: "One More Place", owner: OWNER, members: 1 });
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/add-new-server`);
+  await expect(page.getByRole("heading", { level: 1, name: "Add the bot to another server" })).toBeVisible();
+  await page.getByRole("link", { name: /One More Place/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add the bot to One More Place" })).toBeVisible();
+});
+
 test("someone who manages no server is told what to do", async ({ openAs }) => {
   const page = await openAs("wren.ashby");
   await page.goto("/my-servers");

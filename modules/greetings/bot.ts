@@ -3,7 +3,7 @@ import type { BotFace } from "#kit-server/bot/face.ts";
 import type { greetings } from "./contract.ts";
 import { farewell, memberName, type Newcomer, previewWelcome, welcome, welcomeKey } from "./service.ts";
 
-/** Who has not accepted the guild's rules by then is not waited for any longer (field-notes §4.4). */
+/** Who has not accepted the guild's rules by then is not waited for any longer. */
 const SCREENING_MS = 24 * 3_600_000;
 
 export const greetingsBot: BotFace<typeof greetings> = {

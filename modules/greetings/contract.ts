@@ -8,7 +8,7 @@ import { snowflake } from "#kit/snowflake.ts";
 
 /** The platform's limit on a message's text. */
 export const MESSAGE_MAX = 2000;
-/** More are seldom wanted, and each is one more thing that can stand above the bot (field-notes §4.4). */
+/** More are seldom wanted, and each is one more thing that can stand above the bot. */
 const AUTO_ROLES_MAX = 5;
 
 const message = (showWhen: string, fallback: string) =>

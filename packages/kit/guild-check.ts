@@ -37,7 +37,7 @@ export function roleIssue(path: string, role: GuildRole | undefined, guild: Chec
   if (!role) return issue(path, "roleGone");
   if (role.id === guild.id) return issue(path, "roleEveryone");
   if (role.managed) return issue(path, "roleManaged", { role: role.name });
-  // Administrator does not lift role order (field-notes §3 E).
+  // Administrator does not lift role order (the platform's documentation, "Permissions").
   if (role.position >= guild.botRolePosition) return issue(path, "roleAboveBot", { role: role.name });
   return null;
 }

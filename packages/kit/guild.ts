@@ -40,7 +40,7 @@ export const guildChannel = z.object({
 });
 export type GuildChannel = z.output<typeof guildChannel>;
 
-/** A guild as an owner's dashboard sees it (modules.md, decision 5). */
+/** A guild as an owner's dashboard sees it (docs/modules.md, decision 5). */
 export const guild = z.object({
   id: snowflake,
   name: z.string(),

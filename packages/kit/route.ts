@@ -39,7 +39,7 @@ export type RouteCall<R extends RouteContract> = (R extends { params: z.ZodType 
   (R extends { query: z.ZodType } ? { query?: Input<R["query"]> } : unknown) &
   (R extends { body: z.ZodType } ? { body: Input<R["body"]> } : unknown);
 
-/** Every answer says `success` beside its own fields (modules.md, decision 3). */
+/** Every answer says `success` beside its own fields (docs/modules.md, decision 3). */
 export const answer = <S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape });
 
 /** What any refused call is answered with. `issues` name the fields at fault; `reference` finds a bug in the log. */

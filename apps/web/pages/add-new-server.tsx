@@ -15,8 +15,8 @@ export function AddNewServer() {
   return (
     <AddServerPage
       guildId={id}
-      guild={guilds?.notAdded.find((guild) => guild.id === id) ?? null}
-      isAdded={guilds?.added.some((guild) => guild.id === id) ?? false}
+      added={guilds?.added ?? []}
+      notAdded={guilds?.notAdded ?? []}
       onRefresh={() => (isFlagged() ? loadGuilds(true) : Promise.resolve())}
       {...visitor}
     />

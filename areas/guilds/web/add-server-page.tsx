@@ -1,44 +1,41 @@
 import { Button } from "@mantine/core";
 import { IconBrandDiscord, IconExternalLink } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { PERMISSION_BITS, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
-import { notify } from "#kit-web/notifications/notification.ts";
 import css from "./add-server-page.module.css";
+import { GuildCards } from "./guild-cards.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 type Props = {
+  /** The guild whose path this is: to be added, or one that has the bot and from which another is chosen. */
   guildId: string;
-  /** The guild to add the bot to; null when it is not among those without the bot. */
-  guild: GuildListing | null;
-  isAdded: boolean;
+  added: readonly GuildListing[];
+  notAdded: readonly GuildListing[];
   isSignedIn: boolean;
   onSignIn: () => void;
   onRefresh: () => Promise<void>;
 };
 
 /** Leads to the platform's page that adds the bot, notices its arrival, and goes on to the guild. */
-export function AddServerPage({ guildId, guild, isAdded, isSignedIn, onSignIn, onRefresh }: Props) {
+export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh }: Props) {
   const installation = useInstallation();
-  const navigate = useNavigate();
   const [isWaiting, setIsWaiting] = useState(false);
+  // What the path's guild was when the page opened: that it has the bot a moment later is the arrival.
+  const [openedFor] = useState(() => new Set(added.map(({ id }) => id)));
+  const isForAnother = openedFor.has(guildId);
+  useArrival(added, isForAnother ? null : guildId);
 
-  useEffect(() => {
-    if (!isAdded) return;
-    if (isWaiting) notify("The bot has arrived", { description: "Now choose what it should do.", type: "success" });
-    void navigate({ to: `/dashboard/${guildId}`, replace: true });
-  }, [isAdded, isWaiting, guildId, navigate]);
-
-  const name = guild?.name ?? "your server";
+  const guild = notAdded.find(({ id }) => id === guildId);
+  const name = guild?.name ?? (isForAnother ? "another server" : "your server");
   return (
     <section className={css.page} aria-labelledby="add-title">
-      <div className={css.pair}>
-        <Picture name={name} url={guild && guildIconUrl(installation.cdnUrl, guild)} size={72} />
-      </div>
+      {guild && <Picture name={guild.name} url={guildIconUrl(installation.cdnUrl, guild)} size={72} />}
       <h1 id="add-title">Add the bot to {name}</h1>
+      {isForAnother && <OtherServers guilds={notAdded} />}
       <p className={css.lead}>
         The platform asks you to confirm these permissions. Each is there because a module needs it, and you can take
         any of them back later.
@@ -59,7 +56,7 @@ export function AddServerPage({ guildId, guild, isAdded, isSignedIn, onSignIn, o
           rightSection={<IconExternalLink size={18} aria-hidden />}
           onClick={() => setIsWaiting(true)}
         >
-          {isWaiting ? "Open the platform’s page again" : "Add the bot"}
+          {isWaiting ? "Open the platform’s page again" : guild ? "Add the bot" : "Choose on the platform’s page"}
         </Button>
       ) : (
         <Button size="md" leftSection={<IconBrandDiscord size={22} aria-hidden />} onClick={onSignIn}>
@@ -79,6 +76,15 @@ export function AddServerPage({ guildId, guild, isAdded, isSignedIn, onSignIn, o
         </Button>
       )}
     </section>
+  );
+}
+
+function OtherServers({ guilds }: { guilds: readonly GuildListing[] }) {
+  if (guilds.length === 0) return <p className={css.lead}>The bot is in every server that you manage.</p>;
+  return (
+    <div className={css.others}>
+      <GuildCards guilds={guilds} isAdded={false} />
+    </div>
   );
 }
 

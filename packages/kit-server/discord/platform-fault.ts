@@ -4,7 +4,7 @@ import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
 /**
  * The platform refused for a reason that asking again does not mend: the caller parks the work and tells the guild.
  * Retrying it would also spend the 10,000 refused requests in ten minutes after which the platform blocks an address
- * (field-notes §2).
+ * (its documentation, "Rate Limits").
  */
 export class PlatformFault extends Error {
   override name = "PlatformFault";

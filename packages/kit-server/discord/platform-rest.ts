@@ -6,7 +6,7 @@ export type RestObserver = {
   answered(request: { method: string; route: string; status: number }): void;
   /** Waiting on purpose, before a limit is passed. */
   waited(waitMs: number): void;
-  /** Answers of 401, 403 and 429 in the last ten minutes; at 10,000 the platform blocks the address (field-notes §2). */
+  /** Answers of 401, 403 and 429 in the last ten minutes; at 10,000 the platform blocks the address (its documentation, "Rate Limits"). */
   refused(count: number): void;
 };
 

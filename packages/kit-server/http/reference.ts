@@ -44,6 +44,10 @@ export async function browsableReference(
       telemetry: false,
       darkMode: true,
       hideClientButton: true,
+      // What would send the document, or the reader, to the tool's own services.
+      showDeveloperTools: "never",
+      mcp: { disabled: true },
+      agent: { disabled: true },
     },
   });
 }

@@ -1,0 +1,18 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { GuildListing } from "#kit/guild.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+
+/** Goes on to a guild as soon as the bot arrives in it: the wanted one, or whichever the person chose when that is null. */
+export function useArrival(added: readonly GuildListing[], wantedId: string | null): void {
+  const navigate = useNavigate();
+  const [before] = useState(() => new Set(added.map(({ id }) => id)));
+  const arrived = added.find(({ id }) => !before.has(id) && (wantedId === null || id === wantedId));
+
+  useEffect(() => {
+    if (!arrived) return;
+    const description = `It is in ${arrived.name}. Now choose what it should do.`;
+    notify("The bot has arrived", { description, type: "success" });
+    void navigate({ to: `/dashboard/${arrived.id}`, replace: true });
+  }, [arrived, navigate]);
+}
