@@ -4,7 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import type { RouteAccess } from "#kit/route.ts";
 import type { GuildAccess } from "../access/guild-access.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
-import type { SessionStore } from "../sessions/session-store.ts";
+import type { Session, SessionStore } from "../sessions/session-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 export type Doorkeepers = {
@@ -16,28 +16,47 @@ export type Doorkeepers = {
 
 /**
  * Lets a caller in as the route's contract says, or throws: `notSignedIn` (403) without a session, `guildNotFound` (404)
- * for a guild that the caller does not manage or the bot is not in. All of it is read from memory in the usual case.
+ * for a guild that the caller does not manage or the bot is not in. All of it is read from memory in the usual case, and
+ * then nothing is waited for.
  */
-export async function admit(
+export function admit(
   request: FastifyRequest,
   reply: FastifyReply | null,
   access: RouteAccess,
   { sessions, access: guildAccess, guilds, cookie }: Doorkeepers,
-): Promise<void> {
+): void | Promise<void> {
   if (access === "public") return;
   const token = cookie.read(request);
-  const session = token ? await sessions.find(token) : null;
-  if (!token || !session) throw userError(kitErrors, "notSignedIn");
-  request.session = session;
-  const prolonged = await sessions.touch(session);
-  if (prolonged && reply) cookie.write(request, reply, token, prolonged);
-  if (access === "session") return;
-
-  const { id } = request.params as { id: string };
-  const { guilds: managed } = await guildAccess.list(session.user.id);
-  const known = managed.get(id);
-  const guild = known ? await guilds.get(id) : null;
-  if (!known || !guild) throw userError(kitErrors, "guildNotFound");
-  request.guild = guild;
-  request.caller = { owner: known.owner, permissions: known.permissions };
+  if (!token) throw userError(kitErrors, "notSignedIn");
+  return whenKnown(sessions.find(token), (session) => {
+    if (!session) throw userError(kitErrors, "notSignedIn");
+    request.session = session;
+    return whenKnown(sessions.touch(session), (prolonged) => {
+      if (prolonged && reply) cookie.write(request, reply, token, prolonged);
+      if (access === "session") return;
+      return admitToGuild(request, session, guildAccess, guilds);
+    });
+  });
 }
+
+function admitToGuild(
+  request: FastifyRequest,
+  { user }: Session,
+  access: GuildAccess,
+  guilds: Doorkeepers["guilds"],
+): void | Promise<void> {
+  const { id } = request.params as { id: string };
+  return whenKnown(access.list(user.id), ({ guilds: managed }) => {
+    const known = managed.get(id);
+    if (!known) throw userError(kitErrors, "guildNotFound");
+    return whenKnown(guilds.get(id), (guild) => {
+      if (!guild) throw userError(kitErrors, "guildNotFound");
+      request.guild = guild;
+      request.caller = { owner: known.owner, permissions: known.permissions };
+    });
+  });
+}
+
+/** Goes on at once with what memory held, and later with what must be waited for. */
+const whenKnown = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(then) : then(value);

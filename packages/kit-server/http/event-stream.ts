@@ -32,7 +32,7 @@ export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   register: StreamRegister,
-  admitAgain: () => Promise<void>,
+  admitAgain: () => void | Promise<void>,
   subscribe: (send: (event: unknown, isLast?: boolean) => void) => () => void,
 ): void {
   const { raw } = reply;

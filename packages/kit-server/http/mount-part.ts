@@ -59,10 +59,12 @@ function mountRoute(
         : { 200: contract.answer },
     },
     // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       checkRate(request);
       checkOrigin(request, publicUrl);
-      await admit(request, reply, contract.access, doorkeepers);
+      const waiting = admit(request, reply, contract.access, doorkeepers);
+      if (waiting) waiting.then(() => done(), done);
+      else done();
     },
     handler: contract.stream
       ? (request, reply) => {

@@ -31,8 +31,8 @@ export type SessionStore = {
   peek(token: string): Session | null;
   /** Begins a session of 30 days and answers with its token, which is stored nowhere. */
   begin(userId: Snowflake, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
-  /** Lengthens a session that was used; answers with the new end when the cookie must learn of it. */
-  touch(session: Session): Promise<Date | null>;
+  /** Lengthens a session that was used; answers with the new end when the cookie must learn of it, mostly null at once. */
+  touch(session: Session): null | Promise<Date | null>;
   end(session: Session): Promise<void>;
   /** Ends all of a person's sessions on all processes and tells their open dashboards; answers with how many. */
   endAll(userId: Snowflake): Promise<number>;
@@ -40,7 +40,12 @@ export type SessionStore = {
   close(): Promise<void>;
 };
 
-const hashOf = (token: string): string => hash("sha256", token, "base64url");
+/** One call asks for its token more than once, in a row: the last answer is kept. */
+let last = { token: "", tokenHash: "" };
+function hashOf(token: string): string {
+  if (last.token !== token) last = { token, tokenHash: hash("sha256", token, "base64url") };
+  return last.tokenHash;
+}
 
 export async function openSessionStore(database: Database, now: () => number = Date.now): Promise<SessionStore> {
   const { orm } = database;
@@ -78,19 +83,7 @@ export async function openSessionStore(database: Database, now: () => number = D
       return { token, expiresAt };
     },
 
-    async touch(session) {
-      if (now() - session.lastSeenAt.getTime() < TOUCH_MS) return null;
-      const used = { lastSeenAt: new Date(now()), expiresAt: new Date(now() + SESSION_MS) };
-      memory.put(session.tokenHash, { ...session, ...used });
-      const kept = await orm
-        .update(sessions)
-        .set(used)
-        .where(eq(sessions.tokenHash, session.tokenHash))
-        .returning({ tokenHash: sessions.tokenHash });
-      // Ended meanwhile: memory must not bring it back.
-      if (kept.length === 0) memory.drop(session.tokenHash);
-      return kept.length === 0 ? null : used.expiresAt;
-    },
+    touch: (session) => (now() - session.lastSeenAt.getTime() < TOUCH_MS ? null : lengthen(session)),
 
     async end({ tokenHash }) {
       await endWhere(eq(sessions.tokenHash, tokenHash));
@@ -108,6 +101,19 @@ export async function openSessionStore(database: Database, now: () => number = D
 
     close: stop,
   };
+
+  async function lengthen(session: Session): Promise<Date | null> {
+    const used = { lastSeenAt: new Date(now()), expiresAt: new Date(now() + SESSION_MS) };
+    memory.put(session.tokenHash, { ...session, ...used });
+    const kept = await orm
+      .update(sessions)
+      .set(used)
+      .where(eq(sessions.tokenHash, session.tokenHash))
+      .returning({ tokenHash: sessions.tokenHash });
+    // Ended meanwhile: memory must not bring it back.
+    if (kept.length === 0) memory.drop(session.tokenHash);
+    return kept.length === 0 ? null : used.expiresAt;
+  }
 
   async function load(db: Orm, tokenHash: string): Promise<Session | null> {
     const [row] = await db
