@@ -74,7 +74,12 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   countRequests(app, given.metrics);
 
   await app.register(cookie);
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ["br", "gzip"],
+    // Nobody sends us compressed bodies, and a small one could unfold into a very large one.
+    globalDecompression: false,
+  });
   await app.register((api) => callsOfApi(api, given, isSecure), { prefix: "/api" });
   await app.register((reference) => browsableReference(reference, { productName: settings.productName, isSecure }));
   const { webRoot: root } = settings;

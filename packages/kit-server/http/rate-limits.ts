@@ -9,7 +9,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 /** Sign-ins from one address, as a share of its calls: more is guessing. */
 const SIGN_IN_SHARE = 0.1;
 const WINDOW_MS = 60_000;
-/** Callers that are counted at once; beyond them the least active is forgotten. */
+/** Callers that are counted at once; beyond them the one whose minute began first is forgotten. */
 const MAX_CALLERS = 20_000;
 
 /** Throws `rateLimited`, in the platform's own wording with `retry_after` in seconds, when a caller has had enough. */
@@ -46,7 +46,7 @@ function windowOf(max: number): (caller: string) => void {
   const windows = new LRUCache<string, { until: number; calls: number }>({ max: MAX_CALLERS });
   return (caller) => {
     const now = Date.now();
-    const window = windows.get(caller);
+    const window = windows.peek(caller);
     if (!window || window.until <= now) {
       windows.set(caller, { until: now + WINDOW_MS, calls: 1 });
       return;
