@@ -15,15 +15,16 @@ const ids = {
   bot: "100000000000000006",
   chief: "100000000000000007",
   gone: "100000000000000008",
+  warden: "100000000000000009",
 };
 const may = (...names: Parameters<typeof permissionBits>[0]) => String(permissionBits(names));
-const role = (id: string, name: string, position: number, managed = false) => ({
+const role = (id: string, name: string, position: number, managed = false, permissions = "0") => ({
   id,
   name,
   color: 0,
   position,
   managed,
-  permissions: "0",
+  permissions,
 });
 const guild: CheckedGuild = {
   id: ids.guild,
@@ -32,6 +33,7 @@ const guild: CheckedGuild = {
   roles: [
     role(ids.guild, "@everyone", 0),
     role(ids.member, "Member", 1),
+    role(ids.warden, "Warden", 1, false, may("SendMessages", "BanMembers")),
     role(ids.bot, "Bot", 2, true),
     role(ids.chief, "Chief", 3),
   ],
@@ -64,9 +66,10 @@ test("a channel must be there, be of the right kind, and let the bot do its work
   expect(codes({ channel: ids.mute })).toEqual(["channel:channelPermissions"]);
 });
 
-test("a role must be there, below the bot, nobody's property, and not everyone's", () => {
+test("a role must be there, below the bot, nobody's property, not everyone's, and harmless", () => {
   expect(codes({ roles: [ids.member] })).toEqual([]);
-  expect(codes({ roles: [ids.member, ids.chief, ids.bot, ids.guild, ids.gone] })).toEqual([
+  expect(codes({ roles: [ids.warden, ids.chief, ids.bot, ids.guild, ids.gone] })).toEqual([
+    "roles.0:roleElevated",
     "roles.1:roleAboveBot",
     "roles.2:roleManaged",
     "roles.3:roleEveryone",

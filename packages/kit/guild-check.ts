@@ -3,7 +3,7 @@ import type { FieldIssue } from "./error.ts";
 import { describeForm, type FieldInfoOf, isShown } from "./field.ts";
 import type { FieldIssueCode } from "./field-words.ts";
 import { CHANNEL_TYPES, type Guild, type GuildChannel, type GuildRole } from "./guild.ts";
-import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
+import { ELEVATED_PERMISSIONS, missingPermissions, PERMISSION_BITS, PERMISSION_NAMES } from "./permissions.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import type { Snowflake } from "./snowflake.ts";
 
@@ -39,7 +39,10 @@ export function roleIssue(path: string, role: GuildRole | undefined, guild: Chec
   if (role.managed) return issue(path, "roleManaged", { role: role.name });
   // Administrator does not lift role order (the platform's documentation, "Permissions").
   if (role.position >= guild.botRolePosition) return issue(path, "roleAboveBot", { role: role.name });
-  return null;
+  const elevated = ELEVATED_PERMISSIONS.filter((name) => (BigInt(role.permissions) & PERMISSION_BITS[name]) !== 0n);
+  if (elevated.length === 0) return null;
+  const permissions = elevated.map((name) => PERMISSION_NAMES[name]).join(", ");
+  return issue(path, "roleElevated", { role: role.name, permissions });
 }
 
 /** Everything in a configuration that cannot work in the guild as it is now: gone, wrong type, out of the bot's reach. */

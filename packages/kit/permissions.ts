@@ -21,6 +21,7 @@ export const PERMISSION_BITS = {
   ManageNicknames: 1n << 27n,
   ManageRoles: 1n << 28n,
   ManageWebhooks: 1n << 29n,
+  ManageGuildExpressions: 1n << 30n,
   ManageThreads: 1n << 34n,
   CreatePublicThreads: 1n << 35n,
   CreatePrivateThreads: 1n << 36n,
@@ -51,12 +52,31 @@ export const PERMISSION_NAMES: Record<Permission, string> = {
   ManageNicknames: "Manage Nicknames",
   ManageRoles: "Manage Roles",
   ManageWebhooks: "Manage Webhooks",
+  ManageGuildExpressions: "Manage Expressions",
   ManageThreads: "Manage Threads",
   CreatePublicThreads: "Create Public Threads",
   CreatePrivateThreads: "Create Private Threads",
   SendMessagesInThreads: "Send Messages in Threads",
   ModerateMembers: "Timeout Members",
 };
+
+/**
+ * Permissions with which one account can harm a guild: those for which the platform itself asks moderators for a second
+ * factor. Source: its documentation, "Permissions". A role that holds one is never handed out by rule.
+ */
+export const ELEVATED_PERMISSIONS = [
+  "Administrator",
+  "ManageGuild",
+  "ManageRoles",
+  "ManageChannels",
+  "KickMembers",
+  "BanMembers",
+  "ModerateMembers",
+  "ManageMessages",
+  "ManageThreads",
+  "ManageWebhooks",
+  "ManageGuildExpressions",
+] as const satisfies readonly Permission[];
 
 export const ALL_PERMISSIONS = (1n << 53n) - 1n;
 
