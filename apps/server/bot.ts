@@ -11,7 +11,7 @@ export function startBot(services: ModuleServices): RunningBot {
   return {
     state: bot.state,
     pending: bot.pending,
-    readyChecks: { bot: () => bot.state().kind === "ready" },
+    readyChecks: { bot: () => ["ready", "standby"].includes(bot.state().kind) },
     close: bot.stop,
   };
 }

@@ -4,6 +4,7 @@ import { readBotId } from "../discord/bot-user.ts";
 import { createInteractionPort } from "../discord/interaction-port.ts";
 import { untilAnswered } from "../discord/until-answered.ts";
 import { createDispatcher } from "../dispatch/dispatcher.ts";
+import { takeLease } from "../gateway/bot-lease.ts";
 import { connectGateway, type Gateway, type GatewayState } from "../gateway/gateway.ts";
 import { intentBits } from "../gateway/intent-bits.ts";
 import { createGuildKeeper } from "../guilds/guild-keeper.ts";
@@ -12,13 +13,17 @@ import { registerCommands } from "../interactions/register-commands.ts";
 import type { ModuleServices } from "./module-services.ts";
 
 export type Bot = {
-  state(): GatewayState;
+  /** `standby`: another process speaks for the bot, and this one takes over when it ends. */
+  state(): GatewayState | { kind: "standby" };
   /** Events received and not finished. */
   pending(): number;
   stop(): Promise<void>;
 };
 
-/** Connects in the background: the platform may be down, and the rest of the process runs all the same. */
+/**
+ * Connects in the background, once no other process speaks for the bot: the platform may be down, and the rest of the
+ * process runs all the same.
+ */
 export function startBot(parts: ModuleServices): Bot {
   const { logger } = parts;
   const stopping = new AbortController();
@@ -26,14 +31,31 @@ export function startBot(parts: ModuleServices): Bot {
     signal: stopping.signal,
     onFailure: (error: unknown) => logger.warn({ err: error }, "the platform does not answer; the bot tries again"),
   };
+  const databaseAway = (error: unknown) => logger.warn({ err: error }, "the database does not answer; the bot waits");
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   let gateway: Gateway | null = null;
+  let isLeading = false;
   let refusal: string | null = null;
-  const connecting = (async () => {
-    const botId = await untilAnswered(() => readBotId(parts.rest), patience);
-    if (botId === null) return;
-    void announceCommands();
-    gateway = await connect(parts, botId);
-  })().catch((error: unknown) => {
+
+  /** Speaks for the bot until this process stops or loses the lease; then, unless it stops, stands by again. */
+  async function lead(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const lease = await takeLease(parts.database, { ...patience, onFailure: databaseAway });
+      if (!lease) return;
+      isLeading = true;
+      const botId = await untilAnswered(() => readBotId(parts.rest), patience);
+      if (botId !== null) {
+        void announceCommands();
+        gateway = await connect(parts, botId);
+        await Promise.race([stopped, lease.lost]);
+        await gateway.stop();
+      }
+      gateway = null;
+      isLeading = false;
+      await lease.release();
+    }
+  }
+  const leading = lead().catch((error: unknown) => {
     refusal = error instanceof Error ? error.message : String(error);
     logger.error({ err: error }, "the bot cannot start");
   });
@@ -52,13 +74,12 @@ export function startBot(parts: ModuleServices): Bot {
     state: () => {
       if (stopping.signal.aborted) return { kind: "stopped" };
       if (refusal) return { kind: "refused", reason: refusal };
-      return gateway?.state() ?? { kind: "connecting" };
+      return gateway?.state() ?? { kind: isLeading ? "connecting" : "standby" };
     },
     pending: () => gateway?.pending() ?? 0,
     stop: async () => {
       stopping.abort();
-      await connecting;
-      await gateway?.stop();
+      await leading;
     },
   };
 }
