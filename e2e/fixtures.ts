@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await running.stop();
       data.remove();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),
