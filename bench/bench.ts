@@ -1,8 +1,10 @@
 // `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines.
+import { startBrowser } from "./browser.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { makeDataDir, startInstallation } from "./installation.ts";
-import { signIn } from "./sign-in.ts";
+import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import { measurePicker } from "./picker.ts";
+import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const isForMachines = process.argv.includes("--json");
@@ -17,8 +19,7 @@ async function measure(dataDir: string): Promise<Figure[]> {
   try {
     const signedIn = await signIn(installation);
     tell("Fetching the pages …");
-    const firstLoad = await measureFirstLoad(installation, signedIn);
-    if (!firstLoad) tell("No Chromium found: the sizes of pages are left out.");
+    const pages = await measurePages(installation, signedIn);
     tell("Asking for a guild as often as possible (about half a minute) …");
     const throughput = await measureThroughput(installation, signedIn);
     const peakMb = installation.peakMemoryMb();
@@ -42,10 +43,24 @@ async function measure(dataDir: string): Promise<Figure[]> {
               note: "after that load",
             },
           ]),
-      ...(firstLoad ?? []),
+      ...pages,
     ];
   } finally {
     await installation.stop();
+  }
+}
+
+async function measurePages(installation: Installation, signedIn: SignedIn): Promise<Figure[]> {
+  const browser = await startBrowser();
+  if (!browser) {
+    tell("No Chromium found: what is measured in a browser is left out.");
+    return [];
+  }
+  try {
+    const sizes = await measureFirstLoad(browser, installation, signedIn);
+    return [...sizes, await measurePicker(browser, installation, signedIn)];
+  } finally {
+    await browser.close();
   }
 }
 

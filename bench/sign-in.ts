@@ -1,33 +1,50 @@
-// Signs in as a person of the sandbox, the way the dashboard does it.
+// Signs in as a person of the sandbox: what the consent page and the dashboard's /code do together, without either.
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Installation } from "./installation.ts";
 
-type PublicConfig = { clientId: string; authorizeUrl: string };
+type PublicConfig = { clientId: string };
+export type Cookie = { name: string; value: string };
+export type SignedIn = {
+  cookie: Cookie;
+  /** Harbour Lights, a guild of five with the bot. */
+  guildId: string;
+  /** A guild with as many roles and channels as the platform allows. */
+  largeGuildId: string;
+};
 
-export type SignedIn = { cookie: string; guildId: string };
-
-/** As the owner of Harbour Lights, a guild that has the bot. */
-export async function signIn({ url, sandboxUrl }: Installation): Promise<SignedIn> {
-  const control = controlClient(sandboxUrl);
-  const owner = await control.person("mara.lindqvist");
+/** As the owner of both guilds. */
+export async function signIn(installation: Pick<Installation, "url" | "sandboxUrl">): Promise<SignedIn> {
+  const control = controlClient(installation.sandboxUrl);
+  const owner = "mara.lindqvist";
   const guild = (await control.guilds()).find(({ name }) => name === "Harbour Lights");
   if (!guild) throw new Error("the sample world has no Harbour Lights");
+  const { clientId: application } = await publicConfig(installation.url);
+  const size = { members: 2, roles: 245, channels: 495 };
+  const large = await control.createGuild({ name: "The Largest", owner, application, ...size });
+  return { cookie: await signInAs(installation, owner), guildId: guild.id, largeGuildId: large.id };
+}
 
-  const { clientId } = (await (await fetch(`${url}/api/config`)).json()) as PublicConfig;
+/** The session's cookie of a person, named as `control.person` takes it. */
+export async function signInAs(
+  { url, sandboxUrl }: Pick<Installation, "url" | "sandboxUrl">,
+  person: string,
+): Promise<Cookie> {
+  const { token } = await controlClient(sandboxUrl).person(person);
+  const { clientId } = await publicConfig(url);
   const redirectUri = `${url}/code`;
-  const code = await consent({ sandboxUrl, clientId, redirectUri, token: owner.token });
+  const code = await consent({ sandboxUrl, clientId, redirectUri, token });
   const answer = await fetch(`${url}/api/auth/code`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify({ code, redirectUri }),
   });
   if (!answer.ok) throw new Error(`signing in was answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { cookie, guildId: guild.id };
+  const [name = "", value = ""] = answer.headers.getSetCookie()[0]?.split(";")[0]?.split(/=(.*)/s) ?? [];
+  return { name, value };
 }
+
+const publicConfig = async (url: string): Promise<PublicConfig> =>
+  (await (await fetch(`${url}/api/config`)).json()) as PublicConfig;
 
 type Consent = { sandboxUrl: string; clientId: string; redirectUri: string; token: string };
 
@@ -38,7 +55,7 @@ async function consent({ sandboxUrl, clientId, redirectUri, token }: Consent): P
     redirect_uri: redirectUri,
     response_type: "code",
     scope: "identify guilds email",
-    state: "bench",
+    state: "script",
   });
   const answer = await fetch(`${sandboxUrl}/api/v10/oauth2/authorize?${asked}`, {
     method: "POST",

@@ -29,7 +29,9 @@ async function startBareServer(body: Buffer): Promise<{ url: string; process: Ch
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 
-export async function measureThroughput({ url }: Installation, { cookie, guildId }: SignedIn): Promise<Figure> {
+export async function measureThroughput({ url }: Installation, signedIn: SignedIn): Promise<Figure> {
+  const { guildId } = signedIn;
+  const cookie = `${signedIn.cookie.name}=${signedIn.cookie.value}`;
   const path = `/api/guilds/${guildId}`;
   const answer = await fetch(`${url}${path}`, { headers: { cookie } });
   if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}`);

@@ -4,8 +4,9 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
+import { signInAs } from "../bench/sign-in.ts";
 
-type Product = { url: string; control: ControlClient; config: PublicConfig };
+type Product = { url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
 type WorkerFixtures = { product: Product };
 type TestFixtures = {
   /** A guild with the bot, made for this test alone. */
@@ -24,7 +25,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const data = makeDataDir();
       const running = await startInstallation(data.path);
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
-      await use({ url: running.url, control: controlClient(running.sandboxUrl), config });
+      await use({
+        url: running.url,
+        sandboxUrl: running.sandboxUrl,
+        control: controlClient(running.sandboxUrl),
+        config,
+      });
       await running.stop();
       data.remove();
     },
@@ -51,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openAs: async ({ product, browser }, use) => {
     await use(async (person, viewport) => {
       const context = await browser.newContext({ baseURL: product.url, ...(viewport ? { viewport } : {}) });
-      await context.addCookies([{ ...(await signIn(product, person)), url: product.url }]);
+      await context.addCookies([{ ...(await signInAs(product, person)), url: product.url }]);
       // Once: a page that signs out must find itself signed out.
       await context.addInitScript(() => {
         if (!sessionStorage.getItem("isSeeded")) localStorage.setItem("isLoggedIn", "true");
@@ -61,33 +67,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
-
-/** What the consent page and the dashboard's /code do together, without either. */
-async function signIn({ url, control, config }: Product, person: string): Promise<{ name: string; value: string }> {
-  const { token } = await control.person(person);
-  const redirectUri = `${url}/code`;
-  const asked = new URLSearchParams({
-    client_id: config.clientId,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: "identify guilds email",
-    state: "test",
-  });
-  const consent = await fetch(`${new URL(config.authorizeUrl).origin}/api/v10/oauth2/authorize?${asked}`, {
-    method: "POST",
-    headers: { authorization: token, "content-type": "application/json" },
-    body: JSON.stringify({ authorize: true }),
-  });
-  const { location } = (await consent.json()) as { location: string };
-  const answer = await fetch(`${url}/api/auth/code`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ code: new URL(location).searchParams.get("code"), redirectUri }),
-  });
-  expect(answer.ok, await answer.clone().text()).toBe(true);
-  const [name = "", value = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";")[0]?.split(/=(.*)/s) ?? [];
-  return { name, value };
-}
 
 /** No fault that axe can find, and nothing that scrolls sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {

@@ -73,6 +73,29 @@ test("a placeholder is put where the caret is", async ({ openAs, guild }) => {
   await expect(message(page)).toBeFocused();
 });
 
+test("a channel that is deleted meanwhile is told on the open page, with the way to mend it", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
+  await chooseWelcomeChannel(page, "general");
+  await save(page).click();
+  await expect(saveBar(page)).toBeHidden();
+
+  const channel = guild.channels.find(({ name }) => name === "general");
+  const { token } = await product.control.person(OWNER);
+  const address = `${product.sandboxUrl}/api/v10/channels/${channel?.id}`;
+  const deleted = await fetch(address, { method: "DELETE", headers: { authorization: token } });
+  expect(deleted.status).toBe(200);
+  const health = page.getByRole("region", { name: "This keeps the module from working" });
+  await expect(health).toContainText("This channel was deleted. Choose another.");
+  await health.getByRole("button", { name: "Go to Welcome channel" }).click();
+  await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
+});
+
 test("Ctrl+S saves and Discard takes back", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
@@ -99,7 +122,7 @@ test("a save that fails loses nothing typed", async ({ openAs, guild }) => {
 test("two people's versions are compared and merged field by field", async ({ openAs, guild }) => {
   const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
   await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
-  // The stream is cut for one of them, so that only the refused save tells of the other's.
+  // Both streams are open: the other's save is told before one's own is tried.
   await message(mine).fill("Mine");
   await message(theirs).fill("Theirs");
   await theirs.getByRole("switch", { name: "See members off" }).click();

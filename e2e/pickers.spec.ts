@@ -1,7 +1,10 @@
 /** Choosing channels and roles in a guild as large as the platform allows. */
 import { expect, OWNER, test } from "./fixtures.ts";
 
-test("250 roles and 500 channels open at once and are found by typing", async ({ openAs, product }) => {
+test("of 250 roles and 500 channels only those in sight are drawn, and all are found by typing", async ({
+  openAs,
+  product,
+}) => {
   const { control, config } = product;
   const large = await control.createGuild({
     name: "The Largest",
@@ -15,15 +18,10 @@ test("250 roles and 500 channels open at once and are found by typing", async ({
   await page.goto(`/dashboard/${large.id}/greetings`);
   const channel = page.getByRole("button", { name: /^Welcome channel/ });
   await channel.waitFor();
-  const openedInMs = await page.evaluate<number>(`(async () => {
-    const startedAt = performance.now();
-    const button = document.getElementById("field-joinChannel");
-    button.focus();
-    button.click();
-    while (!document.querySelector("[role=option]")) await new Promise(requestAnimationFrame);
-    return performance.now() - startedAt;
-  })()`);
-  expect(openedInMs).toBeLessThan(400);
+  await channel.click();
+  await page.getByRole("option").first().waitFor();
+  // Why it opens at once (`npm run bench` says in which time): only the rows in sight are drawn.
+  expect(await page.getByRole("option").count()).toBeLessThan(30);
   const list = page.getByRole("listbox", { name: "Welcome channel" });
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(200);
 

@@ -58,6 +58,11 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 }
 const isConnected = async () => expect((await sandbox.control.sessions()).some((one) => one.isConnected)).toBe(true);
 const greeted = async () => (await sandbox.control.messages(guild.channelId)).map(({ content }) => content);
+async function withoutRole(memberIds: string[]): Promise<string[]> {
+  const members = await sandbox.control.members(guild.id);
+  const lacking = members.filter(({ user, roles }) => memberIds.includes(user.id) && !roles.includes(guild.roleId));
+  return lacking.map(({ user }) => user.id);
+}
 
 /** As an owner would in the dashboard, while nothing runs. */
 async function switchGreetingsOn(): Promise<void> {
@@ -99,11 +104,11 @@ test("killed in the middle of a burst, repeatedly, the bot greets each member ex
     await start();
   }
   await vi.waitFor(async () => expect((await greeted()).length).toBeGreaterThanOrEqual(members.length), patience);
+  // What a killed process held on PostgreSQL is free again only when its lease has ended: a role may come much later.
+  await vi.waitFor(async () => expect(await withoutRole(members)).toEqual([]), patience);
   await sandbox.control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
   await end("SIGTERM");
 
   expect((await greeted()).sort()).toEqual(members.map((id) => `<@${id}>`).sort());
-  const roles = (await sandbox.control.members(guild.id)).filter(({ user }) => members.includes(user.id));
-  expect(roles.every((member) => member.roles.includes(guild.roleId))).toBe(true);
   expect(new Set((await sandbox.control.sessions()).map(({ id }) => id)).size).toBe(1);
-}, 120_000);
+}, 180_000);

@@ -81,10 +81,9 @@ test("it starts with nothing set, says where it is, and stops within five second
   expect(said.out).toContain(config.sandboxUrl);
   expect((await fetch(`${config.sandboxUrl}/_sandbox/clock`)).status).toBe(200);
 
-  const began = performance.now();
   child.kill("SIGTERM");
+  // After five seconds it would have given up with 1.
   expect(await ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(said.err).toBe("");
   await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();
   lockDirectory(directory).release();

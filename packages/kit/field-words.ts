@@ -24,8 +24,7 @@ export const fieldIssueWords = {
   configUnreadable:
     "The stored settings of this module could not be read, so it is off. Check them and save them again.",
   platformRefused: "The chat platform refused. {advice}",
-  roleElevated:
-    "{role} holds {permissions}, which nobody should be given by rule. Choose a role without it, or take it from the role.",
+  roleElevated: "Not given by rule: {role} holds {permissions}. Choose a role with which nobody can do harm.",
   permissionMissing: "The bot lacks {permissions} in this server. Grant it in the server's role settings.",
 } as const;
 export type FieldIssueCode = keyof typeof fieldIssueWords;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "#kit-web/brand/logo.tsx";
 import { useProductName } from "#kit-web/installation.tsx";
+import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./account-frame.module.css";
 import { AccountMenu } from "./account-menu.tsx";
@@ -11,9 +12,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const productName = useProductName();
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className={css.top}>
         <Link to="/" className={css.brand} activeOptions={{ exact: true }}>
           <Logo size={26} /> {productName}

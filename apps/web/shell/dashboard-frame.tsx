@@ -3,6 +3,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
+import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
@@ -19,9 +20,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
   useEffect(() => setIsOpen(false), [path]);
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink />
       <aside className={css.side} aria-label="Server and account">
         <GuildSwitcher listing={listing} />
         <ModuleNav guildId={guildId} />

@@ -4,6 +4,7 @@ import { Picture } from "#kit-web/avatar/picture.tsx";
 import { Logo } from "#kit-web/brand/logo.tsx";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useProductName } from "#kit-web/installation.tsx";
+import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
 import frame from "./sample-frame.module.css";
@@ -13,9 +14,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
   const productName = useProductName();
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink />
       <aside className={css.side} aria-label="Sample server">
         <Link to="/" className={frame.brand}>
           <Logo size={26} /> {productName}

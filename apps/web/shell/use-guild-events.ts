@@ -24,7 +24,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":
-      return [[]];
+      // What a module can do depends on roles, channels and permissions: its health is judged again.
+      return [[], ["module"], ["overview"]];
     case "botRemoved":
       return [];
   }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "#kit-web/brand/logo.tsx";
 import { useInstallation } from "#kit-web/installation.tsx";
+import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./public-layout.module.css";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -14,9 +15,7 @@ export function PublicLayout({ isSignedIn, onSignIn, children }: Props) {
   const { productName, sandboxUrl } = useInstallation();
   return (
     <div className={css.page}>
-      <a className={css.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className={css.header}>
         <Link to="/" className={css.brand} activeOptions={{ exact: true }}>
           <Logo size={28} />

@@ -290,9 +290,8 @@ test("closing ends open streams at once", async () => {
   const api = await open();
   const page = await (await api.signIn("Mara")).listen("/toy/stream");
   expect(openStreams).toBeGreaterThan(0);
-  const began = performance.now();
+  // A stream never ends by itself: without the server's ending it, this would wait for ever.
   await api.close();
   await page.ended;
-  expect(performance.now() - began).toBeLessThan(2_000);
   opened.splice(opened.indexOf(api), 1);
 });

@@ -18,7 +18,14 @@ const SLOTS_OF_ONE_GUILD = 5;
 const POLL_MS = 5_000;
 const BEAT_MS = 4_000;
 
-export function startJobPump(boss: PgBoss, queue: string, run: RunJob, onError: (error: unknown) => void): JobPump {
+export type JobPumpOptions = { pollMs?: number; onError: (error: unknown) => void };
+
+export function startJobPump(
+  boss: PgBoss,
+  queue: string,
+  run: RunJob,
+  { pollMs = POLL_MS, onError }: JobPumpOptions,
+): JobPump {
   const running = new Map<JobWithMetadata<JobData>, Promise<void>>();
   let isStopping = false;
   let isFilling = false;
@@ -60,7 +67,7 @@ export function startJobPump(boss: PgBoss, queue: string, run: RunJob, onError: 
     }
   }
 
-  const poll = setInterval(() => void fill(), POLL_MS);
+  const poll = setInterval(() => void fill(), pollMs);
   const beat = setInterval(() => {
     const held = [...running.keys()].filter(({ heartbeatSeconds }) => heartbeatSeconds !== null);
     if (held.length > 0) boss.touch(queue, held).catch(onError);

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { type JobPump, type RunJob, startJobPump } from "./job-pump.ts";
+import { type JobPump, type JobPumpOptions, type RunJob, startJobPump } from "./job-pump.ts";
 import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 
 export type JobWorkers = { stop(): Promise<void> };
@@ -12,14 +12,14 @@ export async function startJobWorkers(
   database: Database,
   queue: JobQueue,
   handlers: ReadonlyMap<string, RunJob>,
-  onError: (error: unknown) => void,
+  options: JobPumpOptions,
 ): Promise<JobWorkers> {
   const pumps = new Map<string, JobPump>();
   const wakeAll = () => {
     for (const pump of pumps.values()) pump.wake();
   };
   const unlisten = await database.listen(JOB_CHANNEL, (name) => pumps.get(name)?.wake(), wakeAll);
-  for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, onError));
+  for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, options));
   return {
     stop: async () => {
       await unlisten();

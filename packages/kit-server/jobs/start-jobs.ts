@@ -9,7 +9,7 @@ export async function startJobs(services: ModuleServices): Promise<JobWorkers> {
   const handlers = moduleJobs(services);
   handlers.set(UPKEEP_QUEUE, upkeepJob(context));
   await scheduleUpkeep(context.queue);
-  return startJobWorkers(database, context.queue, handlers, (error) =>
-    logger.error({ err: error }, "the job queue stumbled"),
-  );
+  return startJobWorkers(database, context.queue, handlers, {
+    onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
+  });
 }

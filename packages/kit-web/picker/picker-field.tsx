@@ -1,67 +1,41 @@
-import { Popover, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Option } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 import css from "./picker-field.module.css";
+import { type PickerButtonProps, PickerPopover } from "./picker-popover.tsx";
 
-type Props = {
-  id: string;
-  label: string;
+type Props = PickerButtonProps & {
   options: readonly Option[];
   onChoose: (id: string) => void;
   searchPlaceholder: string;
   emptyText: string;
-  isReadOnly: boolean;
-  isInvalid: boolean;
-  describedBy: string | undefined;
   /** What is chosen now. */
   children: ReactNode;
 };
 
 /** A field that shows what is chosen and opens a list to choose another. */
-export function PickerField(props: Props) {
-  const { id, label, options, onChoose, searchPlaceholder, emptyText, isReadOnly, isInvalid, describedBy } = props;
-  const [isOpen, setIsOpen] = useState(false);
+export function PickerField({ options, onChoose, searchPlaceholder, emptyText, children, ...button }: Props) {
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
+    <PickerPopover
+      {...button}
       width="target"
-      position="bottom-start"
-      trapFocus
-      withRoles={false}
-      returnFocus
-      shadow="lg"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          id={id}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-labelledby={`${id}-label ${id}`}
-          className={css.field}
-          data-invalid={isInvalid}
-          disabled={isReadOnly}
-          aria-describedby={describedBy}
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          <span className={css.value}>{props.children}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label={label}>
+      className={css.field}
+      list={(close) => (
         <OptionList
-          label={label}
+          label={button.label}
           options={options}
           searchPlaceholder={searchPlaceholder}
           emptyText={emptyText}
           onChoose={(chosen) => {
             onChoose(chosen);
-            setIsOpen(false);
+            close();
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <span className={css.value}>{children}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </PickerPopover>
   );
 }

@@ -1,7 +1,8 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { OptionList } from "../../picker/option-list.tsx";
+import { PickerPopover } from "../../picker/picker-popover.tsx";
 import { RoleMark, roleOptions } from "../../picker/role-options.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./pick.module.css";
@@ -17,7 +18,6 @@ export function RolesInput({
   isInvalid,
   describedBy,
 }: FieldInputProps<"roles">) {
-  const [isOpen, setIsOpen] = useState(false);
   const isFull = value.length >= info.max;
   const options = useMemo(
     () =>
@@ -48,32 +48,15 @@ export function RolesInput({
           </span>
         );
       })}
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
+      <PickerPopover
+        id={id}
+        label={label}
+        isReadOnly={isReadOnly}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
         width="min(400px, calc(100vw - 48px))"
-        position="bottom-start"
-        trapFocus
-        withRoles={false}
-        returnFocus
-        shadow="lg"
-      >
-        <Popover.Target>
-          <UnstyledButton
-            id={id}
-            aria-haspopup="listbox"
-            aria-expanded={isOpen}
-            aria-labelledby={`${id}-label ${id}`}
-            className={css.add}
-            data-invalid={isInvalid}
-            disabled={isReadOnly}
-            aria-describedby={describedBy}
-            onClick={() => setIsOpen((was) => !was)}
-          >
-            <IconPlus size={16} aria-hidden /> Choose roles
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label={label}>
+        className={css.add}
+        list={() => (
           <OptionList
             label={label}
             options={options}
@@ -82,8 +65,10 @@ export function RolesInput({
             searchPlaceholder="Search roles"
             emptyText="No role is called that."
           />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <IconPlus size={16} aria-hidden /> Choose roles
+      </PickerPopover>
     </div>
   );
 }
