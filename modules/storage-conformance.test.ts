@@ -34,6 +34,7 @@ afterAll(async () => {
 
 /** A guild in which the bot may do anything, with a channel of every type. */
 const guild: CheckedGuild = {
+  emojis: [],
   id: GUILD,
   roles: [
     { id: ROLE, name: "Newcomer", color: 0, position: 1, managed: false, permissions: "0" },

@@ -8,8 +8,7 @@ import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
-import { whatTheBotMayDo } from "#kit-server/guilds/present-guild.ts";
-import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
@@ -49,7 +48,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     get: ({ guild, caller }) => answerOf(guild, caller),
 
     overview: async ({ guild: snapshot }) => {
-      const guild = checked(snapshot);
+      const guild = checkedGuild(snapshot);
       const [members, alerts, summaries] = await Promise.all([
         dailyCounts(orm, guild.id, OVERVIEW_DAYS, new Date()),
         listAlerts(orm, guild.id),
@@ -72,12 +71,12 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     module: async ({ guild }, { params }) => {
       const contract = findModule(modules, params.module);
       const settings = await configs.read(guild.id, contract);
-      return { success: true, ...(await stateOf(checked(guild), contract, settings)) };
+      return { success: true, ...(await stateOf(checkedGuild(guild), contract, settings)) };
     },
 
     saveModule: async ({ guild: snapshot, session: { user } }, { params, body }) => {
       const contract = findModule(modules, params.module);
-      const guild = checked(snapshot);
+      const guild = checkedGuild(snapshot);
       const actor = { id: user.id, name: user.globalName ?? user.username };
       const save = { guildId: guild.id, contract, ...body, actor, guild };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
@@ -90,12 +89,6 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     events: ({ guild }, _input, send) => live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
   };
 }
-
-const checked = (snapshot: GuildSnapshot): CheckedGuild => ({
-  id: snapshot.id,
-  roles: [...snapshot.roles],
-  ...whatTheBotMayDo(snapshot),
-});
 
 /** A page that is not full is the last one. */
 const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Guild } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Catalog, ConfigOf, IdsWithPages, ModuleContract, PageName } from "#kit/module.ts";
 
@@ -6,7 +7,7 @@ import type { Catalog, ConfigOf, IdsWithPages, ModuleContract, PageName } from "
 export type View<P> = (props: P) => ReactNode;
 
 /** The guild that a module is looked at in. */
-export type FaceGuild = CheckedGuild & { name: string; memberCount: number };
+export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "memberCount" | "bot">;
 
 /** Drawn beside the form, from what is typed there now. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };

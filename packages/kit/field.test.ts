@@ -51,3 +51,68 @@ test("a conditional field is hidden while its condition does not hold", () => {
   expect(isShown(text, { on: true })).toBe(true);
   expect(isShown(text, { on: false })).toBe(false);
 });
+
+const everyKind = z.strictObject({
+  days: field.choices({ options: ["a", "b", "c"], max: 2 }),
+  color: field.color(),
+  link: field.url(),
+  log: field.channels({ types: ["text"], needs: [], max: 2 }),
+  role: field.role({ assignable: true }),
+  emoji: field.emoji({ fallback: "👋" }),
+  keep: field.optionalDuration({ minSeconds: 10, maxSeconds: 60, fallback: null }),
+  every: field.duration({ minSeconds: 60, maxSeconds: 3600, fallback: 60 }),
+  at: field.timeOfDay({ fallback: "09:30" }),
+  week: field.weekly({ fallback: { days: ["monday"], time: "09:30" } }),
+  zone: field.timeZone(),
+  until: field.date(),
+  picture: field.image({ placeholders: ["member.avatar"] }),
+  message: field.message({ fallback: { content: "Hi" }, maxVariants: 2 }),
+  groups: field.list({ item: z.strictObject({ name: field.text({ max: 5, fallback: "" }) }), max: 2 }),
+});
+
+test("every kind has a default, and takes what it should", () => {
+  const defaults = everyKind.parse({});
+  expect(everyKind.parse(defaults)).toEqual(defaults);
+  const good = [
+    { emoji: "<a:wave:100000000000000001>" },
+    { emoji: "🏳️‍🌈" },
+    { emoji: "🇳🇴" },
+    { emoji: "1️⃣" },
+    { color: 0xffffff },
+    { link: "https://example.com/a?b=c#d" },
+    { zone: "Europe/Oslo" },
+    { until: "2028-02-29" },
+    { picture: { source: "{member.avatar}" } },
+    { keep: 10 },
+    { groups: [{}, { name: "two" }] },
+  ];
+  for (const config of good) expect(everyKind.safeParse(config).success, JSON.stringify(config)).toBe(true);
+});
+
+test("every kind refuses what it should not take", () => {
+  const bad = [
+    { days: ["a", "b", "c"] },
+    { days: ["a", "a"] },
+    { days: ["d"] },
+    { color: 0x1000000 },
+    { link: "javascript:alert(1)" },
+    { link: "example.com" },
+    { emoji: "ab" },
+    { emoji: "1" },
+    { emoji: "👋👋" },
+    { emoji: "<:wave:1>" },
+    { keep: 5 },
+    { every: null },
+    { at: "24:00" },
+    { at: "9:30" },
+    { week: { days: [], time: "09:30" } },
+    { zone: "Atlantis/Capital" },
+    { until: "2027-02-29" },
+    { picture: { source: "http://example.com/a.png" } },
+    { picture: { source: "asset:../../etc/passwd" } },
+    { message: { variants: [] } },
+    { groups: [{ name: "too long" }] },
+    { groups: [{ extra: 1 }] },
+  ];
+  for (const config of bad) expect(everyKind.safeParse(config).success, JSON.stringify(config)).toBe(false);
+});

@@ -37,6 +37,7 @@ const guild: CheckedGuild = {
     role(ids.bot, "Bot", 2, true),
     role(ids.chief, "Chief", 3),
   ],
+  emojis: [],
   channels: [
     {
       id: ids.open,

@@ -1,14 +1,19 @@
 import type * as z from "zod";
+import { customEmoji } from "./emoji.ts";
 import type { FieldIssue } from "./error.ts";
-import { describeForm, type FieldInfoOf, isShown } from "./field.ts";
+import type { MessageVariants } from "./field/composed-fields.ts";
+import { describeForm, type FieldInfoOf, type FormField, isShown } from "./field.ts";
 import type { FieldIssueCode } from "./field-words.ts";
 import { CHANNEL_TYPES, type Guild, type GuildChannel, type GuildRole } from "./guild.ts";
+import type { ComposedMessage } from "./message/composed-message.ts";
+import { type Image, imageGap } from "./message/image.ts";
+import { visitMessage } from "./message/walk-message.ts";
 import { ELEVATED_PERMISSIONS, missingPermissions, PERMISSION_BITS, PERMISSION_NAMES } from "./permissions.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import type { Snowflake } from "./snowflake.ts";
 
 /** What of a guild the checks look at; the server's snapshot and the dashboard's copy both have it. */
-export type CheckedGuild = Pick<Guild, "id" | "roles" | "channels" | "botRolePosition" | "botPermissions">;
+export type CheckedGuild = Pick<Guild, "id" | "roles" | "channels" | "emojis" | "botRolePosition" | "botPermissions">;
 
 const issue = (path: string, code: FieldIssueCode, params: Record<string, string> = {}): FieldIssue => ({
   path,
@@ -20,7 +25,7 @@ const issue = (path: string, code: FieldIssueCode, params: Record<string, string
 export function channelIssue(
   path: string,
   channel: GuildChannel | undefined,
-  info: FieldInfoOf<"channel">,
+  info: Pick<FieldInfoOf<"channel">, "types" | "needs">,
 ): FieldIssue | null {
   if (!channel) return issue(path, "channelGone");
   if (!info.types.some((type) => CHANNEL_TYPES[type] === channel.type)) {
@@ -51,23 +56,95 @@ export function checkAgainstGuild(
   config: Readonly<Record<string, unknown>>,
   guild: CheckedGuild,
 ): FieldIssue[] {
-  const channels = new Map(guild.channels.map((channel) => [channel.id, channel]));
-  const roles = new Map(guild.roles.map((role) => [role.id, role]));
+  return checkFields(schema, config, {
+    guild,
+    channels: new Map(guild.channels.map((channel) => [channel.id, channel])),
+    roles: new Map(guild.roles.map((role) => [role.id, role])),
+    emojis: new Set(guild.emojis.map(({ id }) => id)),
+  });
+}
+
+type Parts = {
+  guild: CheckedGuild;
+  channels: ReadonlyMap<Snowflake, GuildChannel>;
+  roles: ReadonlyMap<Snowflake, GuildRole>;
+  emojis: ReadonlySet<Snowflake>;
+};
+
+function checkFields(
+  schema: z.ZodObject,
+  values: Readonly<Record<string, unknown>>,
+  parts: Parts,
+  prefix = "",
+): FieldIssue[] {
   return describeForm(schema)
-    .filter((field) => isShown(field, config))
-    .flatMap((field) => {
-      const value = config[field.name];
-      if (field.kind === "channel" && value !== null) {
-        return channelIssue(field.name, channels.get(value as Snowflake), field) ?? [];
-      }
-      if (field.kind === "roles" && field.assignable) {
-        return (value as Snowflake[]).flatMap((id, at) => roleIssue(`${field.name}.${at}`, roles.get(id), guild) ?? []);
-      }
-      if (field.kind === "longText" && field.placeholders.length > 0) {
-        return unknownPlaceholders(value as string, field.placeholders).map((name) =>
-          issue(field.name, "unknownPlaceholder", { name: `{${name}}` }),
-        );
-      }
+    .filter((field) => isShown(field, values))
+    .flatMap((field) => checkValue(field, values[field.name] as never, `${prefix}${field.name}`, parts));
+}
+
+function checkValue(field: FormField, value: never, path: string, parts: Parts): FieldIssue[] {
+  const { guild, channels, roles } = parts;
+  switch (field.kind) {
+    case "channel":
+      return value === null ? [] : found(channelIssue(path, channels.get(value), field));
+    case "channels":
+      return eachOf<Snowflake>(value, path, (id, at) => found(channelIssue(at, channels.get(id), field)));
+    case "role":
+      if (value === null) return [];
+      return field.assignable ? found(roleIssue(path, roles.get(value), guild)) : knownRole(value, path, roles);
+    case "roles":
+      return eachOf<Snowflake>(value, path, (id, at) =>
+        field.assignable ? found(roleIssue(at, roles.get(id), guild)) : knownRole(id, at, roles),
+      );
+    case "emoji":
+      return value === null ? [] : found(emojiIssue(path, value, parts.emojis));
+    case "longText":
+      return field.placeholders.length === 0 ? [] : textIssues(value, path, field.placeholders);
+    case "image":
+      return value === null ? [] : sourceIssues((value as Image).source, path, field.placeholders);
+    case "message":
+      return eachOf<ComposedMessage>((value as MessageVariants).variants, `${path}.variants`, (message, at) =>
+        messageIssues(message, at, field.placeholders, roles),
+      );
+    case "list":
+      return eachOf<Record<string, unknown>>(value, path, (item, at) => checkFields(field.item, item, parts, `${at}.`));
+    default:
       return [];
-    });
+  }
+}
+
+const found = (one: FieldIssue | null): FieldIssue[] => (one ? [one] : []);
+
+const eachOf = <T>(values: readonly T[], path: string, check: (value: T, path: string) => FieldIssue[]): FieldIssue[] =>
+  values.flatMap((value, at) => check(value, `${path}.${at}`));
+
+const knownRole = (id: Snowflake, path: string, roles: Parts["roles"]): FieldIssue[] =>
+  roles.has(id) ? [] : [issue(path, "roleGone")];
+
+function emojiIssue(path: string, text: string, known: Parts["emojis"]): FieldIssue | null {
+  const own = customEmoji(text);
+  return !own || known.has(own.id) ? null : issue(path, "emojiGone", { emoji: own.name });
+}
+
+const textIssues = (text: string, path: string, placeholders: readonly string[]): FieldIssue[] =>
+  unknownPlaceholders(text, placeholders).map((name) => issue(path, "unknownPlaceholder", { name: `{${name}}` }));
+
+function sourceIssues(source: string, path: string, placeholders: readonly string[]): FieldIssue[] {
+  const gap = imageGap(source);
+  if (gap === null || placeholders.includes(gap)) return [];
+  return [issue(path, "unknownPlaceholder", { name: source })];
+}
+
+function messageIssues(
+  message: ComposedMessage,
+  path: string,
+  placeholders: readonly string[],
+  roles: Parts["roles"],
+): FieldIssue[] {
+  const issues = eachOf(message.mentions.roles, `${path}.mentions.roles`, (id, at) => knownRole(id, at, roles));
+  visitMessage(message, {
+    text: (text, at) => issues.push(...textIssues(text, `${path}.${at}`, placeholders)),
+    source: (source, at) => issues.push(...sourceIssues(source, `${path}.${at}`, placeholders)),
+  });
+  return issues;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { guildEmoji } from "./emoji.ts";
 import { snowflake } from "./snowflake.ts";
 
 /** Permission bits as the platform writes them: a decimal string, because they pass 2^53. */
@@ -53,6 +54,15 @@ export const guild = z.object({
   plan: z.string(),
   roles: z.array(guildRole),
   channels: z.array(guildChannel),
+  emojis: z.array(guildEmoji),
+  /** How the bot looks in this guild. */
+  bot: z.object({
+    id: snowflake,
+    name: z.string(),
+    /** Picture hashes of the platform: of the account, and the guild's own where it has one. */
+    avatar: z.string().nullable(),
+    guildAvatar: z.string().nullable(),
+  }),
   /** Position of the bot's highest role: it can hand out only roles below it. */
   botRolePosition: z.int(),
   botPermissions: permissionString,

@@ -18,14 +18,16 @@ function fault(issue: z.core.$ZodIssue): Fault {
     case "too_big":
       return { code: TOO_BIG[issue.origin] ?? "tooLarge", params: { max: Number(issue.maximum) } };
     case "too_small":
+      if (issue.origin === "array" && Number(issue.minimum) > 1)
+        return { code: "tooFew", params: { min: Number(issue.minimum) } };
       if (issue.origin === "string" || issue.origin === "array") return { code: "required" };
       return { code: "tooSmall", params: { min: Number(issue.minimum) } };
     case "invalid_value":
       return { code: "notAnOption" };
     case "invalid_type":
-      return { code: issue.message.endsWith("undefined") ? "required" : "invalid" };
+      return { code: /(?:undefined|null)$/.test(issue.message) ? "required" : "invalid" };
     case "custom":
-      return { code: ownCode(issue.params) };
+      return ownFault(issue.params);
     default:
       return { code: "invalid" };
   }
@@ -33,8 +35,8 @@ function fault(issue: z.core.$ZodIssue): Fault {
 
 const TOO_BIG: Partial<Record<string, FieldIssueCode>> = { string: "tooLong", array: "tooMany" };
 
-/** A refinement names its fault as `params: { code }`. */
-function ownCode(params: Record<string, unknown> | undefined): FieldIssueCode {
-  const code = params?.code;
-  return typeof code === "string" && code in fieldIssueWords ? (code as FieldIssueCode) : "invalid";
+/** A refinement names its fault as `params: { code }`, with what its sentence needs beside it. */
+function ownFault({ code, ...params }: Record<string, unknown> = {}): Fault {
+  if (typeof code !== "string" || !(code in fieldIssueWords)) return { code: "invalid" };
+  return { code: code as FieldIssueCode, params: params as WordParams };
 }

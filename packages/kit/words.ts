@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { AreaContract } from "./area.ts";
 import type { WordParams } from "./error.ts";
 import type { CommandContract, ModuleContract } from "./module.ts";
@@ -6,6 +7,13 @@ type FieldWords = {
   label: string;
   /** What it does, in a sentence. */
   help: string;
+};
+/** `item` names one group of a list, as "Milestone"; `fields` are the words of the fields in each group. */
+type ListWords<I extends z.ZodObject> = FieldWords & { item: string; fields: WordsOfFields<I> };
+type WordsOfFields<S extends z.ZodObject> = {
+  [F in keyof S["shape"] & string]: S["shape"][F] extends z.ZodDefault<z.ZodArray<infer I extends z.ZodObject>>
+    ? ListWords<I>
+    : FieldWords;
 };
 type CommandWords<C extends CommandContract> = {
   description: string;
@@ -17,8 +25,8 @@ export type ModuleWords<M extends ModuleContract> = {
   name: string;
   /** What the module is for, in a sentence. */
   purpose: string;
-  fields: { [F in keyof M["config"]["shape"] & string]: FieldWords };
-  /** Names of the values of each choice field, `field.value`. */
+  fields: WordsOfFields<M["config"]>;
+  /** Names of the options of each choice, `field.option`, in a list `list.field.option`. */
   choices: Record<string, string>;
   commands: { [C in keyof M["commands"] & string]: CommandWords<M["commands"][C]> };
   /** One line of the activity feed; `{gaps}` are filled from the event's data. */
@@ -27,11 +35,14 @@ export type ModuleWords<M extends ModuleContract> = {
 };
 export type AreaWords<A extends AreaContract> = { errors: { [E in keyof A["errors"] & string]: string } };
 
+/** Words of any form's fields, for what walks them; those of a list have words for its groups. */
+export type AnyFieldWords = Readonly<Record<string, FieldWords & { item?: string; fields?: AnyFieldWords }>>;
+
 /** Words of any module, for what walks the catalogue. */
 export type AnyModuleWords = {
   name: string;
   purpose: string;
-  fields: Record<string, FieldWords>;
+  fields: AnyFieldWords;
   choices: Record<string, string>;
   commands: Record<string, { description: string; subcommands: Record<string, string> }>;
   events: Record<string, string>;

@@ -30,11 +30,26 @@ export function checkConfig<M extends ModuleContract>(
   return config as ConfigOf<M>;
 }
 
-/** `roles.2` has changed when the list did not hold that value anywhere before: moving a role is no new choice. */
+/**
+ * `roles.2` or `rewards.0.role` has changed when no place of the list held that value before: moving a role or a group is
+ * no new choice.
+ */
 function hasChanged(path: string, before: Values, after: Values): boolean {
-  const [name = "", at] = path.split(".");
-  if (at === undefined) return !isDeepStrictEqual(before[name], after[name]);
-  const [old, now] = [before[name], after[name]];
-  if (!Array.isArray(old) || !Array.isArray(now)) return true;
-  return !old.some((one) => isDeepStrictEqual(one, now[Number(at)]));
+  const steps = path.split(".");
+  const anywhere = steps.map((step) => (/^\d+$/.test(step) ? EACH : step));
+  const [now] = valuesAt(after, steps);
+  return !valuesAt(before, anywhere).some((old) => isDeepStrictEqual(old, now));
 }
+
+const EACH = "*";
+
+/** The values at a path; `*` stands for every place of a list. */
+const valuesAt = (root: unknown, steps: readonly string[]): unknown[] =>
+  steps.reduce<unknown[]>(
+    (found, step) =>
+      found.flatMap((value) => {
+        if (typeof value !== "object" || value === null) return [];
+        return step === EACH ? Object.values(value) : [(value as Values)[step]];
+      }),
+    [root],
+  );

@@ -6,8 +6,7 @@ import type { GuildEvent } from "#kit/live-event.ts";
 import { listAlerts, raiseAlert } from "../alerts/alert-store.ts";
 import { listAudit } from "../audit/audit-store.ts";
 import type { Database } from "../database/database.ts";
-import { whatTheBotMayDo } from "../guilds/present-guild.ts";
-import type { GuildSnapshot } from "../guilds/snapshot.ts";
+import { checkedGuild } from "../guilds/present-guild.ts";
 import { openLive } from "../live/live.ts";
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
 import { sampleModule } from "../testing/sample-module.ts";
@@ -29,8 +28,6 @@ afterAll(async () => {
 
 const mara = { id: newId(), name: "Mara" };
 const tomas = { id: newId(), name: "Tomás" };
-const checked = (guild: GuildSnapshot) => ({ id: guild.id, roles: [...guild.roles], ...whatTheBotMayDo(guild) });
-
 /** A guild and a way to save the sample module in it; nothing is named, so the defaults are saved. */
 function guildToSaveIn() {
   const guild = sampleGuild();
@@ -43,7 +40,7 @@ function guildToSaveIn() {
       enabled,
       config,
       actor,
-      guild: checked(guild),
+      guild: checkedGuild(guild),
     });
   return { guild, save };
 }
@@ -161,7 +158,7 @@ describe("saving", () => {
     const config = { channel: guild.ids.welcome, roles: [guild.ids.newcomer] };
     await save({ version: 0, config, enabled: true });
     const broken = { ...guild, channels: [], roles: guild.roles.filter(({ id }) => id !== guild.ids.newcomer) };
-    const change = { guildId: guild.id, contract: sampleModule, actor: mara, guild: checked(broken) };
+    const change = { guildId: guild.id, contract: sampleModule, actor: mara, guild: checkedGuild(broken) };
     const off = await store.save({ ...change, version: 1, enabled: false, config });
     expect(off.outcome).toBe("saved");
     const worse = store.save({ ...change, version: 2, enabled: false, config: { ...config, channel: newId() } });

@@ -1,8 +1,8 @@
 import { GatewayIntentBits } from "discord-api-types/v10";
 import type { Intent, ModuleContract } from "#kit/module.ts";
 
-/** What the modules need to hear, and always the guilds themselves: their picture is kept from these events. */
+/** What the modules need to hear, and always the guilds themselves with their emoji: their picture is kept from these events. */
 export function intentBits(contracts: readonly ModuleContract[]): number {
-  const names = new Set<Intent>(["Guilds", ...contracts.flatMap(({ intents }) => intents)]);
+  const names = new Set<Intent>(["Guilds", "GuildExpressions", ...contracts.flatMap(({ intents }) => intents)]);
   return [...names].reduce((bits, name) => bits | GatewayIntentBits[name], 0);
 }

@@ -16,7 +16,8 @@ const harbour: GuildSnapshot = {
   features: [],
   roles: [],
   channels: [],
-  bot: { id: BOT, roleIds: [] },
+  emojis: [],
+  bot: { id: BOT, name: "Guildhall", avatar: null, guildAvatar: null, roleIds: [] },
   applied: { sessionId: "s1", sequence: 1 },
 };
 

@@ -45,7 +45,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
       .select({ snapshot: guildSnapshots.snapshot })
       .from(guildSnapshots)
       .where(and(eq(guildSnapshots.guildId, guildId), eq(guildSnapshots.present, true)));
-    return row?.snapshot ?? null;
+    return row ? upgraded(row.snapshot) : null;
   }
 
   return {
@@ -109,6 +109,18 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
 
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
 const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "applied"];
+
+/** What was stored before emojis and the bot's look were kept; the platform's next GUILD_CREATE fills them in. */
+const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
+  ...stored,
+  emojis: stored.emojis ?? [],
+  bot: {
+    ...stored.bot,
+    name: stored.bot.name ?? "",
+    avatar: stored.bot.avatar ?? null,
+    guildAvatar: stored.bot.guildAvatar ?? null,
+  },
+});
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   (Object.keys(after) as (keyof GuildSnapshot)[]).every(

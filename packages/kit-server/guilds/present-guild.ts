@@ -1,4 +1,5 @@
 import type { Guild, GuildChannel } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
 import { channelPermissions, guildPermissions, type Holder } from "#kit/permissions.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
@@ -20,15 +21,32 @@ export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller): Guil
     permissions: caller.permissions,
     plan: PLAN,
     roles: [...snapshot.roles],
+    emojis: [...snapshot.emojis],
+    bot: lookOf(snapshot),
     screening: snapshot.features.includes("MEMBER_VERIFICATION_GATE_ENABLED"),
     ...whatTheBotMayDo(snapshot),
   };
 }
 
+const lookOf = ({ bot: { id, name, avatar, guildAvatar } }: GuildSnapshot): Guild["bot"] => ({
+  id,
+  name,
+  avatar,
+  guildAvatar,
+});
+
+/** The guild as checks of settings look at it. */
+export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({
+  id: snapshot.id,
+  roles: [...snapshot.roles],
+  emojis: [...snapshot.emojis],
+  ...whatTheBotMayDo(snapshot),
+});
+
 type BotReach = Pick<Guild, "channels" | "botRolePosition" | "botPermissions">;
 
-/** The part of a guild that follows from the bot's roles: also what health checks look at. */
-export function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
+/** The part of a guild that follows from the bot's roles. */
+function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
   const holder: Holder = {
     guildId: snapshot.id,
     ownerId: snapshot.ownerId,

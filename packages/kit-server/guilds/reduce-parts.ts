@@ -1,10 +1,13 @@
 // The platform's shapes of guilds, roles and channels, cut down to what is remembered of them.
 import type {
   APIChannel,
+  APIEmoji,
   APIRole,
+  APIUser,
   GatewayGuildCreateDispatchData,
   GatewayGuildUpdateDispatchData,
 } from "discord-api-types/v10";
+import type { GuildEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type GuildRole } from "#kit/guild.ts";
 import type { GuildSnapshot, SnapshotChannel } from "./snapshot.ts";
 
@@ -22,7 +25,7 @@ export function createdGuild(
     ...named(data),
     memberCount: data.member_count,
     channels: data.channels.flatMap((channel) => channelOf(channel) ?? []),
-    bot: { id: botId, roleIds: bot?.roles ?? before?.bot.roleIds ?? [] },
+    bot: bot ? botOf(bot) : (before?.bot ?? { id: botId, name: "", avatar: null, guildAvatar: null, roleIds: [] }),
   };
 }
 
@@ -39,7 +42,22 @@ const named = (data: GatewayGuildUpdateDispatchData) => ({
   ownerId: data.owner_id,
   features: data.features,
   roles: data.roles.map(roleOf),
+  emojis: data.emojis.flatMap((emoji) => emojiOf(emoji) ?? []),
 });
+
+type BotMember = { user: APIUser; roles: readonly string[]; nick?: string | null; avatar?: string | null };
+
+/** The bot as the guild's members see it. */
+export const botOf = ({ user, roles, nick, avatar }: BotMember): GuildSnapshot["bot"] => ({
+  id: user.id,
+  name: nick ?? user.global_name ?? user.username,
+  avatar: user.avatar,
+  guildAvatar: avatar ?? null,
+  roleIds: roles,
+});
+
+export const emojiOf = ({ id, name, animated, available }: APIEmoji): GuildEmoji | null =>
+  id === null || name === null ? null : { id, name, animated: animated ?? false, available: available ?? true };
 
 export const roleOf = (role: APIRole): GuildRole => ({
   id: role.id,

@@ -40,7 +40,8 @@ const whole = {
   member_count: 7,
   roles: [role(GUILD, "@everyone", 0), role(ROLE, "Newcomer", 1), role(BOT_ROLE, "Guildhall", 2)],
   channels: [channel(CHANNEL, 0, "welcome"), channel("400000000000000002", 3, "a group chat is no guild channel")],
-  members: [{ user: { id: BOT }, roles: [BOT_ROLE] }],
+  emojis: [{ id: "600000000000000001", name: "anchor", animated: false, available: true, roles: [] }],
+  members: [{ user: { id: BOT, username: "guildhall", avatar: null }, nick: "Harbour bot", roles: [BOT_ROLE] }],
 };
 
 /** Builds only what the reducer reads; the platform's whole events are tried in the stories on the sandbox. */

@@ -1,7 +1,7 @@
 // Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
-import { createdGuild, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
+import { botOf, createdGuild, emojiOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /** What is known of a guild: `present` is false once the bot was removed from it. */
@@ -52,7 +52,9 @@ function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: s
     case "GUILD_MEMBER_REMOVE":
       return payload.d.user.id === botId ? guild : { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
     case "GUILD_MEMBER_UPDATE":
-      return payload.d.user.id === botId ? { ...guild, bot: { id: botId, roleIds: payload.d.roles } } : guild;
+      return payload.d.user.id === botId ? { ...guild, bot: botOf(payload.d) } : guild;
+    case "GUILD_EMOJIS_UPDATE":
+      return { ...guild, emojis: payload.d.emojis.flatMap((emoji) => emojiOf(emoji) ?? []) };
     default:
       return guild;
   }

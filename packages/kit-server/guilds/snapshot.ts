@@ -1,4 +1,5 @@
-import type { GuildRole } from "#kit/guild.ts";
+import type { GuildEmoji } from "#kit/emoji.ts";
+import type { Guild, GuildRole } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
 /** A channel as stored: overwrites kept, permission bits as decimal strings. */
@@ -23,7 +24,8 @@ export type GuildSnapshot = {
   features: readonly string[];
   roles: readonly GuildRole[];
   channels: readonly SnapshotChannel[];
-  bot: { id: Snowflake; roleIds: readonly Snowflake[] };
+  emojis: readonly GuildEmoji[];
+  bot: Guild["bot"] & { roleIds: readonly Snowflake[] };
   /** The gateway event that was applied last, so that a replayed one is not counted twice. */
   applied: { sessionId: string; sequence: number } | null;
 };

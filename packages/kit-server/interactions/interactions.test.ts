@@ -77,7 +77,7 @@ beforeAll(async () => {
     registry: new Registry(),
     isWorker: false,
   });
-  const guild = { id: GUILD, roles: [], channels: [], botRolePosition: 0, botPermissions: "0" };
+  const guild = { id: GUILD, roles: [], channels: [], emojis: [], botRolePosition: 0, botPermissions: "0" };
   const save = { guildId: GUILD, contract: echo, version: 0, enabled: true, config: {}, guild };
   await services.configs.save({ ...save, actor: { id: "900000000000000001", name: "Owner" } });
 });

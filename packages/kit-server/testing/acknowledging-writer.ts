@@ -3,15 +3,14 @@ import { writeSync } from "node:fs";
 import { recordActivity } from "../activity/activity-store.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import { openEmbeddedDatabase } from "../database/database.ts";
-import { whatTheBotMayDo } from "../guilds/present-guild.ts";
+import { checkedGuild } from "../guilds/present-guild.ts";
 import { sampleGuild } from "./sample-guild.ts";
 import { sampleModule } from "./sample-module.ts";
 
 const [directory = "", guildId = ""] = process.argv.slice(2);
 const database = await openEmbeddedDatabase(directory);
 const configs = await openConfigStore(database);
-const snapshot = sampleGuild({ id: guildId });
-const guild = { id: guildId, roles: [...snapshot.roles], ...whatTheBotMayDo(snapshot) };
+const guild = checkedGuild(sampleGuild({ id: guildId }));
 const actor = { id: guildId, name: "Writer" };
 
 for (;;) {

@@ -55,7 +55,8 @@ export function sampleGuild(overrides: Partial<GuildSnapshot> = {}): GuildSnapsh
         overwrites: [{ id, type: 0, allow: "0", deny: String(permissionBits(["ViewChannel"])) }],
       },
     ],
-    bot: { id: ids.bot, roleIds: [ids.botRole] },
+    emojis: [],
+    bot: { id: ids.bot, name: "Guildhall", avatar: null, guildAvatar: null, roleIds: [ids.botRole] },
     applied: null,
     ...overrides,
   };

@@ -30,6 +30,11 @@ export const sampleGuild: FaceGuild = {
   id: ID,
   name: "Harbour Lights",
   memberCount: 1204,
+  emojis: [
+    { id: id(41), name: "anchor", animated: false, available: true },
+    { id: id(42), name: "lighthouse", animated: false, available: true },
+  ],
+  bot: { id: id(31), name: "Guildhall", avatar: null, guildAvatar: null },
   botPermissions: bot,
   botRolePosition: 4,
   roles: [

@@ -1,21 +1,26 @@
 import { type FormField as Field, isShown } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { AnyFieldWords } from "#kit/words.ts";
 import css from "./config-form.module.css";
 import type { Values } from "./draft.ts";
 import { groupFields } from "./field-groups.ts";
-import { type FieldTexts, FormField } from "./form-field.tsx";
+import { FormField } from "./form-field.tsx";
+import { issuesWithin, isWithin, type PathIssues } from "./path-issues.ts";
 
 type Props = {
   fields: readonly Field[];
-  words: { fields: Readonly<Record<string, FieldTexts>>; choices: Readonly<Record<string, string>> };
+  words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
   values: Values;
   changed: readonly string[];
-  /** Sentences by field name. */
-  issues: Readonly<Record<string, readonly string[]>>;
+  issues: PathIssues;
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
 };
+
+/** A hidden field that cannot be saved as it is must be seen to be mended. */
+const isAtFault = (name: string, issues: PathIssues): boolean =>
+  Object.keys(issues).some((path) => isWithin(path, name));
 
 /** The form that a configuration's schema describes: a card for each toggle with what it brings into sight. */
 export function ConfigForm({ fields, words, values, changed, issues, onChange, guild, isReadOnly }: Props) {
@@ -23,10 +28,11 @@ export function ConfigForm({ fields, words, values, changed, issues, onChange, g
     <FormField
       key={field.name}
       field={field}
+      path={field.name}
       texts={words.fields[field.name] ?? { label: field.name, help: "" }}
       value={values[field.name]}
       onChange={(value) => onChange(field.name, value)}
-      issues={issues[field.name] ?? []}
+      issues={issuesWithin(issues, field.name)}
       isChanged={changed.includes(field.name)}
       guild={guild}
       optionName={(option) => words.choices[`${field.name}.${option}`] ?? option}
@@ -36,7 +42,7 @@ export function ConfigForm({ fields, words, values, changed, issues, onChange, g
   return (
     <div className={css.form}>
       {groupFields(fields).map(({ head, fields: members }) => {
-        const shown = members.filter((field) => isShown(field, values));
+        const shown = members.filter((field) => isShown(field, values) || isAtFault(field.name, issues));
         return (
           <section
             key={head?.name ?? members[0]?.name}

@@ -1,5 +1,11 @@
-import type { FieldInfoOf, FieldKind } from "#kit/field.ts";
+import type { ReactNode } from "react";
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+import type { Weekly } from "#kit/field/time-fields.ts";
+import type { FieldInfoOf, FieldKind, FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Image } from "#kit/message/image.ts";
+import type { AnyFieldWords } from "#kit/words.ts";
+import type { PathIssues } from "./path-issues.ts";
 
 /** What each kind of field holds while it is edited; a number may be empty until it is saved. */
 type FieldValues = {
@@ -8,23 +14,59 @@ type FieldValues = {
   number: number | null;
   toggle: boolean;
   choice: string;
+  choices: readonly string[];
   channel: string | null;
+  channels: readonly string[];
+  role: string | null;
   roles: readonly string[];
+  emoji: string | null;
+  color: number | null;
+  duration: number | null;
+  timeOfDay: string;
+  weekly: Weekly;
+  timeZone: string;
+  date: string | null;
+  url: string;
+  image: Image | null;
+  message: MessageVariants;
+  list: readonly Readonly<Record<string, unknown>>[];
 };
 export type FieldValue<K extends FieldKind> = FieldValues[K];
+
+export type FieldTexts = AnyFieldWords[string];
+
+/** A field with its words and its value, as a form draws it. */
+export type DrawnField = {
+  field: FormField;
+  /** Where the field stands, as `joinMessage` or, in a list, `rewards.0.role`. */
+  path: string;
+  texts: FieldTexts;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** By the path inside the value; those of the value as a whole under the empty path. */
+  issues: PathIssues;
+  isChanged: boolean;
+  /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
+  optionName: (option: string) => string;
+};
 
 /** What an input for one kind of field is given. Label, help and issues stand around it. */
 export type FieldInputProps<K extends FieldKind> = {
   /** Of the element that takes the focus; the label points to it. */
   id: string;
+  path: string;
   label: string;
+  texts: FieldTexts;
   info: FieldInfoOf<K>;
   value: FieldValue<K>;
   onChange: (value: FieldValue<K>) => void;
   guild: CheckedGuild;
-  /** The name of a choice's option. */
-  optionName: (option: string) => string;
+  optionName: DrawnField["optionName"];
+  /** Draws a field of a group within this one. */
+  drawField: (field: DrawnField) => ReactNode;
   isReadOnly: boolean;
+  /** What is wrong inside the value, for inputs that show it at the part. */
+  issues: PathIssues;
   isInvalid: boolean;
   describedBy: string | undefined;
 };

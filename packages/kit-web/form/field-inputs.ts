@@ -20,6 +20,10 @@ const inputs = {
   roles: RolesInput,
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
+/** Kinds whose input shows what is wrong with a part of the value at that part. */
+const COMPOSED: readonly FieldKind[] = ["message", "list"];
+export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
+
 /** The input of a kind, for a form that walks its fields: it passes each its own kind of value. */
 export const inputFor = (kind: FieldKind): ComponentType<FieldInputProps<FieldKind>> =>
   inputs[kind] as ComponentType<never> as ComponentType<FieldInputProps<FieldKind>>;

@@ -1,30 +1,19 @@
-import type { FormField as Field } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import { inputFor } from "./field-inputs.ts";
+import { fieldElementId } from "./field-element-id.ts";
+import type { DrawnField } from "./field-input-props.ts";
+import { drawsOwnIssues, inputFor } from "./field-inputs.ts";
 import css from "./form-field.module.css";
+import { sentencesOf } from "./path-issues.ts";
 
-export type FieldTexts = { label: string; help: string };
-
-type Props = {
-  field: Field;
-  texts: FieldTexts;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  issues: readonly string[];
-  isChanged: boolean;
-  guild: CheckedGuild;
-  optionName: (option: string) => string;
-  isReadOnly: boolean;
-};
-
-/** The id of a field's element that takes the focus: health links and issues lead there. */
-export const fieldElementId = (name: string): string => `field-${name}`;
+type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
 
 /** One setting: its label, its input, what it does, and what is wrong with it. */
-export function FormField({ field, texts, value, onChange, issues, isChanged, guild, optionName, isReadOnly }: Props) {
-  const id = fieldElementId(field.name);
+export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
+  const id = fieldElementId(path);
   const Input = inputFor(field.kind);
-  const isInvalid = issues.length > 0;
+  // Inputs made of several show what is wrong with a part at that part.
+  const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
+  const isInvalid = sentences.length > 0;
   return (
     <div className={css.field} data-kind={field.kind} data-changed={isChanged}>
       <div className={css.words}>
@@ -38,22 +27,25 @@ export function FormField({ field, texts, value, onChange, issues, isChanged, gu
       </div>
       <div className={css.input}>
         <Input
+          {...input}
           id={id}
+          path={path}
           label={texts.label}
+          texts={texts}
           info={field}
-          value={value as never}
-          onChange={onChange}
-          guild={guild}
-          optionName={optionName}
-          isReadOnly={isReadOnly}
+          value={input.value as never}
+          issues={issues}
+          drawField={(inner) => (
+            <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
+          )}
           isInvalid={isInvalid}
           describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
         />
       </div>
       {isInvalid && (
         <ul id={`${id}-issues`} className={css.issues} role="alert">
-          {issues.map((issue) => (
-            <li key={issue}>{issue}</li>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

@@ -36,12 +36,13 @@ const guild = {
   id: "10000000000000001",
   roles: [],
   channels: [],
+  emojis: [],
   botRolePosition: 1,
   botPermissions: ALL_PERMISSIONS.toString(),
 };
 const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi", count: 1 } };
 const issues = (change: object, enabled = true) =>
-  issuesOf(contract, fields, { enabled, config: { ...settings.config, ...change } }, guild);
+  issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild);
 
 describe("what a form finds wrong by itself", () => {
   it("asks for what a module that is on still needs, and not of one that is off", () => {
@@ -60,8 +61,9 @@ describe("what a form finds wrong by itself", () => {
     expect(blocking).toEqual({});
   });
 
-  it("does not look at what is not shown", () => {
-    expect(issues({ isOn: false, text: "Far too long a text" }).present).toEqual({});
+  it("does not hold what is hidden against the guild, but against what can be saved", () => {
+    expect(issues({ isOn: false, channel: "10000000000000009", text: "{nobody}" }).present).toEqual({});
+    expect(Object.keys(issues({ isOn: false, text: "Far too long a text" }, false).blocking)).toEqual(["text"]);
   });
 
   it("says every sentence once", () => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { HealthItem } from "#kit/health.ts";
-import { fieldElementId } from "../form/form-field.tsx";
+import { fieldElementId } from "../form/field-element-id.ts";
 import css from "./health-panel.module.css";
 
 type Props = {

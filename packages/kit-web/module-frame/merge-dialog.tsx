@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Difference, Side } from "../form/draft.ts";
-import type { FieldTexts } from "../form/form-field.tsx";
+import type { FieldTexts } from "../form/field-input-props.ts";
 import { formatMoment } from "../time/moment.ts";
 import { FieldValueText } from "./field-value-text.tsx";
 import css from "./merge-dialog.module.css";

@@ -12,8 +12,9 @@ import {
   type Values,
   valuesOf,
 } from "../form/draft.ts";
+import { isWithin } from "../form/path-issues.ts";
 import { notify } from "../notifications/notification.ts";
-import { type Issues, issuesOf, withFaults } from "./form-issues.ts";
+import { byPath, type Issues, issuesOf, withFaults } from "./form-issues.ts";
 import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
 
 type Options = {
@@ -41,7 +42,7 @@ export function useModuleForm({ contract, state, guild, save }: Options) {
     setDraft(valuesOf(state));
   }
 
-  const found = useMemo(() => issuesOf(contract, fields, settingsOf(draft), guild), [contract, fields, draft, guild]);
+  const found = useMemo(() => issuesOf(contract, settingsOf(draft), guild), [contract, draft, guild]);
   // What is merely not filled in yet is not held against someone who is still typing.
   const shownIssues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
 
@@ -54,7 +55,7 @@ export function useModuleForm({ contract, state, guild, save }: Options) {
 
   const set = (name: string, value: unknown): void => {
     setDraft((now) => ({ ...now, [name]: value }));
-    setFaults(({ [name]: _, ...others }) => others);
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isWithin(path, name))));
   };
 
   const trySave = async (): Promise<boolean> => {
@@ -75,7 +76,7 @@ export function useModuleForm({ contract, state, guild, save }: Options) {
       return true;
     }
     if (outcome.kind === "refused") {
-      setFaults(Object.groupBy(outcome.issues, ({ path }) => path.split(".")[0] ?? "") as Issues);
+      setFaults(byPath(outcome.issues));
       notify("Not saved", { description: `${outcome.message} What you typed is kept.`, type: "error", sticky: true });
     }
     return false;

@@ -1,0 +1,14 @@
+/** Sentences of what is wrong, by the dotted path of the value at fault. */
+export type PathIssues = Readonly<Record<string, readonly string[]>>;
+
+/** Whether a path names the value at `parent` or something inside it. */
+export const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
+
+/** What is wrong at a path itself, under the empty path, and inside it, each by the rest of its path. */
+export function issuesWithin(issues: PathIssues, parent: string): PathIssues {
+  const inside = Object.entries(issues).filter(([path]) => isWithin(path, parent));
+  return Object.fromEntries(inside.map(([path, sentences]) => [path.slice(parent.length + 1), sentences]));
+}
+
+/** Every sentence, each once. */
+export const sentencesOf = (issues: PathIssues): string[] => [...new Set(Object.values(issues).flat())];

@@ -1,0 +1,52 @@
+// Fields that are made of others: a picture with its description, a message, a list of groups.
+import * as z from "zod";
+import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
+import { image } from "../message/image.ts";
+import { messageRules } from "../message/message-rules.ts";
+import { type Common, condition, tag } from "./field-info.ts";
+
+/** Several wordings of one message; each time one of them is picked. */
+export type MessageVariants = { variants: ComposedMessage[] };
+
+export const composedFields = {
+  /** A picture with its description, or none. */
+  image: (options: Common & { placeholders?: readonly string[] } = {}) =>
+    tag(image.nullable().default(null), {
+      kind: "image",
+      ...condition(options),
+      placeholders: options.placeholders ?? [],
+    }),
+
+  /**
+   * A message of the bot in one to `maxVariants` wordings. `placeholders` names the `{gaps}` that are filled when it is
+   * sent; the fallback is what is set of an otherwise empty message.
+   */
+  message: (
+    options: Common & {
+      fallback: Partial<ComposedMessage>;
+      placeholders?: readonly string[];
+      maxVariants?: number;
+    },
+  ) => {
+    const maxVariants = options.maxVariants ?? 1;
+    const fallback: MessageVariants = { variants: [{ ...emptyMessage(), ...options.fallback }] };
+    const variants = z.array(composedMessage.superRefine(messageRules)).min(1).max(maxVariants);
+    return tag(z.strictObject({ variants }).default(fallback), {
+      kind: "message",
+      ...condition(options),
+      placeholders: options.placeholders ?? [],
+      maxVariants,
+    });
+  },
+
+  /** From `min` to `max` groups of fields in an order that matters; each group's fields are made with `field.*` too. */
+  list: <const I extends z.ZodObject>(options: Common & { item: I; min?: number; max: number }) =>
+    tag(
+      z
+        .array(options.item)
+        .min(options.min ?? 0)
+        .max(options.max)
+        .default([]),
+      { kind: "list", ...condition(options), item: options.item, min: options.min ?? 0, max: options.max },
+    ),
+};

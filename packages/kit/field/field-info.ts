@@ -1,0 +1,54 @@
+import type * as z from "zod";
+import type { ChannelTypeName } from "../guild.ts";
+import type { Permission } from "../permissions.ts";
+
+/** Shown only while another field of the same form has this value; a hidden field keeps what it holds. */
+export type ShowWhen = { field: string; equals: unknown };
+export type Common = { showWhen?: ShowWhen };
+
+/** What a form needs to know of a field, by its kind. */
+export type FieldInfo = Common &
+  (
+    | { kind: "text"; max: number }
+    | { kind: "longText"; max: number; placeholders: readonly string[] }
+    | { kind: "number"; min: number; max: number; unit: string | null; maxFractionDigits: number }
+    | { kind: "toggle" }
+    | { kind: "choice"; options: readonly string[] }
+    | { kind: "choices"; options: readonly string[]; max: number }
+    | { kind: "channel"; types: readonly ChannelTypeName[]; needs: readonly Permission[] }
+    | { kind: "channels"; types: readonly ChannelTypeName[]; needs: readonly Permission[]; max: number }
+    | { kind: "role"; assignable: boolean }
+    | { kind: "roles"; max: number; assignable: boolean }
+    | { kind: "emoji" }
+    | { kind: "color" }
+    | { kind: "duration"; minSeconds: number; maxSeconds: number; isOptional: boolean }
+    | { kind: "timeOfDay" }
+    | { kind: "weekly" }
+    | { kind: "timeZone" }
+    | { kind: "date" }
+    | { kind: "url" }
+    | { kind: "image"; placeholders: readonly string[] }
+    | { kind: "message"; placeholders: readonly string[]; maxVariants: number }
+    | { kind: "list"; item: z.ZodObject; min: number; max: number }
+  );
+export type FieldKind = FieldInfo["kind"];
+export type FieldInfoOf<K extends FieldKind> = Extract<FieldInfo, { kind: K }>;
+
+/**
+ * What a form needs to know of a configuration field, kept beside the schema and not inside it. zod forgets it on a
+ * later `.optional()` or `.default()`, so factories tag last and a tagged schema is used as it is.
+ */
+const fieldInfo = new WeakMap<z.ZodType, FieldInfo>();
+
+export function tag<S extends z.ZodType>(schema: S, info: FieldInfo): S {
+  fieldInfo.set(schema, info);
+  return schema;
+}
+
+export const infoOf = (schema: z.ZodType): FieldInfo | undefined => fieldInfo.get(schema);
+
+export const condition = ({ showWhen }: Common): Common => (showWhen ? { showWhen } : {});
+
+/** Each at most once; what refuses says so as `duplicate`. */
+export const unique = <T extends z.ZodType<readonly unknown[]>>(list: T): T =>
+  list.refine((items) => new Set(items).size === items.length, { params: { code: "duplicate" } });

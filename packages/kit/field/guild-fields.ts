@@ -1,0 +1,51 @@
+// Fields that name parts of a guild; they are checked against the guild as it is (guild-check.ts).
+import * as z from "zod";
+import { emojiText } from "../emoji.ts";
+import type { ChannelTypeName } from "../guild.ts";
+import type { Permission } from "../permissions.ts";
+import { snowflake } from "../snowflake.ts";
+import { type Common, condition, tag, unique } from "./field-info.ts";
+
+type ChannelOptions = Common & { types: readonly ChannelTypeName[]; needs: readonly Permission[] };
+
+export const guildFields = {
+  /** A channel of the guild, or none. `needs`: what the bot must be allowed to do in it. */
+  channel: (options: ChannelOptions) =>
+    tag(snowflake.nullable().default(null), {
+      kind: "channel",
+      ...condition(options),
+      types: options.types,
+      needs: options.needs,
+    }),
+
+  /** Up to `max` channels of the guild, each once. */
+  channels: (options: ChannelOptions & { max: number }) =>
+    tag(unique(z.array(snowflake).max(options.max)).default([]), {
+      kind: "channels",
+      ...condition(options),
+      types: options.types,
+      needs: options.needs,
+      max: options.max,
+    }),
+
+  /** A role of the guild, or none. `assignable`: the bot must be able to hand it out. */
+  role: (options: Common & { assignable: boolean }) =>
+    tag(snowflake.nullable().default(null), {
+      kind: "role",
+      ...condition(options),
+      assignable: options.assignable,
+    }),
+
+  /** Up to `max` roles of the guild, each once. `assignable`: the bot must be able to hand them out. */
+  roles: (options: Common & { max: number; assignable: boolean }) =>
+    tag(unique(z.array(snowflake).max(options.max)).default([]), {
+      kind: "roles",
+      ...condition(options),
+      max: options.max,
+      assignable: options.assignable,
+    }),
+
+  /** An emoji of the platform or of the guild, or none. */
+  emoji: (options: Common & { fallback?: string } = {}) =>
+    tag(emojiText.nullable().default(options.fallback ?? null), { kind: "emoji", ...condition(options) }),
+};

@@ -1,0 +1,76 @@
+// Fields that know nothing of the guild: texts, numbers, choices.
+import * as z from "zod";
+import { rgb } from "../color.ts";
+import { webAddress } from "../web-address.ts";
+import { type Common, condition, tag, unique } from "./field-info.ts";
+
+export const plainFields = {
+  /** One line, at most `max` characters. */
+  text: (options: Common & { max: number; fallback: string }) =>
+    tag(z.string().max(options.max).default(options.fallback), {
+      kind: "text",
+      ...condition(options),
+      max: options.max,
+    }),
+
+  /** Several lines, at most `max` characters; `placeholders` names the `{gaps}` that are filled when it is used. */
+  longText: (options: Common & { max: number; fallback: string; placeholders?: readonly string[] }) =>
+    tag(z.string().max(options.max).default(options.fallback), {
+      kind: "longText",
+      ...condition(options),
+      max: options.max,
+      placeholders: options.placeholders ?? [],
+    }),
+
+  /** A number between `min` and `max`, whole unless `maxFractionDigits` says otherwise; `unit` is shown behind it. */
+  number: (
+    options: Common & { min: number; max: number; fallback: number; unit?: string; maxFractionDigits?: number },
+  ) =>
+    tag(
+      z
+        .number()
+        .min(options.min)
+        .max(options.max)
+        .multipleOf(10 ** -(options.maxFractionDigits ?? 0))
+        .default(options.fallback),
+      {
+        kind: "number",
+        ...condition(options),
+        min: options.min,
+        max: options.max,
+        unit: options.unit ?? null,
+        maxFractionDigits: options.maxFractionDigits ?? 0,
+      },
+    ),
+
+  toggle: (options: Common & { fallback: boolean }) =>
+    tag(z.boolean().default(options.fallback), { kind: "toggle", ...condition(options) }),
+
+  /** One of a few; each option's name stands in the module's words. */
+  choice: <const O extends readonly [string, ...string[]]>(options: Common & { options: O; fallback: O[number] }) =>
+    tag(z.enum(options.options).default(options.fallback as never), {
+      kind: "choice",
+      ...condition(options),
+      options: options.options,
+    }),
+
+  /** Any of a few, each once, at most `max` (all of them unless told). */
+  choices: <const O extends readonly [string, ...string[]]>(
+    options: Common & { options: O; max?: number; fallback?: readonly O[number][] },
+  ) => {
+    const max = options.max ?? options.options.length;
+    return tag(unique(z.array(z.enum(options.options)).max(max)).default([...(options.fallback ?? [])] as never), {
+      kind: "choices",
+      ...condition(options),
+      options: options.options,
+      max,
+    });
+  },
+
+  /** A colour as 24-bit RGB, or none. */
+  color: (options: Common & { fallback?: number } = {}) =>
+    tag(rgb.nullable().default(options.fallback ?? null), { kind: "color", ...condition(options) }),
+
+  /** The address of a page or picture, beginning with https:// or http://; empty for none. */
+  url: (options: Common = {}) => tag(webAddress.default(""), { kind: "url", ...condition(options) }),
+};

@@ -1,0 +1,201 @@
+// A composed message as the platform takes it: gaps filled, empty parts left out, nothing over a limit. The bot sends
+// this and the preview draws it, so that both say the same.
+import { customEmoji } from "../emoji.ts";
+import { fillPlaceholders } from "../placeholders.ts";
+import type { Snowflake } from "../snowflake.ts";
+import type { Block, ComposedEmbed, ComposedMessage, LinkButton } from "./composed-message.ts";
+import { ALT_MAX, assetFile, type Image, imageGap } from "./image.ts";
+import { MESSAGE_LIMITS as MAX } from "./message-limits.ts";
+import type { ComponentPayload, EmbedPayload, MessagePayload } from "./payload.ts";
+
+export type FillWith = {
+  /** What fills the gaps. Members' own texts must have been made harmless. A value for a picture is its address. */
+  values: Readonly<Record<string, string>>;
+  /** Whom `mentions.member` means; null notifies nobody. */
+  memberId: Snowflake | null;
+  /** For embeds that show the time. */
+  now: Date;
+};
+
+/** The platform's flag of a message made of components of the second generation. Source: its "Message Flags". */
+const IS_COMPONENTS_V2 = 1 << 15;
+
+/** Null when nothing would be posted. */
+export function messagePayload(message: ComposedMessage, fill: FillWith): MessagePayload | null {
+  const parts = createParts(fill);
+  const body = message.style === "blocks" ? blocksBody(message, parts) : classicBody(message, parts, fill.now);
+  if (!body) return null;
+  const { member, roles, everyone } = message.mentions;
+  return {
+    ...body,
+    allowed_mentions: {
+      parse: everyone ? ["everyone"] : [],
+      roles,
+      users: member && fill.memberId !== null ? [fill.memberId] : [],
+    },
+    assets: parts.assets,
+  };
+}
+
+type Parts = {
+  text: (text: string, max: number) => string;
+  /** The address that the platform fetches, or null where there is no picture. */
+  picture: (source: string, alt?: string) => string | null;
+  assets: { file: string; alt: string }[];
+};
+
+function createParts({ values }: FillWith): Parts {
+  const assets: Parts["assets"] = [];
+  return {
+    assets,
+    text: (text, max) => clip(fillPlaceholders(text, values), max),
+    picture: (source, alt = "") => {
+      const gap = imageGap(source);
+      if (gap !== null) return values[gap] || null;
+      const file = assetFile(source);
+      if (file === null) return source || null;
+      if (!assets.some((one) => one.file === file)) assets.push({ file, alt: fillPlaceholders(alt, values) });
+      return `attachment://${file}`;
+    },
+  };
+}
+
+/** Filled gaps may pass a limit that the text itself kept; half a message is better than none. */
+const clip = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+type Body = Pick<MessagePayload, "content" | "embeds" | "components" | "flags">;
+
+function classicBody({ content, embeds, buttons }: ComposedMessage, parts: Parts, now: Date): Body | null {
+  const text = parts.text(content, MAX.content);
+  const drawn = embeds.map((embed) => embedPayload(embed, parts, now));
+  if (text.trim() === "" && drawn.length === 0) return null;
+  return {
+    ...(text.trim() === "" ? {} : { content: text }),
+    ...(drawn.length > 0 ? { embeds: withinTotal(drawn) } : {}),
+    ...(buttons.length > 0 ? { components: [buttonRow(buttons, parts)] } : {}),
+  };
+}
+
+function embedPayload(embed: ComposedEmbed, { text, picture }: Parts, now: Date): EmbedPayload {
+  const { author, footer, image, thumbnail } = embed;
+  const icons = { author: picture(author.icon), footer: picture(footer.icon) };
+  const pictures = {
+    image: image && picture(image.source, image.alt),
+    thumbnail: thumbnail && picture(thumbnail.source, thumbnail.alt),
+  };
+  return {
+    ...(embed.color === null ? {} : { color: embed.color }),
+    ...(author.name === ""
+      ? {}
+      : {
+          author: {
+            name: text(author.name, MAX.embedAuthor),
+            ...(author.url ? { url: author.url } : {}),
+            ...(icons.author ? { icon_url: icons.author } : {}),
+          },
+        }),
+    ...(embed.title === "" ? {} : { title: text(embed.title, MAX.embedTitle) }),
+    ...(embed.url === "" ? {} : { url: embed.url }),
+    ...(embed.description === "" ? {} : { description: text(embed.description, MAX.embedDescription) }),
+    ...(embed.fields.length === 0
+      ? {}
+      : {
+          fields: embed.fields.map(({ name, value, inline }) => ({
+            name: text(name, MAX.embedFieldName),
+            value: text(value, MAX.embedFieldValue),
+            inline,
+          })),
+        }),
+    ...(pictures.image ? { image: { url: pictures.image } } : {}),
+    ...(pictures.thumbnail ? { thumbnail: { url: pictures.thumbnail } } : {}),
+    ...(footer.text === ""
+      ? {}
+      : { footer: { text: text(footer.text, MAX.embedFooter), ...(icons.footer ? { icon_url: icons.footer } : {}) } }),
+    ...(embed.hasTime ? { timestamp: now.toISOString() } : {}),
+  };
+}
+
+/** Filled gaps may pass the limit of all embeds together: the longest description gives way. */
+function withinTotal(embeds: EmbedPayload[]): EmbedPayload[] {
+  const length = embeds
+    .flatMap(({ author, title, description, fields = [], footer }) => [
+      author?.name,
+      title,
+      description,
+      footer?.text,
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ])
+    .join("").length;
+  const over = length - MAX.embedTotal;
+  if (over <= 0) return embeds;
+  const [longest] = embeds.toSorted((a, b) => (b.description?.length ?? 0) - (a.description?.length ?? 0));
+  return embeds.map((embed) =>
+    embed === longest
+      ? { ...embed, description: clip(embed.description ?? "", Math.max(1, (embed.description?.length ?? 0) - over)) }
+      : embed,
+  );
+}
+
+function blocksBody({ blocks }: ComposedMessage, parts: Parts): Body | null {
+  const components = blocks.flatMap((block) => blockPayload(block, parts));
+  return components.length === 0 ? null : { components, flags: IS_COMPONENTS_V2 };
+}
+
+function blockPayload(block: Block, parts: Parts): ComponentPayload[] {
+  switch (block.type) {
+    case "text":
+      return [textDisplay(block.text, parts)];
+    case "section": {
+      const components = [textDisplay(block.text, parts)];
+      const { accessory } = block;
+      if (accessory.type === "button") {
+        return [{ type: 9, components, accessory: buttonPayload(accessory.button, parts) }];
+      }
+      const media = mediaOf(accessory.image, parts);
+      return media ? [{ type: 9, components, accessory: { type: 11, ...media } }] : components;
+    }
+    case "gallery": {
+      const items = block.items.flatMap(({ image, isSpoiler }) => {
+        const media = mediaOf(image, parts);
+        return media ? [{ ...media, spoiler: isSpoiler }] : [];
+      });
+      return items.length === 0 ? [] : [{ type: 12, items }];
+    }
+    case "separator":
+      return [{ type: 14, divider: block.hasLine, spacing: block.spacing === "small" ? 1 : 2 }];
+    case "buttons":
+      return [buttonRow(block.buttons, parts)];
+    case "container": {
+      const components = block.blocks.flatMap((inner) => blockPayload(inner, parts));
+      if (components.length === 0) return [];
+      const color = block.color === null ? {} : { accent_color: block.color };
+      return [{ type: 17, components, spoiler: block.isSpoiler, ...color }];
+    }
+  }
+}
+
+const textDisplay = (text: string, parts: Parts): ComponentPayload & { type: 10 } => ({
+  type: 10,
+  content: parts.text(text, MAX.componentText),
+});
+
+function mediaOf({ source, alt }: Image, { picture, text }: Parts) {
+  const url = picture(source, alt);
+  return url ? { media: { url }, ...(alt ? { description: text(alt, ALT_MAX) } : {}) } : null;
+}
+
+const buttonRow = (buttons: readonly LinkButton[], parts: Parts) => ({
+  type: 1 as const,
+  components: buttons.map((button) => buttonPayload(button, parts)),
+});
+
+function buttonPayload({ label, url, emoji }: LinkButton, { text }: Parts) {
+  const own = emoji === null ? null : customEmoji(emoji);
+  return {
+    type: 2 as const,
+    style: 5 as const,
+    url,
+    ...(label === "" ? {} : { label: text(label, MAX.buttonLabel) }),
+    ...(emoji === null ? {} : { emoji: own ?? { name: emoji } }),
+  };
+}

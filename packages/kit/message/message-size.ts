@@ -1,0 +1,40 @@
+// How much of the platform's room a message takes: for the composer's counters and the check on saving.
+import type { Block, ComposedEmbed, ComposedMessage } from "./composed-message.ts";
+
+/** All texts of all embeds that the platform counts together. */
+export const embedLength = ({ embeds }: ComposedMessage): number =>
+  embeds.reduce((sum, embed) => sum + lengthOf(embed), 0);
+
+const lengthOf = ({ author, title, description, fields, footer }: ComposedEmbed): number =>
+  [author.name, title, description, footer.text, ...fields.flatMap(({ name, value }) => [name, value])].join("").length;
+
+/** Components of the second generation, those inside others counted too. */
+export const componentCount = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + 1 + innerCount(block), 0);
+
+function innerCount(block: Block): number {
+  switch (block.type) {
+    case "section":
+      // its text and its accessory are components of their own
+      return 2;
+    case "buttons":
+      return block.buttons.length;
+    case "container":
+      return componentCount(block.blocks);
+    default:
+      return 0;
+  }
+}
+
+/** All texts of components of the second generation. */
+export const componentTextLength = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => {
+    if (block.type === "container") return sum + componentTextLength(block.blocks);
+    return sum + (block.type === "text" || block.type === "section" ? block.text.length : 0);
+  }, 0);
+
+/** Nothing would be posted. */
+export function isEmptyMessage(message: ComposedMessage): boolean {
+  if (message.style === "blocks") return message.blocks.length === 0;
+  return message.content.trim() === "" && message.embeds.length === 0;
+}

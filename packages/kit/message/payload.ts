@@ -1,0 +1,44 @@
+// The part of the platform's message that composed messages become. Source: its documentation, "Create Message".
+import type { Snowflake } from "../snowflake.ts";
+
+type Media = { media: { url: string }; description?: string };
+export type ButtonPayload = {
+  type: 2;
+  /** 5: a link. */
+  style: 5;
+  url: string;
+  label?: string;
+  emoji?: { id?: string; name: string; animated?: boolean };
+};
+
+export type ComponentPayload =
+  | { type: 1; components: ButtonPayload[] }
+  | { type: 9; components: ComponentPayload[]; accessory: ({ type: 11 } & Media) | ButtonPayload }
+  | { type: 10; content: string }
+  | { type: 12; items: (Media & { spoiler: boolean })[] }
+  | { type: 14; divider: boolean; spacing: 1 | 2 }
+  | { type: 17; components: ComponentPayload[]; spoiler: boolean; accent_color?: number };
+
+export type EmbedPayload = {
+  color?: number;
+  author?: { name: string; url?: string; icon_url?: string };
+  title?: string;
+  url?: string;
+  description?: string;
+  fields?: { name: string; value: string; inline: boolean }[];
+  image?: { url: string };
+  thumbnail?: { url: string };
+  footer?: { text: string; icon_url?: string };
+  /** ISO 8601. */
+  timestamp?: string;
+};
+
+export type MessagePayload = {
+  content?: string;
+  embeds?: EmbedPayload[];
+  components?: ComponentPayload[];
+  flags?: number;
+  allowed_mentions: { parse: "everyone"[]; roles: Snowflake[]; users: Snowflake[] };
+  /** Uploaded pictures that are sent along; the message names each as `attachment://file`. */
+  assets: { file: string; alt: string }[];
+};

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** An address on the web, or an empty text. The platform takes links of up to 2,048 characters. */
+export const webAddress = z
+  .string()
+  .max(2048)
+  .refine((text) => text === "" || isWebAddress(text), { params: { code: "urlInvalid" } });
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
+}
