@@ -1,4 +1,5 @@
 /** What every part of the sandbox is handed: the world, its time, and the services around it. */
+import type { RESTGetAPIGatewayBotResult } from "discord-api-types/v10";
 import type { FaultPlan } from "./control/fault-plan.ts";
 import type { RequestLog } from "./control/request-log.ts";
 import type { RateLimiter } from "./rules/rate-limits.ts";
@@ -21,8 +22,8 @@ export interface Platform {
   readonly faults: FaultPlan;
   readonly presences: Presences;
   readonly interactions: InteractionDesk;
-  /** How often a bot has begun a session in the last day; set by the gateway. */
-  sessionStarts: (userId: string) => { starts: number; maxConcurrency: number; resetAfterMs: number };
+  /** What GET /gateway/bot tells a bot of itself; set by the gateway. */
+  gatewayOf: (userId: string) => Pick<RESTGetAPIGatewayBotResult, "shards" | "session_start_limit">;
   /** Where this sandbox is reached, without a slash at the end; set once it listens. */
   url: string;
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type ControlClient, controlClient } from "./control/client.ts";
 import { FaultPlan } from "./control/fault-plan.ts";
 import { RequestLog } from "./control/request-log.ts";
-import { GATEWAY_LIMITS, GatewayHub, type GatewayLimits } from "./gateway/hub.ts";
+import { GatewayHub } from "./gateway/hub.ts";
+import type { GatewayLimits } from "./gateway/limits.ts";
 import { mountGateway } from "./gateway/mount.ts";
 import type { Platform } from "./platform.ts";
 import { isLoopbackAddress } from "./rules/loopback.ts";
@@ -51,7 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { platform, file } = preparePlatform(options);
   const { rateLimitsLifted, ...gatewayLimits } = options.limits ?? {};
   platform.limiter.lift(rateLimitsLifted ?? false);
-  const hub = new GatewayHub(platform, { ...GATEWAY_LIMITS, ...gatewayLimits });
+  const hub = new GatewayHub(platform, gatewayLimits);
   const app = buildServer(platform, hub);
   const sockets = mountGateway(app.server, hub);
   await app.listen({ port: options.port ?? 0, host });
@@ -95,7 +96,9 @@ function preparePlatform(options: SandboxOptions): { platform: Platform; file: W
     faults: new FaultPlan(),
     presences: new Presences(() => platform.world),
     interactions: new InteractionDesk(clock),
-    sessionStarts: () => ({ starts: 0, maxConcurrency: 1, resetAfterMs: 0 }),
+    gatewayOf: () => {
+      throw new Error("The gateway has not been mounted.");
+    },
     url: "",
   };
   if (path === undefined) return { platform, file: undefined };

@@ -121,12 +121,13 @@ export function controlClient(url: string) {
 
     faultRequests: (fault: RequestFault) => ask<void>("POST", "/faults/requests", fault),
     faultGateway: (fault: {
-      kind: "drop" | "reconnect" | "invalid-session" | "close";
+      kind: "drop" | "reconnect" | "invalid-session" | "close" | "ask-heartbeat";
       user?: string;
       resumable?: boolean;
       code?: number;
     }) => ask<{ struck: number }>("POST", "/faults/gateway", fault),
     ignoreHeartbeats: (ignored = true) => ask<void>("PUT", "/faults/heartbeats", { ignored }),
+    outage: (guild: string, isOut = true) => ask<void>("PUT", `/faults/outages/${name(guild)}`, { isOut }),
     clearFaults: () => ask<void>("DELETE", "/faults"),
     rateLimits: (given: { lifted?: boolean; global?: Limit | null; routes?: Record<string, Limit | null> }) =>
       ask<void>("PUT", "/rate-limits", given),

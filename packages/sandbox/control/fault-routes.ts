@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { GatewayHub } from "../gateway/hub.ts";
 import type { Session } from "../gateway/session.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
+import { guildNamed } from "./guild-routes.ts";
 
 const requestFault = z.strictObject({
   method: z.string().optional(),
@@ -16,7 +17,7 @@ const requestFault = z.strictObject({
 });
 
 const gatewayFault = z.strictObject({
-  kind: z.enum(["drop", "reconnect", "invalid-session", "close"]),
+  kind: z.enum(["drop", "reconnect", "invalid-session", "close", "ask-heartbeat"]),
   user: z.string().optional().describe("Only this user's sessions."),
   resumable: z.boolean().default(false).describe("For invalid-session."),
   code: z.number().int().min(1000).max(4999).default(4000).describe("For close."),
@@ -35,7 +36,7 @@ export const faultRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/faults/gateway",
-    does: "Drops sockets without a word, asks for a reconnect, invalidates sessions, or closes with a code.",
+    does: "Drops sockets without a word, asks for a reconnect or a heartbeat, invalidates sessions, or closes with a code.",
     body: gatewayFault,
     handle: ({ hub, body }) => strike(hub, body),
   }),
@@ -49,10 +50,21 @@ export const faultRoutes: readonly ControlRoute[] = [
     },
   }),
   controlRoute({
+    method: "PUT",
+    path: "/faults/outages/:guild",
+    does: "A guild becomes unavailable to the gateway, or available again.",
+    body: z.strictObject({ isOut: z.boolean().default(true) }),
+    handle: ({ platform, hub, params, body }) =>
+      hub.setOutage(guildNamed(platform.world, params.guild ?? ""), body.isOut),
+  }),
+  controlRoute({
     method: "DELETE",
     path: "/faults",
     does: "Ends all faults.",
-    handle: ({ platform }) => platform.faults.clear(),
+    handle: ({ platform, hub }) => {
+      platform.faults.clear();
+      hub.endOutages();
+    },
   }),
   controlRoute({
     method: "PUT",
@@ -95,6 +107,9 @@ function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gate
       if (fault.resumable) hub.detach(session);
       else hub.end(session);
       connection?.sendOp(GatewayOpcodes.InvalidSession, fault.resumable);
+      break;
+    case "ask-heartbeat":
+      connection?.sendOp(GatewayOpcodes.Heartbeat);
       break;
     case "close":
       connection?.close(fault.code, "Fault ordered by a test");

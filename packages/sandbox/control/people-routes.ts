@@ -7,7 +7,7 @@ import { guildPermissions, hasPermission } from "../rules/permissions.ts";
 import { findApplication, findUser } from "../state/find.ts";
 import { makeApplication, makeUser } from "../state/new-user.ts";
 import type { UserRecord } from "../state/records.ts";
-import { userToken } from "../state/tokens.ts";
+import { tokenOf } from "../state/tokens.ts";
 import type { World } from "../state/world.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 
@@ -164,7 +164,7 @@ function describePerson(world: World, user: UserRecord): object {
     ...presentUser(user),
     email: user.email,
     isDmClosed: user.isDmClosed,
-    token: userToken(user.id, world.tokenSecret),
+    token: tokenOf(world, user),
   };
 }
 

@@ -6,13 +6,14 @@ import type { GatewayHub } from "./hub.ts";
 import { Outlet, type StreamCompression } from "./outlet.ts";
 import type { Session, SessionLink } from "./session.ts";
 
-const MAX_PAYLOAD_BYTES = 15_360;
+const MAX_PAYLOAD_BYTES = 4096;
 
 /** What each opcode does, by its number. */
 export type Opcodes = Readonly<Record<number, (connection: Connection, data: unknown) => void>>;
 
 export class Connection implements SessionLink {
   readonly hub: GatewayHub;
+  readonly version: number;
   readonly #socket: WebSocket;
   readonly #opcodes: Opcodes;
   readonly outlet: Outlet;
@@ -20,11 +21,17 @@ export class Connection implements SessionLink {
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #sendTimes: number[] = [];
 
-  constructor(hub: GatewayHub, socket: WebSocket, compression: StreamCompression | undefined, opcodes: Opcodes) {
+  constructor(
+    hub: GatewayHub,
+    socket: WebSocket,
+    asked: { version: number; compression: StreamCompression | undefined },
+    opcodes: Opcodes,
+  ) {
     this.hub = hub;
+    this.version = asked.version;
     this.#opcodes = opcodes;
     this.#socket = socket;
-    this.outlet = new Outlet(socket, compression);
+    this.outlet = new Outlet(socket, asked.compression);
     hub.connections.add(this);
     socket.on("message", (data) => this.#receive(data));
     socket.on("close", (code) => this.#ended(code));
@@ -62,11 +69,15 @@ export class Connection implements SessionLink {
   expectHeartbeat(): void {
     clearTimeout(this.#heartbeatTimer);
     const timeout = this.hub.limits.heartbeatIntervalMs * 1.5;
-    this.#heartbeatTimer = setTimeout(
-      () => this.close(GatewayCloseCodes.SessionTimedOut, "Session timed out."),
-      timeout,
-    );
+    this.#heartbeatTimer = setTimeout(() => this.#timeOut(), timeout);
     this.#heartbeatTimer.unref();
+  }
+
+  #timeOut(): void {
+    const { session } = this;
+    this.leaveSession();
+    if (session !== undefined) this.hub.end(session);
+    this.close(GatewayCloseCodes.SessionTimedOut, "Session timed out.");
   }
 
   #receive(data: RawData): void {
@@ -97,9 +108,9 @@ export class Connection implements SessionLink {
   }
 
   #mayReceive(): boolean {
-    const since = Date.now() - 60_000;
-    this.#sendTimes = this.#sendTimes.filter((at) => at > since);
-    this.#sendTimes.push(Date.now());
+    const now = this.hub.platform.clock.now();
+    this.#sendTimes = this.#sendTimes.filter((at) => at > now - 60_000);
+    this.#sendTimes.push(now);
     return this.#sendTimes.length <= this.hub.limits.sendsPerMinute;
   }
 

@@ -1,50 +1,40 @@
 /** All gateway sessions: hears the world's bus and tells each session what it has asked for and may see. */
-import { GatewayIntentBits, type GatewayPresenceUpdateData } from "discord-api-types/v10";
+import { GatewayCloseCodes, GatewayIntentBits, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuildCreate } from "../present/guild.ts";
-import { canView } from "../rules/access.ts";
-import { guildPermissions, hasPermission } from "../rules/permissions.ts";
 import type { Happening } from "../state/bus.ts";
 import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
-import { blankContent } from "./blank-content.ts";
+import { hears } from "./audience.ts";
 import { isIntended } from "./intents.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
+import { MemberRequests } from "./member-requests.ts";
 import { Session, type SessionIdentity, type SessionLink } from "./session.ts";
-
-export interface GatewayLimits {
-  heartbeatIntervalMs: number;
-  /** How long a session without a connection can be resumed. */
-  resumeWindowMs: number;
-  maxConcurrency: number;
-  /** Whether a second IDENTIFY within five seconds of the first in its bucket is refused. */
-  enforcesIdentifyPace: boolean;
-  sendsPerMinute: number;
-}
-
-export const GATEWAY_LIMITS: GatewayLimits = {
-  heartbeatIntervalMs: 41_250,
-  resumeWindowMs: 5 * 60_000,
-  maxConcurrency: 16,
-  enforcesIdentifyPace: false,
-  sendsPerMinute: 120,
-};
-
-const DAY_MS = 86_400_000;
+import { SessionStarts } from "./session-starts.ts";
+import { noteThreadSight, syncThreads } from "./thread-sight.ts";
+import { toldTo } from "./told.ts";
 
 export class GatewayHub {
   readonly platform: Platform;
   readonly limits: GatewayLimits;
+  readonly starts: SessionStarts;
+  readonly memberRequests: MemberRequests;
   readonly connections = new Set<SessionLink>();
   readonly #sessions = new Map<string, Session>();
-  readonly #expiries = new Map<string, NodeJS.Timeout>();
-  readonly #identifiedAt = new Map<string, number>();
-  readonly #starts = new Map<string, number[]>();
+  /** What calls off the end of each session that waits for a RESUME. */
+  readonly #expiries = new Map<string, () => void>();
+  readonly #outages = new Set<string>();
 
-  constructor(platform: Platform, limits: GatewayLimits) {
+  constructor(platform: Platform, limits: Partial<GatewayLimits>) {
     this.platform = platform;
-    this.limits = limits;
-    platform.sessionStarts = (userId) => this.#startsOf(userId);
+    this.limits = { ...GATEWAY_LIMITS, ...limits };
+    this.starts = new SessionStarts(this.limits, platform.clock);
+    this.memberRequests = new MemberRequests(this.limits, platform.clock);
+    platform.gatewayOf = (userId) => ({
+      shards: this.#shardsFor(userId),
+      session_start_limit: this.starts.limitFor(userId),
+    });
     platform.bus.listen((happening) => this.#hear(happening));
   }
 
@@ -60,43 +50,43 @@ export class GatewayHub {
     const session = new Session(randomSecret(16), identity);
     this.#sessions.set(session.id, session);
     session.attach(connection);
-    this.#starts.set(identity.userId, [...(this.#starts.get(identity.userId) ?? []), this.platform.clock.now()]);
     return session;
   }
 
   /** The connection is gone; the session waits for a RESUME. */
   detach(session: Session): void {
     session.attach(undefined);
-    const expiry = setTimeout(() => this.end(session), this.limits.resumeWindowMs);
-    expiry.unref();
-    this.#expiries.set(session.id, expiry);
+    const callOff = this.platform.clock.after(this.limits.resumeWindowMs, () => this.end(session));
+    this.#expiries.set(session.id, callOff);
   }
 
   reattach(session: Session, connection: SessionLink): void {
-    clearTimeout(this.#expiries.get(session.id));
+    this.#expiries.get(session.id)?.();
     this.#expiries.delete(session.id);
     session.attach(connection);
   }
 
   end(session: Session): void {
-    clearTimeout(this.#expiries.get(session.id));
+    this.#expiries.get(session.id)?.();
     this.#expiries.delete(session.id);
     if (!this.#sessions.delete(session.id)) return;
     const isLast = !this.sessions.some((other) => other.userId === session.userId);
     if (isLast) this.#setPresence(session.userId, undefined);
   }
 
+  /** Ends each session of a user and closes its connection, as when the token is no longer good. */
+  expel(userId: string): void {
+    for (const session of this.sessions) {
+      if (session.userId !== userId) continue;
+      session.connection?.close(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
+      this.end(session);
+    }
+  }
+
   endAll(): void {
     for (const session of this.sessions) this.end(session);
     for (const connection of this.connections) connection.terminate();
-  }
-
-  /** Whether an IDENTIFY may be taken now; true takes it. */
-  takeIdentify(key: string): boolean {
-    const last = this.#identifiedAt.get(key) ?? 0;
-    if (this.limits.enforcesIdentifyPace && Date.now() - last < 5_000) return false;
-    this.#identifiedAt.set(key, Date.now());
-    return true;
+    this.#outages.clear();
   }
 
   updatePresence(userId: string, data: GatewayPresenceUpdateData): void {
@@ -110,20 +100,35 @@ export class GatewayHub {
   }
 
   tellGuild(session: Session, guild: GuildRecord): void {
-    if (!isIntended(session.intents, "GUILD_CREATE", true)) return;
-    session.guildIds.add(guild.id);
+    noteThreadSight(this.platform, session, guild);
+    if (this.#outages.has(guild.id) || !isIntended(session.intents, "GUILD_CREATE", true)) return;
     const isPerson = session.applicationId === null;
+    const withPresences = session.intends(GatewayIntentBits.GuildPresences);
     const data = presentGuildCreate(this.platform, guild, {
       userId: session.userId,
       largeThreshold: session.largeThreshold,
-      // without the presences intent a bot is told of itself alone in large guilds, of everyone in small ones
-      withMembers:
-        isPerson ||
-        (session.intents & (GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences)) !== 0 ||
-        guild.members.size <= session.largeThreshold,
-      withPresences: isPerson || (session.intents & GatewayIntentBits.GuildPresences) !== 0,
+      membersOfLarge: isPerson ? "online" : "notable",
+      withPresences,
     });
     session.deliver("GUILD_CREATE", JSON.stringify(data));
+  }
+
+  /** The guild falls silent for everyone in it, or comes back. */
+  setOutage(guild: GuildRecord, isOut: boolean): void {
+    if (this.#outages.has(guild.id) === isOut) return;
+    const { bus } = this.platform;
+    const news = { guildId: guild.id, audience: [...guild.members.keys()] };
+    if (isOut) bus.tell({ event: "GUILD_DELETE", ...news, data: { id: guild.id, unavailable: true } });
+    if (isOut) this.#outages.add(guild.id);
+    else this.#outages.delete(guild.id);
+    if (!isOut) bus.tell({ event: "GUILD_CREATE", ...news, data: {} });
+  }
+
+  endOutages(): void {
+    for (const id of this.#outages) {
+      const guild = this.platform.world.guilds.get(id);
+      if (guild !== undefined) this.setOutage(guild, false);
+    }
   }
 
   /** Every event has left for every connection. */
@@ -131,16 +136,10 @@ export class GatewayHub {
     return [...this.connections].every((connection) => connection.isIdle);
   }
 
-  #startsOf(userId: string): { starts: number; maxConcurrency: number; resetAfterMs: number } {
-    const now = this.platform.clock.now();
-    const recent = (this.#starts.get(userId) ?? []).filter((at) => at > now - DAY_MS);
-    this.#starts.set(userId, recent);
-    const [first] = recent;
-    return {
-      starts: recent.length,
-      maxConcurrency: this.limits.maxConcurrency,
-      resetAfterMs: first === undefined ? 0 : first + DAY_MS - now,
-    };
+  /** The platform recommends a shard for each thousand guilds, well below what one may have. */
+  #shardsFor(userId: string): number {
+    const guilds = [...this.platform.world.guilds.values()].filter((guild) => guild.members.has(userId)).length;
+    return Math.max(1, Math.ceil(guilds / (this.limits.guildsPerShard * 0.4)));
   }
 
   #setPresence(userId: string, presence: OwnPresence | undefined): void {
@@ -155,52 +154,28 @@ export class GatewayHub {
   }
 
   #hear(happening: Happening): void {
-    const isDifferentForEach = typeof happening.data === "function";
-    let shared: string | undefined;
+    if (happening.guildId !== undefined && this.#outages.has(happening.guildId)) return;
+    // what most sessions are told is written once
+    let shared: { data: object; json: string } | undefined;
     for (const session of this.#sessions.values()) {
-      if (!this.#isFor(session, happening)) continue;
-      if (happening.event === "GUILD_CREATE") {
-        const guild = this.platform.world.guilds.get(happening.guildId ?? "");
-        if (guild !== undefined) this.tellGuild(session, guild);
-        continue;
+      if (hears(this.platform, session, happening)) {
+        const data = this.#dataFor(session, happening);
+        if (data !== undefined) {
+          if (shared?.data !== data) shared = { data, json: JSON.stringify(data) };
+          session.deliver(happening.event, shared.json);
+        }
       }
-      const data = typeof happening.data === "function" ? happening.data(session.userId) : happening.data;
-      if (data === undefined) continue;
-      if (lacksContent(session) && (happening.event === "MESSAGE_CREATE" || happening.event === "MESSAGE_UPDATE")) {
-        session.deliver(happening.event, JSON.stringify(blankContent(data, session.userId)));
-      } else if (isDifferentForEach) {
-        session.deliver(happening.event, JSON.stringify(data));
-      } else {
-        shared ??= JSON.stringify(data);
-        session.deliver(happening.event, shared);
-      }
+      syncThreads(this.platform, session, happening);
     }
   }
 
-  #isFor(session: Session, { event, guildId, channelId, audience, requires, data }: Happening): boolean {
-    const { world, clock } = this.platform;
-    if (audience !== undefined && !audience.includes(session.userId)) return false;
-    if (guildId === undefined ? session.shard[0] !== 0 : !session.isForGuild(guildId)) return false;
-    if (!isIntended(session.intents, event, guildId !== undefined) && !isOwnMemberUpdate(session, event, data))
-      return false;
-    if (audience !== undefined) return true;
-    if (guildId !== undefined) {
-      const guild = world.guilds.get(guildId);
-      const member = guild?.members.get(session.userId);
-      if (guild === undefined || member === undefined) return false;
-      if (requires !== undefined && !hasPermission(guildPermissions(guild, member, clock.now()), requires))
-        return false;
+  #dataFor(session: Session, { event, guildId, data }: Happening): object | undefined {
+    if (event === "GUILD_CREATE") {
+      const guild = this.platform.world.guilds.get(guildId ?? "");
+      if (guild !== undefined) this.tellGuild(session, guild);
+      return undefined;
     }
-    return channelId === undefined || canView(this.platform, channelId, session.userId);
+    const whole = typeof data === "function" ? data(session.userId) : data;
+    return whole === undefined ? undefined : toldTo(session, event, whole);
   }
-}
-
-/** A bot hears of changes to its own membership without any intent. */
-function isOwnMemberUpdate(session: Session, event: string, data: Happening["data"]): boolean {
-  if (event !== "GUILD_MEMBER_UPDATE" || typeof data === "function") return false;
-  return "user" in data && (data.user as { id: string }).id === session.userId;
-}
-
-function lacksContent(session: Session): boolean {
-  return session.applicationId !== null && (session.intents & GatewayIntentBits.MessageContent) === 0;
 }

@@ -6,6 +6,7 @@ import { isLoopbackHost } from "../rules/loopback.ts";
 import { Connection } from "./connection.ts";
 import type { GatewayHub } from "./hub.ts";
 import { opcodes } from "./opcodes/opcodes.ts";
+import type { StreamCompression } from "./outlet.ts";
 
 export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
@@ -16,16 +17,21 @@ export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const compress = url.searchParams.get("compress");
-      const compression = compress === "zlib-stream" || compress === "zstd-stream" ? compress : undefined;
+      const compression = url.searchParams.get("compress") ?? undefined;
       const version = url.searchParams.get("v") ?? "10";
       const encoding = url.searchParams.get("encoding") ?? "json";
       if (!["8", "9", "10"].includes(version))
         webSocket.close(GatewayCloseCodes.InvalidAPIVersion, "Invalid API version.");
       else if (encoding !== "json")
         webSocket.close(GatewayCloseCodes.DecodeError, `The sandbox does not know the encoding ${encoding}`);
-      else new Connection(hub, webSocket, compression, opcodes);
+      else if (!isKnownCompression(compression))
+        webSocket.close(GatewayCloseCodes.DecodeError, `The sandbox does not know the compression ${compression}`);
+      else new Connection(hub, webSocket, { version: Number(version), compression }, opcodes);
     });
   });
   return sockets;
+}
+
+function isKnownCompression(name: string | undefined): name is StreamCompression | undefined {
+  return name === undefined || name === "zlib-stream" || name === "zstd-stream";
 }

@@ -1,7 +1,6 @@
 /** One gateway session: what it has been told, in order, kept for a while so that a lost connection loses nothing. */
 import type { GatewayOpcodes } from "discord-api-types/v10";
-
-const KEPT_EVENTS = 20_000;
+import { isOnShard, type Shard } from "./shard.ts";
 
 /** The connection that a session goes out by. */
 export interface SessionLink {
@@ -19,8 +18,10 @@ export interface SessionIdentity {
   /** Null for a person's own client. */
   applicationId: string | null;
   intents: number;
-  shard: readonly [id: number, count: number];
+  shard: Shard;
   largeThreshold: number;
+  /** How many events are kept for a RESUME. */
+  keptEvents: number;
 }
 
 interface SentEvent {
@@ -33,13 +34,14 @@ export class Session implements SessionIdentity {
   readonly userId: string;
   readonly applicationId: string | null;
   readonly intents: number;
-  readonly shard: readonly [id: number, count: number];
+  readonly shard: Shard;
   readonly largeThreshold: number;
+  readonly keptEvents: number;
   #seq = 0;
   #sent: SentEvent[] = [];
   #connection: SessionLink | undefined;
-  /** Guilds that this session has been told of by GUILD_CREATE. */
-  readonly guildIds = new Set<string>();
+  /** In each guild, the channels with active threads that this session sees. */
+  readonly threadSight = new Map<string, ReadonlySet<string>>();
 
   constructor(id: string, identity: SessionIdentity) {
     this.id = id;
@@ -48,6 +50,7 @@ export class Session implements SessionIdentity {
     this.intents = identity.intents;
     this.shard = identity.shard;
     this.largeThreshold = identity.largeThreshold;
+    this.keptEvents = identity.keptEvents;
   }
 
   get seq(): number {
@@ -67,7 +70,8 @@ export class Session implements SessionIdentity {
     this.#seq += 1;
     const text = `{"t":${JSON.stringify(event)},"s":${this.#seq},"op":0,"d":${json}}`;
     this.#sent.push({ seq: this.#seq, text });
-    if (this.#sent.length > KEPT_EVENTS * 1.1) this.#sent = this.#sent.slice(-KEPT_EVENTS);
+    // cut now and then, not with each event
+    if (this.#sent.length > this.keptEvents * 1.1) this.#sent = this.#sent.slice(-this.keptEvents);
     this.#connection?.send(text);
   }
 
@@ -82,6 +86,11 @@ export class Session implements SessionIdentity {
   }
 
   isForGuild(guildId: string): boolean {
-    return Number((BigInt(guildId) >> 22n) % BigInt(this.shard[1])) === this.shard[0];
+    return isOnShard(guildId, this.shard);
+  }
+
+  /** Whether it asked for what comes with the intent. */
+  intends(intent: number): boolean {
+    return (this.intents & intent) !== 0;
   }
 }

@@ -5,7 +5,7 @@ import { leadingPeople } from "../control/people-routes.ts";
 import type { Platform } from "../platform.ts";
 import { PlatformError } from "../rules/errors.ts";
 import type { UserRecord } from "../state/records.ts";
-import { userOfToken, userToken } from "../state/tokens.ts";
+import { tokenOf, userByToken } from "../state/tokens.ts";
 import { type AuthorizeRequest, isFault, readAuthorizeRequest } from "./authorize-request.ts";
 import { authorize, deny, manageableGuilds } from "./decision.ts";
 import { cancelledPage, choosePage, consentPage, donePage, faultPage } from "./pages.ts";
@@ -74,7 +74,7 @@ export function mountOauth(app: FastifyInstance, platform: Platform): void {
 function choose(platform: Platform, reply: FastifyReply, personId: string, query: string): FastifyReply {
   const user = platform.world.users.get(personId);
   if (user === undefined || user.bot) return html(reply.code(400), faultPage("There is no such person."), null);
-  const cookie = `${COOKIE}=${userToken(user.id, platform.world.tokenSecret)}; Path=/oauth2; HttpOnly; SameSite=Lax`;
+  const cookie = `${COOKIE}=${tokenOf(platform.world, user)}; Path=/oauth2; HttpOnly; SameSite=Lax`;
   return reply.header("set-cookie", cookie).redirect(`/oauth2/authorize?${query}`, 303);
 }
 
@@ -141,7 +141,7 @@ function tokenEndpoint(
 function signedIn(platform: Platform, request: FastifyRequest): UserRecord | undefined {
   const token = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(request.headers.cookie ?? "")?.[1];
   const { world } = platform;
-  return token === undefined ? undefined : world.users.get(userOfToken(token, world.tokenSecret) ?? "");
+  return token === undefined ? undefined : userByToken(world, token);
 }
 
 function hasGranted(platform: Platform, read: AuthorizeRequest, person: UserRecord): boolean {

@@ -1,8 +1,9 @@
 import type { APIEmoji, APIGuild, GatewayGuildCreateDispatchData, GuildPremiumTier } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
+import { canView } from "../rules/access.ts";
 import { compareRoles } from "../rules/role-order.ts";
 import { findUser, guildChannels, isThread } from "../state/find.ts";
-import type { GuildRecord } from "../state/records.ts";
+import type { GuildRecord, MemberRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
@@ -61,22 +62,32 @@ export function presentEmoji(world: World, guild: GuildRecord, id: string, withU
   return withUser ? { ...emoji, user: presentUser(findUser(world, creatorId)) } : emoji;
 }
 
+/** Who is told of a guild. Without presences they hear of no member but themselves. */
+interface GuildViewer {
+  userId: string;
+  withPresences: boolean;
+  /** From how many members on the guild is large. */
+  largeThreshold: number;
+  /** Whom of a large guild's members they hear of: those online, or also those with a role or nickname. */
+  membersOfLarge: "online" | "notable";
+}
+
 /** What a session is told of a guild when it comes into view. */
 export function presentGuildCreate(
   platform: Platform,
   guild: GuildRecord,
-  viewer: { userId: string; largeThreshold: number; withMembers: boolean; withPresences: boolean },
+  viewer: GuildViewer,
 ): GatewayGuildCreateDispatchData {
   const { world, presences } = platform;
   const isLarge = guild.members.size > viewer.largeThreshold;
   const everyone = [...guild.members.values()];
   const online = everyone.filter((member) => presences.isOnline(member.user_id));
-  const own = everyone.filter((member) => member.user_id === viewer.userId);
-  const shown = !viewer.withMembers
-    ? own
-    : !isLarge
-      ? everyone
-      : [...own, ...online.filter((one) => one.user_id !== viewer.userId)];
+  const isShown = (member: MemberRecord): boolean =>
+    member.user_id === viewer.userId ||
+    (viewer.withPresences &&
+      (!isLarge ||
+        presences.isOnline(member.user_id) ||
+        (viewer.membersOfLarge === "notable" && (member.roles.length > 0 || member.nick !== null))));
   const channels = guildChannels(world, guild);
   return {
     ...presentGuild(world, guild),
@@ -84,12 +95,17 @@ export function presentGuildCreate(
     large: isLarge,
     unavailable: false,
     member_count: guild.members.size,
-    members: shown.map((member) => presentMember(world, member)),
+    members: everyone.filter(isShown).map((member) => presentMember(world, member)),
     channels: channels
       .filter((channel) => !isThread(channel))
       .map((channel) => withoutGuild(presentChannel(world, channel))),
     threads: channels
-      .filter((channel) => isThread(channel) && channel.thread_metadata?.archived === false)
+      .filter(
+        (channel) =>
+          isThread(channel) &&
+          channel.thread_metadata?.archived === false &&
+          canView(platform, channel.id, viewer.userId),
+      )
       .map((channel) => presentChannel(world, channel, viewer.userId)),
     presences: viewer.withPresences ? online.map((member) => presences.present(member.user_id, guild.id)) : [],
     voice_states: [],

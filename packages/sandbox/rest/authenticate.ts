@@ -3,7 +3,7 @@ import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
 import { unauthorized } from "../rules/errors.ts";
 import { applicationOfBot } from "../state/find.ts";
-import { userOfToken } from "../state/tokens.ts";
+import { userByToken } from "../state/tokens.ts";
 
 export function callerOf(platform: Platform, authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === "") return { kind: "nobody" };
@@ -15,7 +15,7 @@ export function callerOf(platform: Platform, authorization: string | undefined):
     if (grant === undefined || grant.expiresAt <= platform.clock.now()) throw unauthorized();
     return { kind: "bearer", userId: grant.userId, applicationId: grant.applicationId, scopes: grant.scopes };
   }
-  const user = world.users.get(userOfToken(token, world.tokenSecret) ?? "");
+  const user = userByToken(world, token);
   if (user === undefined || user.bot !== (scheme === "Bot")) throw unauthorized();
   if (!user.bot) return { kind: "person", userId: user.id };
   const application = applicationOfBot(world, user.id);

@@ -1,8 +1,6 @@
 import type { Platform } from "../platform.ts";
 import { type Route, route } from "./route.ts";
 
-const STARTS_A_DAY = 1000;
-
 export const gatewayRoutes: readonly Route[] = [
   route({
     method: "GET",
@@ -14,19 +12,7 @@ export const gatewayRoutes: readonly Route[] = [
     method: "GET",
     path: "/gateway/bot",
     auth: ["bot"],
-    handle: ({ platform, userId }) => {
-      const { starts, maxConcurrency, resetAfterMs } = platform.sessionStarts(userId);
-      return {
-        url: gatewayUrl(platform),
-        shards: 1,
-        session_start_limit: {
-          total: STARTS_A_DAY,
-          remaining: Math.max(0, STARTS_A_DAY - starts),
-          reset_after: resetAfterMs,
-          max_concurrency: maxConcurrency,
-        },
-      };
-    },
+    handle: ({ platform, userId }) => ({ url: gatewayUrl(platform), ...platform.gatewayOf(userId) }),
   }),
 ];
 

@@ -1,5 +1,8 @@
 /** Bearer secrets of people and bots, shaped as the platform shapes them: id, time, signature. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { applicationOfBot } from "./find.ts";
+import type { UserRecord } from "./records.ts";
+import type { World } from "./world.ts";
 
 /** The same for the same user and secret, so that a newcomer's configuration survives a reset. */
 export function userToken(userId: string, secret: string): string {
@@ -9,9 +12,14 @@ export function userToken(userId: string, secret: string): string {
 }
 
 /** The user whom a token belongs to, or undefined when it is not one of ours. */
-export function userOfToken(token: string, secret: string): string | undefined {
-  const userId = Buffer.from(token.split(".")[0] ?? "", "base64url").toString();
-  return /^\d+$/.test(userId) && isSameSecret(token, userToken(userId, secret)) ? userId : undefined;
+export function userByToken(world: World, token: string): UserRecord | undefined {
+  const user = world.users.get(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+  return user !== undefined && isSameSecret(token, tokenOf(world, user)) ? user : undefined;
+}
+
+export function tokenOf(world: World, user: UserRecord): string {
+  // a bot's token can be reset, so its application remembers it
+  return applicationOfBot(world, user.id)?.botToken ?? userToken(user.id, world.tokenSecret);
 }
 
 export function randomSecret(bytes = 22): string {

@@ -1,3 +1,4 @@
+/** HEARTBEAT: the client lives, and learns that the server does. */
 import { GatewayOpcodes } from "discord-api-types/v10";
 import type { Connection } from "../connection.ts";
 

@@ -1,15 +1,14 @@
+/** IDENTIFY: a client says who it is and begins a session. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
-import { presentChannel } from "../../present/channel.ts";
-import { presentSelf } from "../../present/user.ts";
 import { applicationOfBot } from "../../state/find.ts";
-import type { ApplicationRecord, UserRecord } from "../../state/records.ts";
-import { userOfToken } from "../../state/tokens.ts";
+import type { ApplicationRecord } from "../../state/records.ts";
+import { randomSecret, userByToken, userToken } from "../../state/tokens.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 import type { GatewayHub } from "../hub.ts";
 import { ALL_INTENTS, PRIVILEGED_INTENTS } from "../intents.ts";
-import type { Session } from "../session.ts";
+import { guildsOnShard, sayReady } from "../ready.ts";
 import { presenceSchema } from "./presence-update.ts";
 
 const identifySchema = z.object({
@@ -17,7 +16,7 @@ const identifySchema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
   compress: z.boolean().optional(),
   large_threshold: z.int().min(50).max(250).optional(),
-  shard: z.tuple([z.int().min(0), z.int().min(1)]).nullish(),
+  shard: z.tuple([z.int(), z.int()]).nullish(),
   presence: presenceSchema.nullish(),
   intents: z.number().optional(),
 });
@@ -29,20 +28,23 @@ export function receiveIdentify(connection: Connection, data: unknown): void {
   const parsed = identifySchema.safeParse(data);
   if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   const { token, shard, presence, intents, compress, large_threshold } = parsed.data;
-  const user = userByToken(hub, token);
+  const user = userByToken(hub.platform.world, token.replace(/^Bot /, ""));
   if (user === undefined) throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
   const application = user.bot ? applicationOfBot(hub.platform.world, user.id) : undefined;
   const [shardId, shardCount] = shard ?? [0, 1];
-  if (shardId >= shardCount) throw new GatewayClose(GatewayCloseCodes.InvalidShard, "Invalid shard.");
+  if (shardId < 0 || shardId >= shardCount) throw new GatewayClose(GatewayCloseCodes.InvalidShard, "Invalid shard.");
+  const guilds = guildsOnShard(hub.platform.world, user.id, [shardId, shardCount]);
   if (application !== undefined) {
-    const refusal = refuseIntents(application, intents);
-    if (refusal !== undefined) throw new GatewayClose(refusal.code, refusal.reason);
+    checkIntents(application, intents);
+    if (guilds.length > hub.limits.guildsPerShard)
+      throw new GatewayClose(GatewayCloseCodes.ShardingRequired, "Sharding is required.");
+    const start = hub.starts.take(user.id, shardId);
+    if (start === "used up") revokeToken(hub, application);
+    if (start === "too soon") {
+      connection.sendOp(GatewayOpcodes.InvalidSession, false);
+      return;
+    }
   }
-  if (!hub.takeIdentify(`${user.id} ${shardId % hub.limits.maxConcurrency}`)) {
-    connection.sendOp(GatewayOpcodes.InvalidSession, false);
-    return;
-  }
-  connection.outlet.compressesPayloads = compress ?? false;
   const session = hub.open(
     {
       userId: user.id,
@@ -50,65 +52,28 @@ export function receiveIdentify(connection: Connection, data: unknown): void {
       intents: application === undefined ? ALL_INTENTS : (intents ?? 0),
       shard: [shardId, shardCount],
       largeThreshold: large_threshold ?? (application === undefined ? 250 : 50),
+      keptEvents: hub.limits.keptEvents,
     },
     connection,
   );
+  connection.outlet.compressesPayloads = compress ?? false;
   connection.session = session;
-  sayReady(hub, session, user, application);
+  sayReady(connection, session, { user, application, guilds, isSharded: shard !== undefined && shard !== null });
   hub.updatePresence(user.id, presence ?? { since: null, status: "online" as never, activities: [], afk: false });
 }
 
-function userByToken(hub: GatewayHub, token: string): UserRecord | undefined {
-  const { world } = hub.platform;
-  return world.users.get(userOfToken(token.replace(/^Bot /, ""), world.tokenSecret) ?? "");
-}
-
-function refuseIntents(
-  application: ApplicationRecord,
-  intents: number | undefined,
-): { code: GatewayCloseCodes; reason: string } | undefined {
-  if (intents === undefined || intents < 0 || !Number.isInteger(intents) || (intents & ~ALL_INTENTS) !== 0) {
-    return { code: GatewayCloseCodes.InvalidIntents, reason: "Invalid intent(s)." };
-  }
+function checkIntents(application: ApplicationRecord, intents: number | undefined): void {
+  if (intents === undefined || intents < 0 || !Number.isInteger(intents) || (intents & ~ALL_INTENTS) !== 0)
+    throw new GatewayClose(GatewayCloseCodes.InvalidIntents, "Invalid intent(s).");
   for (const [intent, flags] of Object.entries(PRIVILEGED_INTENTS)) {
-    if ((intents & Number(intent)) !== 0 && (application.flags & flags) === 0) {
-      return { code: GatewayCloseCodes.DisallowedIntents, reason: "Disallowed intent(s)." };
-    }
+    if ((intents & Number(intent)) !== 0 && (application.flags & flags) === 0)
+      throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
   }
-  return undefined;
 }
 
-function sayReady(
-  hub: GatewayHub,
-  session: Session,
-  user: UserRecord,
-  application: ApplicationRecord | undefined,
-): void {
-  const { world, url } = hub.platform;
-  const guilds = [...world.guilds.values()].filter(
-    (guild) => guild.members.has(user.id) && session.isForGuild(guild.id),
-  );
-  const dms = [...world.channels.values()].filter(
-    (channel) => channel.guild_id === null && channel.recipientIds.includes(user.id),
-  );
-  const ready = {
-    v: 10,
-    user: presentSelf(user, true),
-    session_id: session.id,
-    session_type: "normal",
-    resume_gateway_url: `${url.replace(/^http/, "ws")}/gateway`,
-    guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
-    // a bot is not told of its DMs; a person's client lists them
-    private_channels: application === undefined ? dms.map((channel) => presentChannel(world, channel, user.id)) : [],
-    relationships: [],
-    presences: [],
-    user_settings: {},
-    geo_ordered_rtc_regions: [],
-    auth: {},
-    _trace: ["sandbox"],
-    ...(application === undefined ? {} : { application: { id: application.id, flags: application.flags } }),
-    ...(application === undefined ? {} : { shard: session.shard }),
-  };
-  session.deliver("READY", JSON.stringify(ready));
-  for (const guild of guilds) hub.tellGuild(session, guild);
+/** A bot that has used up its starts is thrown out and needs a new token from its owner. */
+function revokeToken(hub: GatewayHub, application: ApplicationRecord): never {
+  application.botToken = userToken(application.botId, randomSecret());
+  hub.expel(application.botId);
+  throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
 }

@@ -1,3 +1,4 @@
+/** PRESENCE UPDATE: how a user wants to be seen. */
 import { GatewayCloseCodes, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Connection } from "../connection.ts";

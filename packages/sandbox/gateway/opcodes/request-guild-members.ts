@@ -1,73 +1,96 @@
-import { GatewayCloseCodes, GatewayIntentBits } from "discord-api-types/v10";
+/** REQUEST GUILD MEMBERS: members by name, by id or all of them, told in chunks of a thousand. */
+import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../present/member.ts";
-import type { MemberRecord, UserRecord } from "../../state/records.ts";
+import type { GuildRecord, MemberRecord } from "../../state/records.ts";
+import type { World } from "../../state/world.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
+import type { GatewayHub } from "../hub.ts";
+import type { Session } from "../session.ts";
 
 const CHUNK = 1000;
-const MAX_NAMED = 100;
+/** At most so many are found by a name's beginning, or by ids. */
+const MAX_FOUND = 100;
+const MAX_NONCE_BYTES = 32;
 
 const id = z.string().regex(/^\d+$/);
-const requestSchema = z.object({
-  guild_id: z.union([id, z.tuple([id])]),
-  query: z.string().optional(),
-  limit: z.int().min(0).optional(),
-  presences: z.boolean().optional(),
-  user_ids: z.union([id, z.array(id).max(MAX_NAMED)]).optional(),
-  nonce: z.string().max(32).optional(),
-});
+const requestSchema = z
+  .object({
+    guild_id: z.union([id, z.tuple([id])]),
+    query: z.string().optional(),
+    limit: z.int().min(0).optional(),
+    presences: z.boolean().optional(),
+    user_ids: z.union([id, z.array(id)]).optional(),
+    nonce: z.string().optional(),
+  })
+  .refine((request) => request.query !== undefined || request.user_ids !== undefined);
+
+type MembersRequest = z.infer<typeof requestSchema>;
 
 export function receiveRequestGuildMembers(connection: Connection, data: unknown): void {
   const { session, hub } = connection;
   if (session === undefined) throw new GatewayClose(GatewayCloseCodes.NotAuthenticated, "Not authenticated.");
   const parsed = requestSchema.safeParse(data);
   if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
-  const { query, limit, presences, user_ids, nonce } = parsed.data;
-  const guildId = String(parsed.data.guild_id);
-  const { world } = hub.platform;
-  const guild = world.guilds.get(guildId);
+  const { guild_id, nonce: givenNonce, ...request } = parsed.data;
+  const guild = hub.platform.world.guilds.get(String(guild_id));
   if (guild === undefined || !guild.members.has(session.userId)) return;
-  const isAllWanted = user_ids === undefined && (query ?? "") === "" && (limit ?? 0) === 0;
-  if (isAllWanted && (session.intents & GatewayIntentBits.GuildMembers) === 0) {
-    throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
+  const nonce = Buffer.byteLength(givenNonce ?? "") > MAX_NONCE_BYTES ? undefined : givenNonce;
+  if (request.user_ids === undefined && request.query === "") {
+    if (!session.intends(GatewayIntentBits.GuildMembers))
+      throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
+    if ((request.limit ?? 0) === 0 && mustWait(hub, session, guild.id, nonce)) return;
   }
+  tellFound(hub, session, guild, { ...request, nonce });
+}
 
-  const named = user_ids === undefined ? undefined : [user_ids].flat();
+function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: string | undefined): boolean {
+  if (session.applicationId === null) return false;
+  const waitMs = hub.memberRequests.take(session.userId, guildId);
+  if (waitMs === 0) return false;
+  const meta = { guild_id: guildId, ...(nonce === undefined ? {} : { nonce }) };
+  const limited = { opcode: GatewayOpcodes.RequestGuildMembers, retry_after: waitMs / 1000, meta };
+  session.deliver("RATE_LIMITED", JSON.stringify(limited));
+  return true;
+}
+
+function tellFound(
+  { platform: { world, presences } }: GatewayHub,
+  session: Session,
+  guild: GuildRecord,
+  request: Omit<MembersRequest, "guild_id">,
+): void {
+  const { query = "", limit = 0, user_ids, nonce } = request;
+  const named = user_ids === undefined ? undefined : [user_ids].flat().slice(0, MAX_FOUND);
   const found =
     named === undefined
-      ? search(guild.members, world.users, query ?? "", limit ?? 0)
+      ? search(world, guild, query, query === "" ? limit : Math.min(limit || MAX_FOUND, MAX_FOUND))
       : named.flatMap((one) => guild.members.get(one) ?? []);
-  const missing = named?.filter((one) => !guild.members.has(one)) ?? [];
-  const withPresences = presences === true && (session.intents & GatewayIntentBits.GuildPresences) !== 0;
+  const missing = named?.filter((one) => !guild.members.has(one));
+  const withPresences = request.presences === true && session.intends(GatewayIntentBits.GuildPresences);
   const count = Math.max(1, Math.ceil(found.length / CHUNK));
   for (let index = 0; index < count; index++) {
     const members = found.slice(index * CHUNK, (index + 1) * CHUNK);
-    const online = members.filter((member) => hub.platform.presences.isOnline(member.user_id));
+    const online = members.filter((member) => presences.isOnline(member.user_id));
     const chunk = {
-      guild_id: guildId,
+      guild_id: guild.id,
       members: members.map((member) => presentMember(world, member)),
       chunk_index: index,
       chunk_count: count,
-      ...(named === undefined ? {} : { not_found: missing }),
-      ...(withPresences
-        ? { presences: online.map((member) => hub.platform.presences.present(member.user_id, guildId)) }
-        : {}),
+      ...(missing === undefined ? {} : { not_found: missing }),
+      ...(withPresences ? { presences: online.map((one) => presences.present(one.user_id, guild.id)) } : {}),
       ...(nonce === undefined ? {} : { nonce }),
     };
     session.deliver("GUILD_MEMBERS_CHUNK", JSON.stringify(chunk));
   }
 }
 
-function search(
-  members: Map<string, MemberRecord>,
-  users: Map<string, UserRecord>,
-  query: string,
-  limit: number,
-): MemberRecord[] {
+/** Those whose name begins with `query`; with a limit of 0 all of them. */
+function search({ users }: World, guild: GuildRecord, query: string, limit: number): MemberRecord[] {
   const start = query.toLowerCase();
   const matches: MemberRecord[] = [];
-  for (const member of members.values()) {
+  for (const member of guild.members.values()) {
     const user = users.get(member.user_id);
     const names = [member.nick, user?.global_name, user?.username];
     if (start !== "" && !names.some((name) => name?.toLowerCase().startsWith(start))) continue;

@@ -1,6 +1,7 @@
+/** RESUME: a session goes on by another connection, with what was missed. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
-import { userOfToken } from "../../state/tokens.ts";
+import { userByToken } from "../../state/tokens.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 
@@ -14,14 +15,17 @@ export function receiveResume(connection: Connection, data: unknown): void {
   if (!parsed.success) throw new GatewayClose(GatewayCloseCodes.DecodeError, "Error while decoding payload.");
   const { token, session_id, seq } = parsed.data;
   const { world } = hub.platform;
-  const userId = userOfToken(token.replace(/^Bot /, ""), world.tokenSecret);
-  if (userId === undefined) throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
+  const user = userByToken(world, token.replace(/^Bot /, ""));
+  if (user === undefined) throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
   const session = hub.session(session_id);
-  if (session === undefined || session.userId !== userId) {
+  if (session === undefined || session.userId !== user.id) {
     connection.sendOp(GatewayOpcodes.InvalidSession, false);
     return;
   }
-  if (seq === null || seq > session.seq) throw new GatewayClose(GatewayCloseCodes.InvalidSeq, "Invalid seq.");
+  if (seq === null || seq < 0 || seq > session.seq) {
+    hub.end(session);
+    throw new GatewayClose(GatewayCloseCodes.InvalidSeq, "Invalid seq.");
+  }
   if (!session.canReplay(seq)) {
     hub.end(session);
     connection.sendOp(GatewayOpcodes.InvalidSession, false);
