@@ -57,7 +57,8 @@ export class GuildBuilder {
     this.#name = name;
     this.#bornMs = SAMPLE_EPOCH_MS - ageDays * DAY_MS;
     this.guild = makeGuild(world, {
-      id: snowflakeNamed(`guild ${name}`, this.#bornMs),
+      // a millisecond apart, so that two shards share the sample's guilds
+      id: snowflakeNamed(`guild ${name}`, this.#bornMs + world.guilds.size),
       name,
       ownerId,
       joinedAt: formatTimestamp(this.#bornMs),

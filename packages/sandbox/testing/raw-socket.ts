@@ -1,0 +1,87 @@
+/** A bare connection to the gateway, for what no library would send. */
+import { once } from "node:events";
+import { inflateSync } from "node:zlib";
+import { GatewayOpcodes } from "discord-api-types/v10";
+import { WebSocket } from "ws";
+import type { Sandbox } from "../start.ts";
+
+export interface RawPayload {
+  op: number;
+  t: string | null;
+  s: number | null;
+  d: unknown;
+}
+
+export class RawSocket implements Disposable {
+  readonly heard: RawPayload[] = [];
+  readonly #socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+  readonly #ended: Promise<number>;
+
+  private constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#ended = once(this.#socket, "close").then(([code]) => code as number);
+    this.#socket.on("message", (data, isBinary) => {
+      // what is binary was compressed by itself
+      const text = isBinary ? inflateSync(data as Buffer) : data;
+      this.heard.push(JSON.parse(String(text)) as RawPayload);
+      for (const look of this.#waiting) look();
+    });
+  }
+
+  /** Resolves once the socket is open, or refused by the gateway. */
+  static async open(sandbox: Sandbox, query = "v=10&encoding=json"): Promise<RawSocket> {
+    const raw = new RawSocket(`${sandbox.gatewayUrl}?${query}`);
+    await once(raw.#socket, "open");
+    return raw;
+  }
+
+  /** Opens and sends an IDENTIFY of these things. */
+  static async identify(sandbox: Sandbox, identity: object, query?: string): Promise<RawSocket> {
+    const raw = await RawSocket.open(sandbox, query);
+    raw.send(GatewayOpcodes.Identify, { properties: {}, ...identity });
+    return raw;
+  }
+
+  get closeCode(): Promise<number> {
+    return this.#ended;
+  }
+
+  send(op: number, d: unknown): void {
+    this.sendText(JSON.stringify({ op, d }));
+  }
+
+  sendText(text: string): void {
+    this.#socket.send(text);
+  }
+
+  /** The next or an already heard payload that fits. */
+  async wait<T = Record<string, unknown>>(named: string | GatewayOpcodes, fits: (data: T) => boolean = () => true) {
+    const find = () =>
+      this.heard.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));
+    const found = new Promise<RawPayload>((resolve) => {
+      const look = (): void => {
+        const one = find();
+        if (one === undefined) return;
+        this.#waiting.delete(look);
+        resolve(one);
+      };
+      this.#waiting.add(look);
+      look();
+    });
+    const lost = this.#ended.then((code) => {
+      throw new Error(`The gateway closed with ${code} before ${named} was heard.`);
+    });
+    return (await Promise.race([found, lost])).d as T;
+  }
+
+  /** Cuts the connection, so that its session waits to be resumed. */
+  async cut(): Promise<void> {
+    this.#socket.terminate();
+    await this.#ended;
+  }
+
+  [Symbol.dispose](): void {
+    this.#socket.terminate();
+  }
+}
