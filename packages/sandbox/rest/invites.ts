@@ -1,13 +1,13 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentInvite } from "../present/invite.ts";
-import { enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
+import { demand, enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
 import { refuse } from "../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { isAboveRole } from "../rules/role-order.ts";
 import { writeAudit } from "../state/audit.ts";
-import { findGuild, findRole } from "../state/find.ts";
+import { findRole } from "../state/find.ts";
 import { acceptInvite, findInvite, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
 import type { InviteRecord } from "../state/records.ts";
 import { type Route, route } from "./route.ts";
@@ -35,12 +35,12 @@ export const inviteRoutes: readonly Route[] = [
     limit: { max: 5, perMs: 15_000 },
     body: inviteForm,
     handle: ({ platform, userId, params, body, reason }) => {
-      const { channel, guild, held } = enterGuildChannel(platform, userId, params.channel_id, P.CreateInstantInvite);
+      const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.CreateInstantInvite);
       const { invites } = platform.world;
       if ([...invites.values()].filter((invite) => invite.guild_id === guild.id).length >= MAX_INVITES)
         throw refuse("TooManyInvites");
       const roles = (body.role_ids ?? []).map((id) => findRole(guild, id));
-      if (roles.length > 0 && !hasPermission(held, P.ManageRoles)) throw refuse("MissingPermissions");
+      if (roles.length > 0) enterGuild(platform, userId, guild.id, P.ManageRoles);
       if (roles.some((role) => !isAboveRole(guild, userId, role))) throw refuse("MissingPermissions");
       const wanted = {
         max_age: body.max_age ?? ONE_DAY_S,
@@ -126,10 +126,10 @@ export const inviteRoutes: readonly Route[] = [
     path: "/invites/:code",
     handle: ({ platform, userId, params, reason }) => {
       const invite = findInvite(platform, params.code);
-      const guild = findGuild(platform.world, invite.guild_id);
-      const { held } = enterChannel(platform, userId, invite.channel_id);
-      if (!hasPermission(held, P.ManageChannels) && !hasPermission(held, P.ManageGuild))
-        throw refuse("MissingPermissions");
+      const access = enterGuild(platform, userId, invite.guild_id);
+      const { guild } = access;
+      if (hasPermission(access.held, P.ManageGuild)) demand(platform, access, P.ManageGuild);
+      else enterChannel(platform, userId, invite.channel_id, P.ManageChannels);
       removeInvite(platform, invite);
       const changes = [{ key: "code", old_value: invite.code }];
       writeAudit(platform, guild, { action: AuditLogEvent.InviteDelete, userId, targetId: null, reason, changes });

@@ -1,10 +1,10 @@
 /** Whether a caller may reach a guild or channel and act there, refused in the platform's order and codes. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
-import { findChannel, findGuild, permissionChannel } from "../state/find.ts";
+import { applicationOfBot, findChannel, findGuild, permissionChannel } from "../state/find.ts";
 import type { ChannelRecord, GuildRecord, MemberRecord } from "../state/records.ts";
 import { refuse } from "./errors.ts";
-import { channelPermissions, guildPermissions, hasPermission } from "./permissions.ts";
+import { channelPermissions, guildPermissions, hasPermission, isVoice } from "./permissions.ts";
 
 export interface GuildAccess {
   guild: GuildRecord;
@@ -18,9 +18,36 @@ export function enterGuild(platform: Platform, userId: string, guildId: string, 
   const guild = findGuild(platform.world, guildId);
   const member = guild.members.get(userId);
   if (member === undefined) throw refuse("UnknownGuild");
-  const held = guildPermissions(guild, member, platform.clock.now());
+  const access = { guild, member, held: guildPermissions(guild, member, platform.clock.now()) };
+  demand(platform, access, wanted);
+  return access;
+}
+
+/** What a guild may ask two-factor authentication for. */
+const NEEDS_TWO_FACTORS =
+  P.KickMembers |
+  P.BanMembers |
+  P.Administrator |
+  P.ManageChannels |
+  P.ManageGuild |
+  P.ManageMessages |
+  P.ManageRoles |
+  P.ManageWebhooks |
+  P.ManageGuildExpressions |
+  P.ManageThreads;
+
+/** Refuses who has not all of `wanted`, or lacks the second factor that the guild asks of its moderators. */
+export function demand(
+  { world }: Platform,
+  { guild, member, held }: { guild: GuildRecord | null; member: MemberRecord | null; held: bigint },
+  wanted: bigint,
+): void {
   if (!hasPermission(held, wanted)) throw refuse("MissingPermissions");
-  return { guild, member, held };
+  if (guild === null || member === null || guild.settings.mfa_level === 0 || (wanted & NEEDS_TWO_FACTORS) === 0n)
+    return;
+  // a bot has the factors of its owner
+  const accountId = applicationOfBot(world, member.user_id)?.ownerId ?? member.user_id;
+  if (world.users.get(accountId)?.mfa_enabled !== true) throw refuse("NeedsTwoFactors");
 }
 
 export interface ChannelAccess {
@@ -32,7 +59,7 @@ export interface ChannelAccess {
   held: bigint;
 }
 
-const IN_DMS =
+export const IN_DMS =
   P.ViewChannel |
   P.SendMessages |
   P.ReadMessageHistory |
@@ -47,7 +74,7 @@ const IN_DMS =
 /** The channel, for someone who sees it (else 50001) and has all of `wanted` (else 50013). */
 export function enterChannel(platform: Platform, userId: string, channelId: string, wanted = 0n): ChannelAccess {
   const access = reachChannel(platform, userId, channelId);
-  if (!hasPermission(access.held, wanted)) throw refuse("MissingPermissions");
+  demandAt(platform, access, wanted);
   return access;
 }
 
@@ -58,10 +85,17 @@ export function enterGuildChannel(
   channelId: string,
   wanted = 0n,
 ): GuildAccess & { channel: ChannelRecord } {
-  const { channel, guild, member, held } = enterChannel(platform, userId, channelId);
+  const access = reachChannel(platform, userId, channelId);
+  const { channel, guild, member, held } = access;
   if (guild === null || member === null) throw refuse("NotOnDm");
-  if (!hasPermission(held, wanted)) throw refuse("MissingPermissions");
+  demandAt(platform, access, wanted);
   return { channel, guild, member, held };
+}
+
+/** As `demand`; and in a voice channel, who may not connect may do nothing. */
+function demandAt(platform: Platform, access: ChannelAccess, wanted: bigint): void {
+  if (wanted !== 0n && isVoice(access.channel) && !hasPermission(access.held, P.Connect)) throw refuse("MissingAccess");
+  demand(platform, access, wanted);
 }
 
 function reachChannel(platform: Platform, userId: string, channelId: string): ChannelAccess {
@@ -85,7 +119,8 @@ export function permissionsAt(
   channel: ChannelRecord,
   member: MemberRecord,
 ): bigint {
-  return channelPermissions(guild, permissionChannel(platform.world, channel), member, platform.clock.now());
+  const at = permissionChannel(platform.world, channel);
+  return channelPermissions(guild, at, member, platform.clock.now(), at !== channel);
 }
 
 /** Whether someone would be told of what happens in the channel. */

@@ -1,11 +1,16 @@
 /** Who may do what: roles, then the channel's overwrites, then what one permission implies for another. */
-import { OverwriteType, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { ChannelType, GuildMemberFlags, OverwriteType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { ChannelRecord, GuildRecord, MemberRecord } from "../state/records.ts";
 
 export const ALL_PERMISSIONS: bigint = Object.values(P).reduce((all, bit) => all | bit, 0n);
 
-/** A member in a time-out keeps only these. */
-const TIMED_OUT = P.ViewChannel | P.ReadMessageHistory;
+/** A member in a time-out, or not yet through the screening, keeps only these. */
+const LOOKING = P.ViewChannel | P.ReadMessageHistory;
+
+/** Who may not write may not do these either. */
+const IMPLIED_BY_WRITING = P.MentionEveryone | P.SendTTSMessages | P.AttachFiles | P.EmbedLinks;
+
+const BYPASSES_VERIFICATION = 1 << 2;
 
 export function hasPermission(held: bigint, wanted: bigint): boolean {
   return (held & P.Administrator) !== 0n || (held & wanted) === wanted;
@@ -17,22 +22,29 @@ export function guildPermissions(guild: GuildRecord, member: MemberRecord, now: 
   let held = BigInt(guild.roles.get(guild.id)?.permissions ?? 0);
   for (const roleId of member.roles) held |= BigInt(guild.roles.get(roleId)?.permissions ?? 0);
   if ((held & P.Administrator) !== 0n) return ALL_PERMISSIONS;
-  return isTimedOut(member, now) ? held & TIMED_OUT : held;
+  return isHeldBack(member, now) ? held & LOOKING : held;
 }
 
-/** What the member may do in the channel; for a thread give its parent. */
+/** What the member may do in the channel; for a thread give its parent, and say so. */
 export function channelPermissions(
   guild: GuildRecord,
   channel: ChannelRecord,
   member: MemberRecord,
   now: number,
+  inThread = false,
 ): bigint {
   let held = guildPermissions(guild, member, now);
   if ((held & P.Administrator) !== 0n) return ALL_PERMISSIONS;
   held = applyOverwrites(held, guild, channel, member);
   if ((held & P.ViewChannel) === 0n) return 0n;
-  if ((held & P.SendMessages) === 0n) held &= ~(P.MentionEveryone | P.SendTTSMessages | P.AttachFiles | P.EmbedLinks);
-  return isTimedOut(member, now) ? held & TIMED_OUT : held;
+  if (isVoice(channel) && (held & P.Connect) === 0n) return P.ViewChannel;
+  const writing = inThread ? P.SendMessagesInThreads : P.SendMessages;
+  if ((held & writing) === 0n) held &= ~IMPLIED_BY_WRITING;
+  return isHeldBack(member, now) ? held & LOOKING : held;
+}
+
+export function isVoice({ type }: ChannelRecord): boolean {
+  return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
 }
 
 function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecord, member: MemberRecord): bigint {
@@ -47,6 +59,14 @@ function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecor
   }
   for (const { allow, deny } of [everyone, roles, own]) held = (held & ~deny) | allow;
   return held;
+}
+
+function isHeldBack(member: MemberRecord, now: number): boolean {
+  return (
+    isTimedOut(member, now) ||
+    (member.pending && (member.flags & BYPASSES_VERIFICATION) === 0) ||
+    (member.flags & GuildMemberFlags.AutomodQuarantinedUsernameOrGuildNickname) !== 0
+  );
 }
 
 function isTimedOut(member: MemberRecord, now: number): boolean {

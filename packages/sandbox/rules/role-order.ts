@@ -2,6 +2,7 @@
 import type { APIRole } from "discord-api-types/v10";
 import type { GuildRecord } from "../state/records.ts";
 import { compareIds } from "../state/snowflake.ts";
+import { refuse } from "./errors.ts";
 
 export function compareRoles(a: APIRole, b: APIRole): number {
   return a.position - b.position || compareIds(b.id, a.id);
@@ -30,4 +31,11 @@ export function isAboveMember(guild: GuildRecord, userId: string, targetId: stri
   const mine = highestRole(guild, userId);
   const theirs = highestRole(guild, targetId);
   return mine !== undefined && (theirs === undefined || compareRoles(mine, theirs) > 0);
+}
+
+/** Refuses to let someone give or take a role that is everyone's, another service's, or not below their own. */
+export function checkAssignable(guild: GuildRecord, userId: string, role: APIRole): void {
+  if (role.id === guild.id) throw refuse("InvalidRole");
+  if (!isAboveRole(guild, userId, role)) throw refuse("MissingPermissions");
+  if (role.managed) throw refuse("InvalidRole");
 }

@@ -1,11 +1,11 @@
 /** What is done to channels: made, edited, moved, removed. */
 import { type APIOverwrite, AuditLogEvent, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
-import type { z } from "zod";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
-import type { ChannelEditForm, NewChannelForm, overwriteForm } from "../rules/channel-form.ts";
+import type { ChannelEditForm, NewChannelForm } from "../rules/channel-form.ts";
 import { refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
+import { checkOverwrites, isSynced, readOverwrite } from "../rules/overwrites.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
 import { guildChannels, isThread } from "./find.ts";
@@ -13,6 +13,7 @@ import { makeChannel } from "./new-guild.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
 
 const MAX_CHANNELS = 500;
+const MAX_CATEGORIES = 50;
 const MAX_IN_CATEGORY = 50;
 /** Types that keep their names as they are written; the others get dashes and lower case. */
 const FREELY_NAMED = new Set<ChannelType>([
@@ -38,8 +39,13 @@ export function createChannel(
   const all = guildChannels(world, guild).filter((channel) => !isThread(channel));
   if (all.length >= MAX_CHANNELS) throw refuse("TooManyChannels");
   const type = form.type ?? ChannelType.GuildText;
+  const isCategory = type === ChannelType.GuildCategory;
+  if (isCategory && all.filter((one) => one.type === type).length >= MAX_CATEGORIES) throw refuse("TooManyCategories");
   const parent = checkParent(platform, guild, form.parent_id ?? null);
-  const { name, position, permission_overwrites, available_tags, type: _, ...rest } = form;
+  const overwrites = form.permission_overwrites?.map((one) => readOverwrite(guild, one));
+  if (overwrites !== undefined)
+    checkOverwrites(platform, guild, actor.userId, { channel: undefined, parent }, overwrites);
+  const { name, position, permission_overwrites: _o, available_tags, type: _t, ...rest } = form;
   const channel = makeChannel(world, {
     id: ids.next(),
     type,
@@ -47,10 +53,7 @@ export function createChannel(
     position: position ?? Math.max(-1, ...all.map((one) => one.position)) + 1,
     ...settingsOf(rest),
     name: channelName(type, name),
-    permission_overwrites:
-      permission_overwrites === null || permission_overwrites === undefined
-        ? (parent?.permission_overwrites.map((one) => ({ ...one })) ?? [])
-        : readOverwrites(guild, permission_overwrites, actor.held),
+    permission_overwrites: overwrites ?? copyOf(parent?.permission_overwrites ?? []),
     available_tags: readTags(platform, available_tags),
   });
   writeAudit(platform, guild, {
@@ -73,6 +76,7 @@ export function editChannel(
   form: ChannelEditForm,
   actor: Actor,
 ): void {
+  const { world } = platform;
   const before = structuredClone(channel);
   const { name, permission_overwrites, available_tags, parent_id, type, ...rest } = form;
   if (parent_id !== undefined && parent_id !== channel.parent_id) {
@@ -81,7 +85,10 @@ export function editChannel(
   }
   if (permission_overwrites !== null && permission_overwrites !== undefined) {
     if (!hasPermission(actor.held, P.ManageRoles)) throw refuse("MissingPermissions");
-    channel.permission_overwrites = readOverwrites(guild, permission_overwrites, actor.held);
+    const overwrites = permission_overwrites.map((one) => readOverwrite(guild, one));
+    const parent = world.channels.get(before.parent_id ?? "");
+    checkOverwrites(platform, guild, actor.userId, { channel, parent }, overwrites);
+    setOverwrites(platform, guild, channel, overwrites);
   }
   if (available_tags !== undefined) channel.available_tags = readTags(platform, available_tags);
   if (type !== undefined) channel.type = type;
@@ -167,17 +174,25 @@ export function checkParent(
   return parent;
 }
 
-/** Nobody may allow or deny in a channel what they may not do themselves. */
-export function readOverwrites(
+/** A category's overwrites are also those of the channels in it that had the same. */
+export function setOverwrites(
+  platform: Platform,
   guild: GuildRecord,
-  given: readonly z.infer<typeof overwriteForm>[],
-  held: bigint,
-): APIOverwrite[] {
-  return given.map(({ id, type, allow, deny }) => {
-    const bits = BigInt(allow ?? 0) | BigInt(deny ?? 0);
-    if (!hasPermission(held, bits)) throw refuse("MissingPermissions");
-    return { id, type: type ?? (guild.roles.has(id) ? 0 : 1), allow: allow ?? "0", deny: deny ?? "0" };
-  });
+  channel: ChannelRecord,
+  overwrites: readonly APIOverwrite[],
+): void {
+  const synced = guildChannels(platform.world, guild).filter(
+    (one) => one.parent_id === channel.id && !isThread(one) && isSynced(one, channel),
+  );
+  channel.permission_overwrites = copyOf(overwrites);
+  for (const one of synced) {
+    one.permission_overwrites = copyOf(overwrites);
+    tellChannelUpdate(platform, one);
+  }
+}
+
+export function copyOf(overwrites: readonly APIOverwrite[]): APIOverwrite[] {
+  return overwrites.map((one) => ({ ...one }));
 }
 
 function readTags(platform: Platform, given: NewChannelForm["available_tags"]): ChannelRecord["available_tags"] {

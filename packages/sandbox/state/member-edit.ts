@@ -2,13 +2,13 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
-import type { GuildAccess } from "../rules/access.ts";
+import { demand, type GuildAccess } from "../rules/access.ts";
 import { notKnown, PlatformError, refuse } from "../rules/errors.ts";
 import { flag, list, refuseField, snowflake, text, timestamp } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
-import { isAboveMember, isAboveRole } from "../rules/role-order.ts";
+import { checkAssignable, isAboveMember } from "../rules/role-order.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { setRoles, tellMemberUpdate } from "./membership.ts";
 import type { MemberRecord } from "./records.ts";
 
 const LONGEST_TIMEOUT_MS = 28 * 86_400_000;
@@ -35,16 +35,17 @@ export function editMember(
   const { guild, member } = access;
   const userId = member.user_id;
   const before = structuredClone(target);
+  const roles = readRoles(platform, access, target, form.roles);
   if (form.channel_id) throw notKnown("voice: nobody can be moved");
   const after: Partial<MemberRecord> = {
     ...readNick(access, target, form.nick),
-    ...readRoles(access, target, form.roles),
     ...readTimeout(platform, access, target, form.communication_disabled_until),
     ...readFlags(access, target, form.flags),
   };
   if (typeof form.mute === "boolean" || typeof form.deaf === "boolean")
     throw new PlatformError(400, 40032, "Target user is not connected to voice.");
   Object.assign(target, after);
+  if (roles !== undefined) setRoles(target, roles);
   const changes = changesBetween(before, target, ["nick", "communication_disabled_until", "flags"]);
   if (changes.length > 0)
     writeAudit(platform, guild, {
@@ -88,12 +89,14 @@ function readNick(
 
 /** Only the roles that change have to be within reach. */
 function readRoles(
-  { guild, member, held }: GuildAccess,
+  platform: Platform,
+  access: GuildAccess,
   target: MemberRecord,
   roles: readonly string[] | null | undefined,
-): Partial<MemberRecord> {
-  if (roles === undefined) return {};
-  if (!hasPermission(held, P.ManageRoles)) throw refuse("MissingPermissions");
+): string[] | undefined {
+  if (roles === undefined) return undefined;
+  const { guild, member } = access;
+  demand(platform, access, P.ManageRoles);
   const wanted = [...new Set(roles ?? [])].filter((id) => id !== guild.id);
   const changed = [
     ...wanted.filter((id) => !target.roles.includes(id)),
@@ -102,9 +105,9 @@ function readRoles(
   for (const id of changed) {
     const role = guild.roles.get(id);
     if (role === undefined) throw refuse("UnknownRole");
-    if (role.managed || !isAboveRole(guild, member.user_id, role)) throw refuse("MissingPermissions");
+    checkAssignable(guild, member.user_id, role);
   }
-  return { roles: wanted };
+  return wanted;
 }
 
 function readTimeout(

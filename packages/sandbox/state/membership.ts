@@ -108,6 +108,12 @@ export function addBot(
   });
 }
 
+/** A member who is given a role need not pass the screening any more. */
+export function setRoles(member: MemberRecord, roles: string[]): void {
+  if (roles.some((id) => !member.roles.includes(id))) member.pending = false;
+  member.roles = roles;
+}
+
 export function tellMemberUpdate(platform: Platform, guild: GuildRecord, member: MemberRecord): void {
   const data = { ...presentMember(platform.world, member), guild_id: guild.id };
   platform.bus.tell({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });

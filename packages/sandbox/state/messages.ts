@@ -15,6 +15,7 @@ import { refuseField } from "../rules/form.ts";
 import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { writeAudit } from "./audit.ts";
+import { reviewMessage } from "./auto-moderation-review.ts";
 import { composeMessage } from "./compose.ts";
 import { checkDm } from "./direct-messages.ts";
 import { isThread } from "./find.ts";
@@ -75,8 +76,10 @@ export function sendMessage(
     }),
   });
   if (reference?.type === MessageReferenceType.Forward) message.flags |= MessageFlags.HasSnapshot;
+  const review = reviewMessage(platform, access, userId, message.content);
   if (isThread(channel)) reopenThread(platform, channel, userId);
   postMessage(platform, message);
+  review(message.id);
   return message;
 }
 
@@ -180,7 +183,7 @@ function snapshotOf(message: MessageRecord) {
 
 function takeSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): void {
   if (guild === null || channel.rate_limit_per_user === 0) return;
-  const isExempt = [P.BypassSlowmode, P.ManageMessages, P.ManageChannels].some((bit) => hasPermission(held, bit));
+  const isExempt = hasPermission(held, P.BypassSlowmode) || platform.world.users.get(userId)?.bot === true;
   if (isExempt) return;
   const now = platform.clock.now();
   const freeAt = (channel.lastSentAt.get(userId) ?? 0) + channel.rate_limit_per_user * 1000;
@@ -217,22 +220,25 @@ export function editMessage(
       ? undefined
       : platform.world.messages.get(reference.channel_id)?.get(reference.message_id);
   const wasPinged = repliedTo !== undefined && message.mentionIds.includes(repliedTo.authorId);
-  Object.assign(
-    message,
-    composeMessage(platform, form, {
-      channelId: channel.id,
-      guild,
-      held,
-      repliedTo: wasPinged ? repliedTo.authorId : null,
-      files,
-      before: message,
-    }),
-  );
+  const composed = composeMessage(platform, form, {
+    channelId: channel.id,
+    guild,
+    held,
+    repliedTo: wasPinged ? repliedTo.authorId : null,
+    files,
+    before: message,
+  });
+  const isReworded = composed.content !== message.content && message.webhookAuthor === null;
+  const review = isReworded
+    ? reviewMessage(platform, { guild, channel }, message.authorId, composed.content)
+    : undefined;
+  Object.assign(message, composed);
   const isSuppressed = (message.flags & MessageFlags.SuppressEmbeds) !== 0;
   if (isSuppressed) message.embeds = [];
   // hiding embeds alone is not an edit of the text
   if (Object.keys(form).some((key) => key !== "flags")) message.edited_timestamp = platform.clock.timestamp();
   tellMessage(platform, "MESSAGE_UPDATE", message, audience);
+  review?.(message.id);
 }
 
 export function removeMessage(

@@ -1,6 +1,7 @@
 /** Threads are begun, edited and listed. */
 import {
   AuditLogEvent,
+  ChannelFlags,
   ChannelType,
   MessageFlags,
   MessageType,
@@ -10,13 +11,18 @@ import {
 import type { Platform } from "../platform.ts";
 import type { ChannelEditForm } from "../rules/channel-form.ts";
 import { refuse } from "../rules/errors.ts";
+import { checkTags } from "../rules/forum-tags.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
+import { reviewTitle } from "./auto-moderation-review.ts";
 import type { Actor } from "./channels.ts";
+import { guildChannels } from "./find.ts";
 import { makeChannel } from "./new-guild.ts";
 import { postSystemMessage, tellMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
 import { addThreadMember, tellThread } from "./threads.ts";
+
+const MAX_ACTIVE = 1000;
 
 export interface NewThread {
   name: string;
@@ -39,6 +45,7 @@ export function beginThread(
   const { world, ids, clock } = platform;
   const { starter } = given;
   if (starter !== undefined && starter.threadId !== null) throw refuse("ThreadExists");
+  checkRoom(platform, guild, given.type);
   const thread = makeChannel(world, {
     id: starter?.id ?? ids.next(),
     type: given.type,
@@ -81,6 +88,15 @@ export function beginThread(
   return thread;
 }
 
+function checkRoom({ world }: Platform, guild: GuildRecord, type: ThreadChannelType): void {
+  const isAnnouncement = type === ChannelType.AnnouncementThread;
+  const active = guildChannels(world, guild).filter(
+    (one) =>
+      one.thread_metadata?.archived === false && (one.type === ChannelType.AnnouncementThread) === isAnnouncement,
+  );
+  if (active.length >= MAX_ACTIVE) throw refuse(isAnnouncement ? "TooManyAnnouncementThreads" : "TooManyThreads");
+}
+
 export function editThread(
   platform: Platform,
   guild: GuildRecord,
@@ -97,6 +113,13 @@ export function editThread(
   if (!mayManage && (form.locked !== undefined || form.rate_limit_per_user !== undefined))
     throw refuse("MissingPermissions");
   if (meta.archived && form.archived !== false) throw refuse("ArchivedThread");
+  if (meta.archived && form.archived === false) checkRoom(platform, guild, thread.type as ThreadChannelType);
+  const parent = platform.world.channels.get(thread.parent_id ?? "");
+  if (parent !== undefined && form.applied_tags !== undefined)
+    checkTags(parent, form.applied_tags, thread.applied_tags, mayManage);
+  if (parent !== undefined && form.flags !== undefined && form.flags !== null)
+    checkPinned(platform, guild, thread, form.flags, mayManage);
+  if (form.name !== undefined) reviewTitle(platform, { guild, channel: thread }, actor.userId, form.name);
   const before = { ...structuredClone(thread), ...meta };
   if (form.name !== undefined) thread.name = form.name;
   if (form.rate_limit_per_user !== undefined && form.rate_limit_per_user !== null)
@@ -115,7 +138,24 @@ export function editThread(
   tellThread(platform, "THREAD_UPDATE", thread);
 }
 
-/** Whether someone may bring others into the thread. */
+/** One post of a forum can be pinned, by those who manage its threads. */
+function checkPinned(
+  { world }: Platform,
+  guild: GuildRecord,
+  thread: ChannelRecord,
+  flags: number,
+  mayManage: boolean,
+): void {
+  const changed = (flags ^ thread.flags) & ChannelFlags.Pinned;
+  if (changed === 0) return;
+  if (!mayManage) throw refuse("MissingPermissions");
+  const isTaken = guildChannels(world, guild).some(
+    (one) => one.id !== thread.id && one.parent_id === thread.parent_id && (one.flags & ChannelFlags.Pinned) !== 0,
+  );
+  if ((flags & ChannelFlags.Pinned) !== 0 && isTaken) throw refuse("TooManyPinnedPosts");
+}
+
+/** Someone comes into the thread, unless it sleeps. */
 export function joinThread(platform: Platform, thread: ChannelRecord, userId: string): void {
   if (thread.thread_metadata?.archived === true) throw refuse("ArchivedThread");
   addThreadMember(platform, thread, userId);

@@ -2,9 +2,11 @@
 import type { Platform } from "../platform.ts";
 import { presentChannel, presentThreadMember } from "../present/channel.ts";
 import { presentMember } from "../present/member.ts";
+import { refuse } from "../rules/errors.ts";
 import type { ChannelRecord } from "./records.ts";
 
 const MEMBERS_TOLD = 50;
+const MAX_MEMBERS = 1000;
 
 export function tellThread(
   platform: Platform,
@@ -28,6 +30,7 @@ export function reopenThread(platform: Platform, thread: ChannelRecord, userId: 
 
 export function addThreadMember(platform: Platform, thread: ChannelRecord, userId: string): void {
   if (thread.threadMembers.has(userId)) return;
+  if (thread.threadMembers.size >= MAX_MEMBERS) throw refuse("TooManyThreadMembers");
   const member = { id: thread.id, user_id: userId, join_timestamp: platform.clock.timestamp(), flags: 0 as never };
   thread.threadMembers.set(userId, member);
   const guild = platform.world.guilds.get(thread.guild_id ?? "");

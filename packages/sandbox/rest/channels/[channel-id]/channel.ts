@@ -1,15 +1,24 @@
-import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import {
+  type APIAuditLogOptions,
+  type APIOverwrite,
+  AuditLogEvent,
+  AuditLogOptionsType,
+  OverwriteType,
+  PermissionFlagsBits as P,
+} from "discord-api-types/v10";
 import { z } from "zod";
+import type { Platform } from "../../../platform.ts";
 import { presentChannel } from "../../../present/channel.ts";
 import { presentMember } from "../../../present/member.ts";
-import { enterChannel, enterGuildChannel } from "../../../rules/access.ts";
+import { demand, enterChannel, enterGuildChannel } from "../../../rules/access.ts";
 import { channelEditForm } from "../../../rules/channel-form.ts";
 import { notKnown, refuse } from "../../../rules/errors.ts";
 import { integer, permissionBits } from "../../../rules/form.ts";
-import { hasPermission } from "../../../rules/permissions.ts";
-import { writeAudit } from "../../../state/audit.ts";
-import { editChannel, readOverwrites, removeChannel, tellChannelUpdate } from "../../../state/channels.ts";
+import { checkOverwrites, readOverwrite } from "../../../rules/overwrites.ts";
+import { changesBetween, writeAudit } from "../../../state/audit.ts";
+import { editChannel, removeChannel, setOverwrites, tellChannelUpdate } from "../../../state/channels.ts";
 import { isThread } from "../../../state/find.ts";
+import type { ChannelRecord, GuildRecord } from "../../../state/records.ts";
 import { editThread } from "../../../state/thread-life.ts";
 import { type Route, route } from "../../route.ts";
 
@@ -31,10 +40,12 @@ export const channelRoutes: readonly Route[] = [
       const access = enterChannel(platform, userId, params.channel_id);
       const { channel, guild, held } = access;
       if (guild === null) throw notKnown("how to edit a DM");
-      if (isThread(channel)) editThread(platform, guild, channel, body, { userId, held, reason });
-      else if (hasPermission(held, P.ManageChannels))
+      if (isThread(channel)) {
+        editThread(platform, guild, channel, body, { userId, held, reason });
+      } else {
+        enterChannel(platform, userId, channel.id, P.ManageChannels);
         editChannel(platform, guild, channel, body, { userId, held, reason });
-      else throw refuse("MissingPermissions");
+      }
       return presentChannel(platform.world, channel, userId);
     },
   }),
@@ -45,8 +56,7 @@ export const channelRoutes: readonly Route[] = [
       const { channel, guild, held } = enterChannel(platform, userId, params.channel_id);
       // a DM is only put away
       if (guild === null) return presentChannel(platform.world, channel, userId);
-      if (!hasPermission(held, isThread(channel) ? P.ManageThreads : P.ManageChannels))
-        throw refuse("MissingPermissions");
+      enterChannel(platform, userId, channel.id, isThread(channel) ? P.ManageThreads : P.ManageChannels);
       const data = presentChannel(platform.world, channel, userId);
       removeChannel(platform, guild, channel, { userId, held, reason });
       return data;
@@ -58,7 +68,9 @@ export const channelRoutes: readonly Route[] = [
     limit: { max: 5, perMs: 5_000 },
     body: z.strictObject({}).optional(),
     handle: ({ platform, userId, params }) => {
-      const { channel, guild, member } = enterChannel(platform, userId, params.channel_id, P.SendMessages);
+      const access = enterChannel(platform, userId, params.channel_id);
+      const { channel, guild, member } = access;
+      demand(platform, access, isThread(channel) ? P.SendMessagesInThreads : P.SendMessages);
       platform.bus.tell({
         event: "TYPING_START",
         channelId: channel.id,
@@ -78,21 +90,24 @@ export const channelRoutes: readonly Route[] = [
     path: "/channels/:channel_id/permissions/:overwrite_id",
     body: z.strictObject({ type: integer(0, 1), allow: permissionBits.nullish(), deny: permissionBits.nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
-      const { channel, guild, held } = enterGuildChannel(platform, userId, params.channel_id, P.ManageRoles);
+      const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.ManageRoles);
       if (isThread(channel)) throw refuse("WrongChannelType");
-      const [overwrite] = readOverwrites(guild, [{ id: params.overwrite_id, ...body }], held);
-      if (overwrite === undefined) return;
+      const overwrite = readOverwrite(guild, { id: params.overwrite_id, ...body });
       if (overwrite.type === 0 && !guild.roles.has(overwrite.id)) throw refuse("UnknownRole");
       const before = channel.permission_overwrites.find((one) => one.id === overwrite.id);
       if (before === undefined && channel.permission_overwrites.length >= MAX_OVERWRITES)
         throw refuse("TooManyOverwrites");
-      channel.permission_overwrites = [...channel.permission_overwrites.filter((one) => one !== before), overwrite];
+      replaceOverwrites(platform, guild, channel, userId, [
+        ...channel.permission_overwrites.filter((one) => one !== before),
+        overwrite,
+      ]);
       writeAudit(platform, guild, {
-        action: before === undefined ? 13 : 14,
+        action: before === undefined ? AuditLogEvent.ChannelOverwriteCreate : AuditLogEvent.ChannelOverwriteUpdate,
         userId,
         targetId: channel.id,
         reason,
-        options: { id: overwrite.id, type: overwrite.type === 0 ? ("0" as never) : ("1" as never) },
+        changes: changesBetween(before ?? {}, overwrite, ["allow", "deny"]),
+        options: describeOverwrite(guild, overwrite),
       });
       tellChannelUpdate(platform, channel);
     },
@@ -104,9 +119,38 @@ export const channelRoutes: readonly Route[] = [
       const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.ManageRoles);
       const before = channel.permission_overwrites.find((one) => one.id === params.overwrite_id);
       if (before === undefined) throw refuse("UnknownOverwrite");
-      channel.permission_overwrites = channel.permission_overwrites.filter((one) => one !== before);
-      writeAudit(platform, guild, { action: 15, userId, targetId: channel.id, reason, options: { id: before.id } });
+      const others = channel.permission_overwrites.filter((one) => one !== before);
+      replaceOverwrites(platform, guild, channel, userId, others);
+      writeAudit(platform, guild, {
+        action: AuditLogEvent.ChannelOverwriteDelete,
+        userId,
+        targetId: channel.id,
+        reason,
+        changes: changesBetween(before, {}, ["allow", "deny"]),
+        options: describeOverwrite(guild, before),
+      });
       tellChannelUpdate(platform, channel);
     },
   }),
 ];
+
+function replaceOverwrites(
+  platform: Platform,
+  guild: GuildRecord,
+  channel: ChannelRecord,
+  userId: string,
+  overwrites: readonly APIOverwrite[],
+): void {
+  const parent = platform.world.channels.get(channel.parent_id ?? "");
+  checkOverwrites(platform, guild, userId, { channel, parent }, overwrites);
+  setOverwrites(platform, guild, channel, overwrites);
+}
+
+function describeOverwrite(guild: GuildRecord, { id, type }: APIOverwrite): APIAuditLogOptions {
+  const roleName = guild.roles.get(id)?.name;
+  return {
+    id,
+    type: type === OverwriteType.Role ? AuditLogOptionsType.Role : AuditLogOptionsType.Member,
+    ...(roleName === undefined ? {} : { role_name: roleName }),
+  } as APIAuditLogOptions;
+}

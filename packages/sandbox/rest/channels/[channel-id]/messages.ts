@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMessage } from "../../../present/message.ts";
-import { enterChannel } from "../../../rules/access.ts";
+import { demand, enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { messageEditForm, messageForm } from "../../../rules/message-form.ts";
@@ -66,7 +66,7 @@ export const messageRoutes: readonly Route[] = [
         // others may only hide a message's embeds
         const keys = Object.keys(body);
         if (keys.some((key) => key !== "flags") || keys.length === 0) throw refuse("NotTheAuthor");
-        if (!hasPermission(access.held, P.ManageMessages)) throw refuse("MissingPermissions");
+        demand(platform, access, P.ManageMessages);
       }
       editMessage(platform, access, message, body, files);
       return presentMessage(platform.world, message, userId);
@@ -77,10 +77,10 @@ export const messageRoutes: readonly Route[] = [
     path: "/channels/:channel_id/messages/:message_id",
     limit: { max: 5, perMs: 1_000 },
     handle: ({ platform, userId, params, reason }) => {
-      const { channel, guild, held } = enterChannel(platform, userId, params.channel_id);
-      const message = findMessage(platform.world, channel.id, params.message_id);
+      const access = enterChannel(platform, userId, params.channel_id);
+      const message = findMessage(platform.world, access.channel.id, params.message_id);
       const isOwn = message.authorId === userId;
-      if (!isOwn && (guild === null || !hasPermission(held, P.ManageMessages))) throw refuse("MissingPermissions");
+      if (!isOwn) demand(platform, access, P.ManageMessages);
       removeMessage(platform, message, isOwn ? undefined : { userId, reason });
     },
   }),

@@ -5,6 +5,7 @@ import { presentMessage } from "../../../present/message.ts";
 import { enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer } from "../../../rules/form.ts";
+import { hasPermission } from "../../../rules/permissions.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import { findMessage } from "../../../state/find.ts";
 import { postSystemMessage, tellMessage } from "../../../state/posting.ts";
@@ -26,7 +27,8 @@ export const pinRoutes: readonly Route[] = [
     path: "/channels/:channel_id/messages/pins",
     query: z.strictObject({ before: z.string().optional(), limit: integer(1, 50).default(50) }),
     handle: ({ platform, userId, params, query }) => {
-      const { channel } = enterChannel(platform, userId, params.channel_id, P.ReadMessageHistory);
+      const { channel, held } = enterChannel(platform, userId, params.channel_id);
+      if (!hasPermission(held, P.ReadMessageHistory)) return { items: [], has_more: false };
       const before = query.before === undefined ? Number.POSITIVE_INFINITY : Date.parse(query.before);
       const pins = pinnedIn(platform, channel.id).filter((message) => Date.parse(message.pinnedAt ?? "") < before);
       const page = pins.slice(0, query.limit);
@@ -43,7 +45,8 @@ export const pinRoutes: readonly Route[] = [
     method: "GET",
     path: "/channels/:channel_id/pins",
     handle: ({ platform, userId, params }) => {
-      const { channel } = enterChannel(platform, userId, params.channel_id, P.ReadMessageHistory);
+      const { channel, held } = enterChannel(platform, userId, params.channel_id);
+      if (!hasPermission(held, P.ReadMessageHistory)) return [];
       return pinnedIn(platform, channel.id)
         .slice(0, 50)
         .map((message) => presentMessage(platform.world, message, userId));

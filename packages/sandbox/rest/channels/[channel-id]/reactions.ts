@@ -42,11 +42,12 @@ export const reactionRoutes: readonly Route[] = [
     limit: PACE,
     handle: ({ platform, userId, params }) => {
       const { access, message } = reach(platform, userId, params, P.ReadMessageHistory);
+      if (access.channel.thread_metadata?.archived === true) throw refuse("ArchivedThread");
       const key = emojiKey(params.emoji);
       const reaction = message.reactions.get(key);
       if (reaction === undefined && !hasPermission(access.held, P.AddReactions)) throw refuse("MissingPermissions");
       if (reaction === undefined && message.reactions.size >= MAX_KINDS) throw refuse("TooManyReactions");
-      const emoji = reaction?.emoji ?? findEmoji(platform, params.emoji);
+      const emoji = reaction?.emoji ?? findEmoji(platform, params.emoji, access, userId);
       const kept = reaction ?? { emoji, userIds: new Set<string>() };
       if (kept.userIds.has(userId)) return;
       kept.userIds.add(userId);
@@ -116,7 +117,12 @@ function emojiKey(emoji: string): string {
   return /^\w+:(\d+)$/.exec(emoji)?.[1] ?? emoji;
 }
 
-function findEmoji({ world }: Platform, given: string): APIPartialEmoji {
+function findEmoji(
+  { world }: Platform,
+  given: string,
+  { guild: here, held }: ChannelAccess,
+  userId: string,
+): APIPartialEmoji {
   const id = /^\w+:(\d+)$/.exec(given)?.[1];
   if (id === undefined) {
     // a letter or a word is no emoji; pictographs, flags and keycaps are
@@ -125,7 +131,9 @@ function findEmoji({ world }: Platform, given: string): APIPartialEmoji {
   }
   for (const guild of world.guilds.values()) {
     const emoji = guild.emojis.get(id);
-    if (emoji !== undefined) return { id, name: emoji.name, ...(emoji.animated ? { animated: true } : {}) };
+    if (emoji === undefined || !guild.members.has(userId)) continue;
+    if (guild !== here && !hasPermission(held, P.UseExternalEmojis)) throw refuse("MissingPermissions");
+    return { id, name: emoji.name, ...(emoji.animated ? { animated: true } : {}) };
   }
   throw refuse("UnknownEmoji");
 }

@@ -4,12 +4,14 @@ import type { Platform } from "../../../platform.ts";
 import { presentChannel, presentThreadMember } from "../../../present/channel.ts";
 import { presentMember } from "../../../present/member.ts";
 import { presentMessage } from "../../../present/message.ts";
-import { enterGuildChannel, type GuildAccess, permissionsAt } from "../../../rules/access.ts";
+import { demand, enterGuildChannel, type GuildAccess, permissionsAt } from "../../../rules/access.ts";
 import { autoArchive } from "../../../rules/channel-form.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag, integer, list, snowflake, text } from "../../../rules/form.ts";
+import { checkTags } from "../../../rules/forum-tags.ts";
 import { messageForm } from "../../../rules/message-form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
+import { reviewMessage, reviewTitle } from "../../../state/auto-moderation-review.ts";
 import { findMember, findMessage, guildChannels, isThread } from "../../../state/find.ts";
 import { sendMessage } from "../../../state/messages.ts";
 import type { ChannelRecord } from "../../../state/records.ts";
@@ -35,6 +37,7 @@ export const threadRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, body }) => {
       const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.CreatePublicThreads);
       const starter = findMessage(platform.world, channel.id, params.message_id);
+      reviewTitle(platform, { guild, channel }, userId, body.name);
       const type =
         channel.type === ChannelType.GuildAnnouncement ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
       const thread = beginThread(
@@ -68,9 +71,11 @@ export const threadRoutes: readonly Route[] = [
           ? P.CreatePrivateThreads
           : P.CreatePublicThreads;
       if (!hasPermission(held, needed)) throw refuse("MissingPermissions");
-      if (isForum && (channel.flags & (1 << 4)) !== 0 && (body.applied_tags ?? []).length === 0)
-        throw refuse("TagRequired");
+      if (isForum) checkTags(channel, body.applied_tags ?? [], [], hasPermission(held, P.ManageThreads));
       if (isForum && body.message === undefined) throw refuse("EmptyMessage");
+      reviewTitle(platform, access, userId, body.name);
+      // a post whose first message is blocked is not begun
+      if (isForum) reviewMessage(platform, access, userId, body.message?.content ?? "");
       const given = {
         ...settingsOf(channel, body),
         type,
@@ -138,6 +143,8 @@ export const threadRoutes: readonly Route[] = [
     handle: ({ platform, userId, params }) => {
       const { thread, guild, held } = enterThread(platform, userId, params.channel_id);
       if (!hasPermission(held, P.SendMessagesInThreads)) throw refuse("MissingPermissions");
+      const isModerator = hasPermission(held, P.ManageThreads);
+      if (thread.thread_metadata?.invitable === false && !isModerator) throw refuse("MissingPermissions");
       const member = findMember(guild, params.user_id);
       // who cannot see the parent cannot be brought into its thread
       if (!hasPermission(permissionsAt(platform, guild, thread, member), P.ViewChannel)) throw refuse("MissingAccess");
@@ -154,9 +161,9 @@ export const threadRoutes: readonly Route[] = [
     method: "DELETE",
     path: "/channels/:channel_id/thread-members/:user_id",
     handle: ({ platform, userId, params }) => {
-      const { thread, held } = enterThread(platform, userId, params.channel_id);
+      const { thread, ...access } = enterThread(platform, userId, params.channel_id);
       const isOwn = thread.type === ChannelType.PrivateThread && thread.owner_id === userId;
-      if (!isOwn && !hasPermission(held, P.ManageThreads)) throw refuse("MissingPermissions");
+      if (!isOwn) demand(platform, access, P.ManageThreads);
       removeThreadMember(platform, thread, params.user_id);
     },
   }),

@@ -1,11 +1,12 @@
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
+import type { Platform } from "../../../platform.ts";
 import { presentChannel, presentThreadMember } from "../../../present/channel.ts";
-import { canView, enterGuild } from "../../../rules/access.ts";
+import { canView, demand, enterGuild, enterGuildChannel, type GuildAccess } from "../../../rules/access.ts";
 import { newChannelForm } from "../../../rules/channel-form.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag, integer, snowflake } from "../../../rules/form.ts";
-import { checkParent, createChannel, tellChannelUpdate } from "../../../state/channels.ts";
+import { checkParent, copyOf, createChannel, tellChannelUpdate } from "../../../state/channels.ts";
 import { guildChannels, isThread } from "../../../state/find.ts";
 import { answer, type Route, route } from "../../route.ts";
 
@@ -24,7 +25,7 @@ export const guildChannelRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/channels",
     body: newChannelForm,
     handle: ({ platform, userId, params, body, reason }) => {
-      const { guild, held } = enterGuild(platform, userId, params.guild_id, P.ManageChannels);
+      const { guild, held } = enterPlace(platform, userId, params.guild_id, body.parent_id);
       return answer(
         201,
         presentChannel(platform.world, createChannel(platform, guild, body, { userId, held, reason })),
@@ -50,14 +51,17 @@ export const guildChannelRoutes: readonly Route[] = [
         return {
           ...move,
           channel,
-          parent: move.parent_id === channel.parent_id ? undefined : checkParent(platform, guild, move.parent_id),
+          isRehomed: move.parent_id !== undefined && move.parent_id !== channel.parent_id,
         };
       });
-      for (const { channel, position, parent_id, lock_permissions, parent } of moves) {
+      if (moves.filter(({ isRehomed }) => isRehomed).length > 1) throw refuse("OneParentAtATime");
+      for (const { isRehomed, parent_id } of moves) if (isRehomed) checkParent(platform, guild, parent_id);
+      for (const { channel, position, parent_id, lock_permissions } of moves) {
         if (position !== null && position !== undefined) channel.position = position;
         if (parent_id !== undefined) channel.parent_id = parent_id;
+        const parent = platform.world.channels.get(channel.parent_id ?? "");
         if (lock_permissions === true && parent !== undefined)
-          channel.permission_overwrites = parent.permission_overwrites.map((one) => ({ ...one }));
+          channel.permission_overwrites = copyOf(parent.permission_overwrites);
         tellChannelUpdate(platform, channel);
       }
     },
@@ -79,3 +83,17 @@ export const guildChannelRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** Who may manage a category may make channels in it. */
+function enterPlace(
+  platform: Platform,
+  userId: string,
+  guildId: string,
+  parentId: string | null | undefined,
+): GuildAccess {
+  const access = enterGuild(platform, userId, guildId);
+  const isHere = parentId && platform.world.channels.get(parentId)?.guild_id === guildId;
+  if (isHere) enterGuildChannel(platform, userId, parentId, P.ManageChannels);
+  else demand(platform, access, P.ManageChannels);
+  return access;
+}

@@ -2,10 +2,10 @@ import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { countGuild, presentGuild } from "../../../present/guild.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { PlatformError, refuse } from "../../../rules/errors.ts";
+import { refuse } from "../../../rules/errors.ts";
 import { flag, imageData, integer, snowflake, text } from "../../../rules/form.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
-import { findGuild } from "../../../state/find.ts";
+import { findGuild, findMember, findUser } from "../../../state/find.ts";
 import { storePicture } from "../../../state/pictures.ts";
 import { type Route, route } from "../../route.ts";
 
@@ -85,8 +85,9 @@ export const guildSettingsRoutes: readonly Route[] = [
       const before = structuredClone(guild.settings);
       const { icon, splash, discovery_splash, banner, owner_id, region: _region, ...plain } = body;
       if (owner_id !== undefined && owner_id !== guild.owner_id) {
-        if (guild.owner_id !== userId) throw new PlatformError(403, 50013, "Missing Permissions");
-        if (!guild.members.has(owner_id)) throw refuse("UnknownMember");
+        if (guild.owner_id !== userId) throw refuse("MissingPermissions");
+        if (findMember(guild, owner_id).pending) throw refuse("PendingOwner");
+        if (findUser(platform.world, owner_id).bot) throw refuse("BotOwner");
         guild.owner_id = owner_id;
       }
       for (const [key, picture] of Object.entries({ icon, splash, discovery_splash, banner })) {

@@ -2,21 +2,30 @@ import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { presentMember } from "../../../present/member.ts";
-import { enterGuild } from "../../../rules/access.ts";
+import { demand, enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag, imageData, integer, list, snowflake, text } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
-import { isAboveMember, isAboveRole } from "../../../rules/role-order.ts";
+import { checkAssignable, isAboveMember } from "../../../rules/role-order.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
 import { findMember, findRole, findUser } from "../../../state/find.ts";
 import { editMember, memberEditForm } from "../../../state/member-edit.ts";
-import { joinGuild, leaveGuild, tellMemberUpdate } from "../../../state/membership.ts";
+import { joinGuild, leaveGuild, setRoles, tellMemberUpdate } from "../../../state/membership.ts";
 import { storePicture } from "../../../state/pictures.ts";
 import type { MemberRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
 import { answer, type Route, route } from "../../route.ts";
 
 const PACE = { max: 10, perMs: 10_000 };
+
+const newMemberForm = z.strictObject({
+  access_token: z.string(),
+  nick: text(0, 32).nullish(),
+  roles: list(snowflake, 0, 250).nullish(),
+  mute: flag.nullish(),
+  deaf: flag.nullish(),
+  flags: z.int().nullish(),
+});
 
 export const memberRoutes: readonly Route[] = [
   route({
@@ -104,16 +113,11 @@ export const memberRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/members/:user_id",
     auth: ["bot"],
     limit: PACE,
-    body: z.strictObject({
-      access_token: z.string(),
-      nick: text(0, 32).nullish(),
-      roles: list(snowflake, 0, 250).nullish(),
-      mute: flag.nullish(),
-      deaf: flag.nullish(),
-      flags: z.int().nullish(),
-    }),
+    body: newMemberForm,
     handle: ({ platform, caller, userId, params, body }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.CreateInstantInvite);
+      const access = enterGuild(platform, userId, params.guild_id, P.CreateInstantInvite);
+      const { guild } = access;
+      demand(platform, access, permissionsToSet(body));
       const grant = platform.world.grants.get(body.access_token);
       const isGood =
         grant?.userId === params.user_id &&
@@ -123,11 +127,16 @@ export const memberRoutes: readonly Route[] = [
       if (!isGood) throw refuse("WrongBearer");
       if (guild.bans.has(params.user_id)) throw refuse("BannedFromGuild");
       if (guild.members.has(params.user_id)) return undefined;
-      const roles = (body.roles ?? []).map((id) => findRole(guild, id).id);
-      return answer(
-        201,
-        presentMember(platform.world, joinGuild(platform, guild, params.user_id, { nick: body.nick ?? null, roles })),
-      );
+      const roles = (body.roles ?? []).map((id) => findRole(guild, id));
+      for (const role of roles) checkAssignable(guild, userId, role);
+      const member = joinGuild(platform, guild, params.user_id, {
+        nick: body.nick || null,
+        mute: body.mute ?? false,
+        deaf: body.deaf ?? false,
+        // a member who comes with roles need not pass the screening
+        ...(roles.length > 0 ? { roles: roles.map(({ id }) => id), pending: false } : {}),
+      });
+      return answer(201, presentMember(platform.world, member));
     },
   }),
   route({
@@ -156,6 +165,16 @@ export const memberRoutes: readonly Route[] = [
   }),
 ];
 
+/** What the bot needs in order to bring someone in with these settings. */
+function permissionsToSet({ nick, roles, mute, deaf }: z.infer<typeof newMemberForm>): bigint {
+  return (
+    (nick ? P.ManageNicknames : 0n) |
+    ((roles?.length ?? 0) > 0 ? P.ManageRoles : 0n) |
+    (mute === true ? P.MuteMembers : 0n) |
+    (deaf === true ? P.DeafenMembers : 0n)
+  );
+}
+
 function mayListMembers({ world }: Platform, applicationId: string): boolean {
   return ((world.applications.get(applicationId)?.flags ?? 0) & ((1 << 14) | (1 << 15))) !== 0;
 }
@@ -170,11 +189,10 @@ function changeRole(
   const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageRoles);
   const target = findMember(guild, params.user_id);
   const role = findRole(guild, params.role_id);
-  if (role.id === guild.id) throw refuse("InvalidRole");
-  if (role.managed || !isAboveRole(guild, userId, role)) throw refuse("MissingPermissions");
+  checkAssignable(guild, userId, role);
   const has = target.roles.includes(role.id);
   if (has === (change === "$add")) return;
-  target.roles = change === "$add" ? [...target.roles, role.id] : target.roles.filter((id) => id !== role.id);
+  setRoles(target, change === "$add" ? [...target.roles, role.id] : target.roles.filter((id) => id !== role.id));
   const changes = [{ key: change, new_value: [{ id: role.id, name: role.name }] }];
   writeAudit(platform, guild, {
     action: AuditLogEvent.MemberRoleUpdate,

@@ -63,7 +63,7 @@ export const roleRoutes: readonly Route[] = [
       const { guild } = access;
       if (guild.roles.size >= MAX_ROLES) throw refuse("TooManyRoles");
       const permissions = body.permissions ?? guild.roles.get(guild.id)?.permissions ?? "0";
-      checkGiven(access, body.permissions);
+      checkGiven(access, body.permissions, "0");
       // a new role enters at the bottom, above @everyone
       for (const role of guild.roles.values()) if (role.id !== guild.id) role.position += 1;
       const role = makeRole(guild, {
@@ -110,7 +110,7 @@ export const roleRoutes: readonly Route[] = [
       const { guild } = access;
       const role = findRole(guild, params.role_id);
       if (!isAboveRole(guild, userId, role)) throw refuse("MissingPermissions");
-      checkGiven(access, body.permissions);
+      checkGiven(access, body.permissions, role.permissions);
       const before = { ...role };
       applyForm(role, body);
       const changes = changesBetween(before, role, Object.keys(body));
@@ -146,10 +146,10 @@ export const roleRoutes: readonly Route[] = [
   }),
 ];
 
-/** Nobody may give a role what they do not have themselves. */
-function checkGiven({ held }: GuildAccess, permissions: string | null | undefined): void {
-  if (permissions !== null && permissions !== undefined && !hasPermission(held, BigInt(permissions)))
-    throw refuse("MissingPermissions");
+/** Nobody may give a role what they do not have themselves, nor take it away; what stays is not looked at. */
+function checkGiven({ held }: GuildAccess, permissions: string | null | undefined, before: string): void {
+  if (permissions === null || permissions === undefined) return;
+  if (!hasPermission(held, BigInt(permissions) ^ BigInt(before))) throw refuse("MissingPermissions");
 }
 
 function applyForm(role: APIRole, { icon, colors, ...form }: RoleForm): void {

@@ -1,0 +1,20 @@
+/** Which tags a forum's post may bear, and that it bears one where the forum asks for it. */
+import { ChannelFlags } from "discord-api-types/v10";
+import type { ChannelRecord } from "../state/records.ts";
+import { refuse } from "./errors.ts";
+
+export function checkTags(
+  forum: ChannelRecord,
+  wanted: readonly string[],
+  before: readonly string[],
+  mayManage: boolean,
+): void {
+  const tags = wanted.map((id) => forum.available_tags.find((tag) => tag.id === id));
+  if (tags.includes(undefined)) throw refuse("UnknownTag");
+  const isChanged = (id: string): boolean => wanted.includes(id) !== before.includes(id);
+  const touchesModerated = forum.available_tags.some((tag) => tag.moderated && isChanged(tag.id));
+  if (touchesModerated && !mayManage) throw refuse("MissingPermissions");
+  if ((forum.flags & ChannelFlags.RequireTag) === 0 || wanted.length > 0) return;
+  const isHopeless = !mayManage && forum.available_tags.every((tag) => tag.moderated);
+  throw refuse(isHopeless ? "NoTagForYou" : "TagRequired");
+}
