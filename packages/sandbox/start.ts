@@ -12,6 +12,7 @@ import { isLoopbackAddress } from "./rules/loopback.ts";
 import { RateLimiter } from "./rules/rate-limits.ts";
 import { newWorld, type WorldKind } from "./seed/sample-world.ts";
 import { buildServer } from "./server.ts";
+import { watchProfiles } from "./state/auto-moderation-profile.ts";
 import { Blobs } from "./state/blobs.ts";
 import { Bus } from "./state/bus.ts";
 import { Clock } from "./state/clock.ts";
@@ -53,6 +54,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { rateLimitsLifted, ...gatewayLimits } = options.limits ?? {};
   platform.limiter.lift(rateLimitsLifted ?? false);
   const hub = new GatewayHub(platform, gatewayLimits);
+  watchProfiles(platform);
   const app = buildServer(platform, hub);
   const sockets = mountGateway(app.server, hub);
   await app.listen({ port: options.port ?? 0, host });

@@ -9,6 +9,7 @@ import { threadRoutes } from "./channels/[channel-id]/threads.ts";
 import { commandIndexRoutes } from "./command-index.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { auditLogRoutes } from "./guilds/[guild-id]/audit-logs.ts";
+import { autoModerationRoutes } from "./guilds/[guild-id]/auto-moderation.ts";
 import { banRoutes } from "./guilds/[guild-id]/bans.ts";
 import { guildChannelRoutes } from "./guilds/[guild-id]/channels.ts";
 import { emojiRoutes } from "./guilds/[guild-id]/emojis.ts";
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...banRoutes,
   ...emojiRoutes,
   ...auditLogRoutes,
+  ...autoModerationRoutes,
   ...integrationRoutes,
   ...newcomerRoutes,
   ...interactionRoutes,

@@ -36,7 +36,7 @@ export const auditLogRoutes: readonly Route[] = [
         audit_log_entries: entries,
         users: [...ids].flatMap((id) => platform.world.users.get(id) ?? []).map(presentUser),
         application_commands: [],
-        auto_moderation_rules: [],
+        auto_moderation_rules: [...ids].flatMap((id) => guild.autoModeration.get(id) ?? []),
         guild_scheduled_events: [],
         integrations: [],
         threads: [],

@@ -1,0 +1,108 @@
+/** AutoMod reads what members write: messages as they are sent or edited, and the titles of threads. */
+import {
+  AutoModerationActionType as Action,
+  type APIAutoModerationRule,
+  RESTJSONErrorCodes as Code,
+  PermissionFlagsBits as P,
+  AutoModerationRuleTriggerType as Trigger,
+} from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { matchText } from "../rules/auto-moderation-match.ts";
+import { PlatformError } from "../rules/errors.ts";
+import { guildPermissions, hasPermission } from "../rules/permissions.ts";
+import { blocks, carryOut, type Occasion, type Verdict } from "./auto-moderation-acts.ts";
+import { guildChannels, permissionChannel } from "./find.ts";
+import type { ChannelRecord, GuildRecord, MemberRecord } from "./records.ts";
+
+interface Place {
+  guild: GuildRecord | null;
+  channel: ChannelRecord;
+}
+
+const SPAM_WITHIN_MS = 30_000;
+/** The platform judges by a model of its own; here the same words again and again are spam. */
+const SPAM_AFTER = 3;
+
+/** Refuses the message where a rule blocks it; else answers with what is to be done once it stands. */
+export function reviewMessage(
+  platform: Platform,
+  place: Place,
+  userId: string,
+  content: string,
+): (messageId: string) => void {
+  const standing = review(platform, place, userId, content, {
+    code: Code.MessageWasBlockedByAutomaticModeration,
+    message: "Message was blocked by automatic moderation",
+  });
+  return (messageId) => {
+    for (const { verdict, occasion } of standing) carryOut(platform, verdict, { ...occasion, messageId });
+  };
+}
+
+/** As `reviewMessage`, for the title of a thread; it may stand by its channel's name alone. */
+export function reviewTitle(platform: Platform, place: Place, userId: string, title: string): void {
+  const standing = review(platform, place, userId, title, {
+    code: Code.TitleWasBlockedByAutomaticModeration,
+    message: "Title was blocked by automatic moderation",
+  });
+  for (const { verdict, occasion } of standing) carryOut(platform, verdict, occasion);
+}
+
+function review(
+  platform: Platform,
+  { guild, channel }: Place,
+  userId: string,
+  content: string,
+  refusal: { code: number; message: string },
+): { verdict: Verdict; occasion: Occasion }[] {
+  const member = guild?.members.get(userId);
+  if (guild === null || member === undefined || isTrusted(platform, guild, member)) return [];
+  const occasion = { guild, member, content, channelId: channel.id };
+  const verdicts = [...guild.autoModeration.values()].flatMap((rule) => {
+    if (!isWatching(platform, rule, member, channel)) return [];
+    const isRepeated = rule.trigger_type === Trigger.Spam && isSpam(platform, guild, userId, content);
+    const match = isRepeated ? { keyword: null, content: null } : matchText(rule, content);
+    return match === undefined ? [] : [{ rule, match }];
+  });
+  const blocking = verdicts.find(blocks);
+  if (blocking === undefined) return verdicts.map((verdict) => ({ verdict, occasion }));
+  for (const verdict of verdicts) carryOut(platform, verdict, occasion);
+  const told = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata?.custom_message;
+  throw new PlatformError(400, refusal.code, told ?? refusal.message);
+}
+
+/** Bots, and members who could change the rules, are not looked at. */
+export function isTrusted({ world, clock }: Platform, guild: GuildRecord, member: MemberRecord): boolean {
+  return (
+    world.users.get(member.user_id)?.bot === true ||
+    hasPermission(guildPermissions(guild, member, clock.now()), P.ManageGuild)
+  );
+}
+
+function isWatching(
+  { world }: Platform,
+  rule: APIAutoModerationRule,
+  member: MemberRecord,
+  channel: ChannelRecord,
+): boolean {
+  const within = permissionChannel(world, channel);
+  return (
+    rule.enabled &&
+    rule.trigger_type !== Trigger.MemberProfile &&
+    !rule.exempt_roles.some((id) => member.roles.includes(id)) &&
+    !rule.exempt_channels.some((id) => id === channel.id || id === within.id || id === within.parent_id)
+  );
+}
+
+function isSpam({ world, clock }: Platform, guild: GuildRecord, userId: string, content: string): boolean {
+  if (content === "") return false;
+  const since = clock.now() - SPAM_WITHIN_MS;
+  let same = 0;
+  for (const { id } of guildChannels(world, guild)) {
+    for (const message of [...(world.messages.get(id)?.values() ?? [])].reverse()) {
+      if (Date.parse(message.timestamp) < since) break;
+      if (message.authorId === userId && message.content === content) same += 1;
+    }
+  }
+  return same >= SPAM_AFTER;
+}
