@@ -9,7 +9,7 @@ import type { GatewayLimits } from "./gateway/limits.ts";
 import { mountGateway } from "./gateway/mount.ts";
 import type { Platform } from "./platform.ts";
 import { isLoopbackAddress } from "./rules/loopback.ts";
-import { RateLimiter } from "./rules/rate-limits.ts";
+import { type LimitOptions, RateLimiter } from "./rules/rate-limits.ts";
 import { newWorld, type WorldKind } from "./seed/sample-world.ts";
 import { buildServer } from "./server.ts";
 import { watchProfiles } from "./state/auto-moderation-profile.ts";
@@ -19,6 +19,7 @@ import { Clock } from "./state/clock.ts";
 import { InteractionDesk } from "./state/interaction-desk.ts";
 import { Presences } from "./state/presences.ts";
 import { SnowflakeSource } from "./state/snowflake.ts";
+import { awaitThreads, watchThreads } from "./state/thread-archive.ts";
 import type { World } from "./state/world.ts";
 import { loadWorld, WorldFile } from "./state/world-file.ts";
 
@@ -32,10 +33,7 @@ export interface SandboxOptions {
   world?: WorldKind;
   /** Forgets what is kept in the data directory. */
   reset?: boolean;
-  limits?: Partial<GatewayLimits> & {
-    /** No request is refused for coming too often; headers are still told. */
-    rateLimitsLifted?: boolean;
-  };
+  limits?: Partial<GatewayLimits> & LimitOptions;
 }
 
 export interface Sandbox extends AsyncDisposable {
@@ -50,10 +48,15 @@ export interface Sandbox extends AsyncDisposable {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? "127.0.0.1";
   if (!isLoopbackAddress(host)) throw new Error(`The sandbox listens on this machine alone, not on ${host}.`);
-  const { platform, file } = preparePlatform(options);
-  const { rateLimitsLifted, ...gatewayLimits } = options.limits ?? {};
-  platform.limiter.lift(rateLimitsLifted ?? false);
+  const { rateLimitsLifted = false, globalRateLimit, rateLimits = {}, ...gatewayLimits } = options.limits ?? {};
+  const { platform, file } = preparePlatform(options, {
+    rateLimitsLifted,
+    rateLimits,
+    ...(globalRateLimit === undefined ? {} : { globalRateLimit }),
+  });
   const hub = new GatewayHub(platform, gatewayLimits);
+  awaitThreads(platform);
+  watchThreads(platform);
   watchProfiles(platform);
   const app = buildServer(platform, hub);
   const sockets = mountGateway(app.server, hub);
@@ -78,7 +81,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function preparePlatform(options: SandboxOptions): { platform: Platform; file: WorldFile | undefined } {
+function preparePlatform(
+  options: SandboxOptions,
+  limits: LimitOptions,
+): { platform: Platform; file: WorldFile | undefined } {
   const { dataDir, reset = false, world: kind = "sample" } = options;
   const path = dataDir === undefined ? undefined : join(dataDir, "sandbox.json");
   const blobs = new Blobs(dataDir === undefined ? undefined : join(dataDir, "sandbox-files"));
@@ -93,7 +99,7 @@ function preparePlatform(options: SandboxOptions): { platform: Platform; file: W
     ids: new SnowflakeSource(now),
     bus: new Bus(),
     blobs,
-    limiter: new RateLimiter(now),
+    limiter: new RateLimiter(now, limits),
     requests: new RequestLog(now),
     faults: new FaultPlan(),
     presences: new Presences(() => platform.world),

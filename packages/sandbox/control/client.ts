@@ -5,11 +5,13 @@ import type {
   APIGuild,
   APIGuildMember,
   APIMessage,
+  APIRole,
   APIUser,
 } from "discord-api-types/v10";
 import type { ApplicationRecord } from "../state/records.ts";
 import type { RequestFault } from "./fault-plan.ts";
 import type { LoggedRequest } from "./request-log.ts";
+import type { WorldPart } from "./state-routes.ts";
 
 export interface Person extends APIUser {
   email: string | null;
@@ -65,6 +67,17 @@ export function controlClient(url: string) {
       ),
     createPerson: (given: { username?: string; displayName?: string; email?: string | null; bot?: boolean } = {}) =>
       ask<Person>("POST", "/people", given),
+    changePerson: (
+      person: string,
+      given: {
+        hasTwoFactors?: boolean;
+        isVerified?: boolean;
+        displayName?: string | null;
+        email?: string | null;
+        locale?: string;
+        status?: "online" | "idle" | "dnd" | "offline";
+      },
+    ) => ask<Person>("PATCH", `/people/${name(person)}`, given),
     closeDms: (person: string, closed = true) => ask<void>("PUT", `/people/${name(person)}/dms`, { closed }),
 
     applications: () => ask<ApplicationRecord[]>("GET", "/applications"),
@@ -105,9 +118,19 @@ export function controlClient(url: string) {
     boost: (guild: string, person: string, boosts = true) =>
       ask<APIGuildMember>("PUT", `/guilds/${name(guild)}/members/${name(person)}/boost`, { boosts }),
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
+    changeGuild: (
+      guild: string,
+      given: { mfaLevel?: 0 | 1; verificationLevel?: number; features?: string[]; owner?: string },
+    ) => ask<APIGuild>("PATCH", `/guilds/${name(guild)}`, given),
+    setPermissions: (guild: string, role: string, permissions: bigint) =>
+      ask<APIRole>("PUT", `/guilds/${name(guild)}/roles/${name(role)}/permissions`, {
+        permissions: String(permissions),
+      }),
     removePermission: (guild: string, role: string, permission: string) =>
       ask<void>("DELETE", `/guilds/${name(guild)}/roles/${name(role)}/permissions/${permission}`),
 
+    /** Everything of one kind as it is kept, such as `invites`. */
+    world: <T = Record<string, unknown>>(part: WorldPart) => ask<T[]>("GET", `/world/${part}`),
     messages: (channelId: string) => ask<APIMessage[]>("GET", `/channels/${channelId}/messages`),
     members: (guild: string) => ask<APIGuildMember[]>("GET", `/guilds/${name(guild)}/members`),
     auditLog: (guild: string) => ask<APIAuditLogEntry[]>("GET", `/guilds/${name(guild)}/audit-log`),
@@ -129,8 +152,12 @@ export function controlClient(url: string) {
     ignoreHeartbeats: (ignored = true) => ask<void>("PUT", "/faults/heartbeats", { ignored }),
     outage: (guild: string, isOut = true) => ask<void>("PUT", `/faults/outages/${name(guild)}`, { isOut }),
     clearFaults: () => ask<void>("DELETE", "/faults"),
-    rateLimits: (given: { lifted?: boolean; global?: Limit | null; routes?: Record<string, Limit | null> }) =>
-      ask<void>("PUT", "/rate-limits", given),
+    rateLimits: (given: {
+      lifted?: boolean;
+      global?: Limit | null;
+      invalid?: Limit | null;
+      routes?: Record<string, Limit | null>;
+    }) => ask<void>("PUT", "/rate-limits", given),
 
     settle: (given: { quietMs?: number; timeoutMs?: number } = {}) => ask<void>("POST", "/settle", given),
     clock: () => ask<{ now: string; offsetMs: number }>("GET", "/clock"),

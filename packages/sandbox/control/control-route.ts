@@ -12,7 +12,7 @@ export interface ControlCall<Body, Query> {
 }
 
 interface Spec<Body, Query> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   does: string;
   body?: z.ZodType<Body>;

@@ -1,4 +1,5 @@
 /** All routes of the control API. */
+import { changeRoutes } from "./change-routes.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { guildRoutes } from "./guild-routes.ts";
@@ -9,6 +10,7 @@ import { timeRoutes } from "./time-routes.ts";
 export const controlRoutes: readonly ControlRoute[] = [
   ...peopleRoutes,
   ...guildRoutes,
+  ...changeRoutes,
   ...stateRoutes,
   ...faultRoutes,
   ...timeRoutes,

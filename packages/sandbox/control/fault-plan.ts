@@ -8,6 +8,8 @@ export interface RequestFault {
   /** How many requests it strikes; unlimited when left out. */
   times?: number | undefined;
   latencyMs?: number | undefined;
+  /** The connection is cut in place of an answer. */
+  cuts?: boolean | undefined;
   /** Answered in place of the platform's own answer. */
   status?: number | undefined;
   body?: unknown;
@@ -17,6 +19,7 @@ export interface RequestFault {
 }
 
 export interface FaultAnswer {
+  cuts?: boolean;
   status: number;
   headers: Record<string, string>;
   body: unknown;
@@ -44,6 +47,7 @@ export class FaultPlan {
       if (fault.times <= 0) this.#requests = this.#requests.filter((one) => one !== fault);
     }
     if (fault.latencyMs !== undefined) await sleep(fault.latencyMs);
+    if (fault.cuts === true) return { cuts: true, status: 0, headers: {}, body: undefined };
     if (fault.status === undefined) return undefined;
     return fault.status === 429 ? rateLimited(fault) : failed(fault, fault.status);
   }

@@ -10,6 +10,7 @@ const requestFault = z.strictObject({
   path: z.string().optional().describe("A path without /api/v10; ending in * it is a path's beginning."),
   times: z.number().int().min(1).optional().describe("How many requests it strikes; all when left out."),
   latencyMs: z.number().min(0).optional(),
+  cuts: z.boolean().optional().describe("The connection is cut in place of an answer."),
   status: z.number().int().min(400).max(599).optional(),
   body: z.unknown().optional(),
   retryAfter: z.number().min(0).optional().describe("Seconds, for 429."),
@@ -29,7 +30,7 @@ export const faultRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/faults/requests",
-    does: "Makes the next matching REST requests slow, failing or rate limited.",
+    does: "Makes the next matching REST requests slow, failing, rate limited or cut off.",
     body: requestFault,
     handle: ({ platform, body }) => platform.faults.add(body),
   }),
@@ -69,14 +70,16 @@ export const faultRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "PUT",
     path: "/rate-limits",
-    does: "Lifts all limits, sets the global one, or one route's (such as POST /channels/:channel_id/messages); null is the platform's own.",
+    does: "Lifts all limits; sets the global one, that of refused requests, or one route's (such as POST /channels/:channel_id/messages). Null is the platform's own.",
     body: z.strictObject({
       lifted: z.boolean().optional(),
       global: limit.nullable().optional(),
+      invalid: limit.nullable().optional().describe("How many requests may be refused before nothing is answered."),
       routes: z.record(z.string(), limit.nullable()).optional(),
     }),
     handle: ({ platform, body }) => {
       if (body.lifted !== undefined) platform.limiter.lift(body.lifted);
+      if (body.invalid !== undefined) platform.requests.setInvalidLimit(body.invalid ?? undefined);
       if (body.global !== undefined) platform.limiter.setGlobal(body.global ?? undefined);
       for (const [route, routeLimit] of Object.entries(body.routes ?? {}))
         platform.limiter.override(route, routeLimit ?? undefined);

@@ -123,20 +123,6 @@ export const guildRoutes: readonly ControlRoute[] = [
       return newcomers;
     },
   }),
-  controlRoute({
-    method: "DELETE",
-    path: "/guilds/:guild/roles/:role/permissions/:permission",
-    does: "Takes one permission (by its name, such as ManageRoles) from a role, as if a manager had.",
-    handle: ({ platform, params }) => {
-      const guild = guildNamed(platform.world, params.guild ?? "");
-      const role = [...guild.roles.values()].find((one) => one.id === params.role || one.name === params.role);
-      const bit = Object.entries(P).find(([name]) => name === params.permission)?.[1];
-      if (role === undefined || bit === undefined) throw refuse("UnknownRole");
-      role.permissions = String(BigInt(role.permissions) & ~bit);
-      platform.bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
-      return role;
-    },
-  }),
 ];
 
 function createGuild(platform: Platform, body: z.infer<typeof newGuild>): object {

@@ -159,7 +159,7 @@ export function leadingPeople(world: World): Set<string> {
   return leading;
 }
 
-function describePerson(world: World, user: UserRecord): object {
+export function describePerson(world: World, user: UserRecord): object {
   return {
     ...presentUser(user),
     email: user.email,

@@ -1,9 +1,10 @@
 /** Remembers what was asked of the platform and how it was answered, for tests to read. */
 import type { Caller } from "../rules/caller.ts";
+import type { Limit } from "../rules/rate-limits.ts";
 
 const KEPT = 20_000;
-const INVALID_ALLOWED = 10_000;
-const INVALID_WINDOW_MS = 600_000;
+/** How many requests an address may have refused before the platform stops answering it. */
+const INVALID_LIMIT: Limit = { max: 10_000, perMs: 600_000 };
 
 export interface LoggedRequest {
   number: number;
@@ -37,6 +38,7 @@ export class RequestLog {
   #count = 0;
   #running = 0;
   #invalidTimes: number[] = [];
+  #invalidLimit = INVALID_LIMIT;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
 
@@ -106,12 +108,19 @@ export class RequestLog {
     this.#invalidTimes.push(this.#now());
   }
 
-  /** After 10,000 refused requests in ten minutes the platform answers nothing else. */
-  isBlocked(): boolean {
-    if (this.#invalidTimes.length < INVALID_ALLOWED) return false;
-    const since = this.#now() - INVALID_WINDOW_MS;
-    this.#invalidTimes = this.#invalidTimes.filter((at) => at > since);
-    return this.#invalidTimes.length >= INVALID_ALLOWED;
+  setInvalidLimit(limit: Limit | undefined): void {
+    this.#invalidLimit = limit ?? INVALID_LIMIT;
+    this.#invalidTimes = [];
+  }
+
+  /** For how long nothing is answered, because too many requests were refused; 0 when it is. */
+  get blockedForMs(): number {
+    const { max, perMs } = this.#invalidLimit;
+    if (this.#invalidTimes.length < max) return 0;
+    const now = this.#now();
+    this.#invalidTimes = this.#invalidTimes.filter((at) => at > now - perMs);
+    if (this.#invalidTimes.length < max) return 0;
+    return (this.#invalidTimes[this.#invalidTimes.length - max] ?? now) + perMs - now;
   }
 
   #note(): void {

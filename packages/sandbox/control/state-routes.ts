@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { presentMember } from "../present/member.ts";
 import { presentMessage } from "../present/message.ts";
+import { notKnown } from "../rules/errors.ts";
 import { findChannel } from "../state/find.ts";
+import type { World } from "../state/world.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { guildNamed } from "./guild-routes.ts";
 
@@ -13,7 +15,32 @@ const requestQuery = z.strictObject({
   after: z.coerce.number().optional(),
 });
 
+const WORLD_PARTS = [
+  "users",
+  "applications",
+  "guilds",
+  "channels",
+  "messages",
+  "webhooks",
+  "invites",
+  "commands",
+  "codes",
+  "grants",
+] as const satisfies readonly (keyof World)[];
+
+export type WorldPart = (typeof WORLD_PARTS)[number];
+
 export const stateRoutes: readonly ControlRoute[] = [
+  controlRoute({
+    method: "GET",
+    path: "/world/:part",
+    does: `Everything of one kind as it is kept: ${WORLD_PARTS.join(", ")}. Maps and sets are lists of their values.`,
+    handle: ({ platform, params }) => {
+      const part = WORLD_PARTS.find((one) => one === params.part);
+      if (part === undefined) throw notKnown(`a part of the world called ${params.part}`);
+      return plain(platform.world[part]);
+    },
+  }),
   controlRoute({
     method: "GET",
     path: "/channels/:channel/messages",
@@ -87,3 +114,11 @@ export const stateRoutes: readonly ControlRoute[] = [
       })),
   }),
 ];
+
+function plain(kept: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(kept, (_key, value: unknown) =>
+      value instanceof Map ? [...value.values()] : value instanceof Set ? [...value] : value,
+    ),
+  );
+}

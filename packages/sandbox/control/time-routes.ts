@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newWorld } from "../seed/sample-world.ts";
+import { watchThreads } from "../state/thread-archive.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { settle } from "./settle.ts";
 
@@ -33,14 +34,16 @@ export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/reset",
-    does: "Begins the world anew: sessions end, files go, faults and limits are the platform's own.",
+    does: "Begins the world anew: sessions end, files go, faults end, limits are as at the start. The clock goes on.",
     body: z.strictObject({ world: z.enum(["sample", "empty"]).default("sample") }),
     handle: ({ platform, hub, body }) => {
       hub.endAll();
       platform.world = newWorld(body.world);
+      watchThreads(platform);
       platform.blobs.clear();
       platform.interactions.clear();
       platform.requests.clear();
+      platform.requests.setInvalidLimit(undefined);
       platform.faults.clear();
       platform.limiter.reset();
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
 import { notKnown, PlatformError, refuse } from "../rules/errors.ts";
-import { type Allowance, DEFAULT_LIMIT } from "../rules/rate-limits.ts";
+import type { Allowance, RouteKey } from "../rules/rate-limits.ts";
 import { admit } from "./admit.ts";
 import { callerOf } from "./authenticate.ts";
 import { readRequestBody } from "./request-body.ts";
@@ -36,17 +36,31 @@ async function serve(
   const entry = platform.requests.begin({ method: route.method, path: pathOf(request), pattern: route.path });
   let caller: Caller = { kind: "nobody" };
   let status = 500;
+  // what others used up is not the caller's fault; and who is blocked is not counted again
+  let isExcused = false;
   try {
     const fault = await platform.faults.beforeRequest(route.method, pathOf(request));
     if (fault !== undefined) {
       status = fault.status;
+      if (fault.cuts === true) {
+        reply.hijack();
+        request.raw.destroy();
+        return reply;
+      }
       return reply.code(status).headers(fault.headers).send(fault.body);
     }
-    if (platform.requests.isBlocked())
-      throw new PlatformError(429, 40333, "Temporarily blocked for too many invalid requests");
+    const { blockedForMs } = platform.requests;
+    if (blockedForMs > 0) {
+      status = 429;
+      isExcused = true;
+      return refuseBlocked(reply, blockedForMs);
+    }
     caller = callerOf(platform, request.headers.authorization);
     admit(route, caller);
-    const allowance = takeFromLimits(platform, route, request, caller);
+    const params = request.params as Record<string, string>;
+    const key = limitKey(route, params, caller);
+    const isCounted = route.countsGlobally && (caller.kind === "bot" || caller.kind === "nobody");
+    const allowance = platform.limiter.take(key, route.limitFor({ platform, params }), isCounted);
     setLimitHeaders(reply, allowance, platform.clock.now());
     if (!allowance.isAllowed) {
       status = 429;
@@ -57,11 +71,18 @@ async function serve(
       request.body as Buffer | undefined,
     );
     platform.requests.describe(entry, body, files.length);
+    for (const limit of route.closerLimits({ platform, params, body })) {
+      const closer = platform.limiter.takeCloser(key, limit);
+      if (closer.isAllowed) continue;
+      status = 429;
+      isExcused = closer.scope === "shared";
+      return refuseForRate(reply, closer, platform.clock.now());
+    }
     const result = await route.run({
       platform,
       caller,
       userId: caller.kind === "nobody" ? "" : caller.userId,
-      params: request.params as Record<string, string>,
+      params,
       query: request.query,
       body,
       files,
@@ -80,7 +101,7 @@ async function serve(
     status = error.status;
     return reply.code(status).send(error.body);
   } finally {
-    if (INVALID_STATUSES.has(status)) platform.requests.countInvalid();
+    if (INVALID_STATUSES.has(status) && !isExcused) platform.requests.countInvalid();
     platform.requests.end(entry, { status, caller });
   }
 }
@@ -90,23 +111,21 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   return reply.code(status).header("content-type", "application/json").send(JSON.stringify(body));
 }
 
-function takeFromLimits(platform: Platform, route: Route, request: FastifyRequest, caller: Caller): Allowance {
-  const params = request.params as Record<string, string>;
+function limitKey(route: Route, params: Record<string, string>, caller: Caller): RouteKey {
   const major =
     params.channel_id ??
     params.guild_id ??
     `${params.webhook_id ?? params.interaction_id ?? ""} ${params.webhook_token ?? ""}`;
-  const key = {
+  return {
     method: route.method,
     pattern: route.path,
     major,
     caller: caller.kind === "nobody" ? "" : `${caller.kind} ${caller.userId}`,
   };
-  return platform.limiter.take(key, route.limit ?? DEFAULT_LIMIT, route.countsGlobally && caller.kind === "bot");
 }
 
 function setLimitHeaders(reply: FastifyReply, allowance: Allowance, now: number): void {
-  if (allowance.isGlobal) return;
+  if (allowance.scope === "global") return;
   reply.headers({
     "x-ratelimit-limit": allowance.limit.max,
     "x-ratelimit-remaining": Math.max(0, allowance.remaining),
@@ -118,15 +137,23 @@ function setLimitHeaders(reply: FastifyReply, allowance: Allowance, now: number)
 
 function refuseForRate(reply: FastifyReply, allowance: Allowance, now: number): FastifyReply {
   const after = seconds(allowance, now);
-  reply.headers({
-    "retry-after": Math.ceil(after),
-    "x-ratelimit-scope": allowance.isGlobal ? "global" : "user",
-    via: "1.1 sandbox",
+  const { scope } = allowance;
+  reply.headers({ "retry-after": Math.ceil(after), "x-ratelimit-scope": scope, via: "1.1 sandbox" });
+  if (scope === "global") reply.header("x-ratelimit-global", "true");
+  return reply.code(429).send({
+    message: scope === "shared" ? "The resource is being rate limited." : "You are being rate limited.",
+    retry_after: after,
+    global: scope === "global",
   });
-  if (allowance.isGlobal) reply.header("x-ratelimit-global", "true");
+}
+
+/** What stands before the platform answers this one, and knows no JSON. */
+function refuseBlocked(reply: FastifyReply, forMs: number): FastifyReply {
   return reply
     .code(429)
-    .send({ message: "You are being rate limited.", retry_after: after, global: allowance.isGlobal });
+    .header("retry-after", Math.ceil(forMs / 1000))
+    .type("text/html")
+    .send("error code: 1015");
 }
 
 function seconds(allowance: Allowance, now: number): number {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
 import { parseForm, refuseField } from "../rules/form.ts";
-import type { Limit } from "../rules/rate-limits.ts";
+import { type CloserLimit, DEFAULT_LIMIT, type Limit } from "../rules/rate-limits.ts";
 import { isSnowflake } from "../state/snowflake.ts";
 import type { UploadedFile } from "./request-body.ts";
 
@@ -30,6 +30,14 @@ export interface Call<Param extends string = never, Body = unknown, Query = unkn
   noteIgnored: (field: string) => void;
 }
 
+/** What a limit may depend on. */
+export interface LimitedCall<Param extends string = string> {
+  platform: Platform;
+  params: Record<Param, string>;
+  /** As it was sent, not yet held against the form. */
+  body: unknown;
+}
+
 interface Spec<Path extends string, Body, Query> {
   method: Method;
   path: Path;
@@ -37,7 +45,8 @@ interface Spec<Path extends string, Body, Query> {
   auth?: readonly ("bot" | "person" | "anyone")[];
   /** The scopes of which a bearer token needs one; without it bearer tokens are refused. */
   bearer?: readonly string[];
-  limit?: Limit;
+  limit?: Limit | ((call: Omit<LimitedCall<ParamNames<Path>>, "body">) => Limit);
+  closerLimits?: (call: LimitedCall<ParamNames<Path>>) => readonly CloserLimit[];
   /** Webhook and interaction routes do not count against the caller's 50 a second. */
   countsGlobally?: boolean;
   body?: z.ZodType<Body>;
@@ -51,7 +60,8 @@ export interface Route {
   path: string;
   auth: readonly ("bot" | "person" | "anyone")[];
   bearer: readonly string[] | undefined;
-  limit: Limit | undefined;
+  limitFor: (call: Omit<LimitedCall, "body">) => Limit;
+  closerLimits: (call: LimitedCall) => readonly CloserLimit[];
   countsGlobally: boolean;
   run: (call: Call<string>) => unknown;
 }
@@ -59,13 +69,14 @@ export interface Route {
 export function route<const Path extends string, Body = undefined, Query = undefined>(
   spec: Spec<Path, Body, Query>,
 ): Route {
-  const { method, path } = spec;
+  const { method, path, limit = DEFAULT_LIMIT } = spec;
   return {
     method,
     path,
     auth: spec.auth ?? ["bot", "person"],
     bearer: spec.bearer,
-    limit: spec.limit,
+    limitFor: typeof limit === "function" ? limit : () => limit,
+    closerLimits: spec.closerLimits ?? (() => []),
     countsGlobally: spec.countsGlobally ?? true,
     run: (call) => {
       checkIds(call.params);
@@ -82,7 +93,8 @@ const anything = z.unknown();
 
 function checkIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (name.endsWith("_id") && !isSnowflake(value)) {
+    const isId = name.endsWith("_id") && !(name === "message_id" && value === "@original");
+    if (isId && !isSnowflake(value)) {
       throw refuseField([name], "NUMBER_TYPE_COERCE", `Value "${value}" is not snowflake.`);
     }
   }

@@ -58,7 +58,7 @@ const REFUSALS = {
   ],
   TooManyRoles: [400, Code.MaximumNumberOfGuildRolesReached, "Maximum number of server roles reached (250)"],
   TooManyWebhooks: [400, Code.MaximumNumberOfWebhooksReached, "Maximum number of webhooks reached (15)"],
-  TooManyEmojis: [400, Code.MaximumNumberOfEmojisReached, "Maximum number of emojis reached (50)"],
+  TooManyEmojis: [400, Code.MaximumNumberOfEmojisReached, "Maximum number of emojis reached"],
   TooManyReactions: [400, Code.MaximumNumberOfReactionsReached, "Maximum number of reactions reached (20)"],
   TooManyChannels: [400, Code.MaximumNumberOfGuildChannelsReached, "Maximum number of server channels reached (500)"],
   TooManyInvites: [400, Code.MaximumNumberOfInvitesReached, "Maximum number of invites reached (1000)"],

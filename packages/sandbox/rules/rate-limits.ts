@@ -1,14 +1,23 @@
-/** The platform's rate limits: a bucket for each route, caller and major parameter, and 50 requests a second in all. */
+/** The platform's rate limits: a bucket for each route, caller and major parameter, some closer ones, and 50 requests a second in all. */
 import { createHash } from "node:crypto";
 
 export interface Limit {
   max: number;
   perMs: number;
+  /** Routes with a bucket of one name share it. */
+  bucket?: string;
+}
+
+/** A closer limit within a route, which no header tells of until it is reached. */
+export interface CloserLimit extends Limit {
+  bucket: string;
+  /** Shared: it is the resource's, whoever asks. */
+  scope: "user" | "shared";
 }
 
 export interface Allowance {
   isAllowed: boolean;
-  isGlobal: boolean;
+  scope: "user" | "shared" | "global";
   bucket: string;
   limit: Limit;
   remaining: number;
@@ -32,56 +41,48 @@ export interface RouteKey {
   caller: string;
 }
 
+/** What differs from the platform's own limits. */
+export interface LimitOptions {
+  /** No request is refused for coming too often; headers are still told. */
+  rateLimitsLifted?: boolean;
+  globalRateLimit?: Limit;
+  /** By route, such as "POST /channels/:channel_id/messages". */
+  rateLimits?: Record<string, Limit>;
+}
+
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #overrides = new Map<string, Limit>();
   readonly #now: () => number;
+  readonly #options: LimitOptions;
   #global = GLOBAL_LIMIT;
   #isLifted = false;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, options: LimitOptions = {}) {
     this.#now = now;
+    this.#options = options;
+    this.reset();
   }
 
   /** Takes one request from the route's bucket and from the caller's global one. */
   take(key: RouteKey, routeLimit: Limit, countsGlobally: boolean): Allowance {
-    const limit = this.#overrides.get(`${key.method} ${key.pattern}`) ?? routeLimit;
-    const bucket = createHash("sha1").update(`${key.method} ${key.pattern}`).digest("hex").slice(0, 32);
-    if (this.#isLifted) {
-      return {
-        isAllowed: true,
-        isGlobal: false,
-        bucket,
-        limit,
-        remaining: limit.max - 1,
-        resetAtMs: this.#now() + limit.perMs,
-      };
-    }
+    const name = `${key.method} ${key.pattern}`;
+    const limit = this.#overrides.get(name) ?? routeLimit;
+    const bucket = createHash("sha1")
+      .update(routeLimit.bucket ?? name)
+      .digest("hex")
+      .slice(0, 32);
     if (countsGlobally) {
-      const global = this.#window(`global ${key.caller}`, this.#global);
-      if (global.used >= this.#global.max) {
-        return {
-          isAllowed: false,
-          isGlobal: true,
-          bucket,
-          limit: this.#global,
-          remaining: 0,
-          resetAtMs: global.resetAtMs,
-        };
-      }
-      global.used += 1;
+      const global = this.#takeFrom(`global ${key.caller}`, this.#global);
+      if (!global.isAllowed) return { ...global, scope: "global", bucket, limit: this.#global };
     }
-    const window = this.#window(`${bucket} ${key.major} ${key.caller}`, limit);
-    const isAllowed = window.used < limit.max;
-    if (isAllowed) window.used += 1;
-    return {
-      isAllowed,
-      isGlobal: false,
-      bucket,
-      limit,
-      remaining: limit.max - window.used,
-      resetAtMs: window.resetAtMs,
-    };
+    return { ...this.#takeFrom(`${bucket} ${key.major} ${key.caller}`, limit), scope: "user", bucket, limit };
+  }
+
+  takeCloser(key: RouteKey, limit: CloserLimit): Allowance {
+    const { bucket, scope } = limit;
+    const caller = scope === "shared" ? "" : key.caller;
+    return { ...this.#takeFrom(`${bucket} ${key.major} ${caller}`, limit), scope, bucket, limit };
   }
 
   /** A limit for one route, such as "POST /channels/:channel_id/messages", in place of its own. */
@@ -92,7 +93,7 @@ export class RateLimiter {
   }
 
   setGlobal(limit: Limit | undefined): void {
-    this.#global = limit ?? GLOBAL_LIMIT;
+    this.#global = limit ?? this.#options.globalRateLimit ?? GLOBAL_LIMIT;
     this.#windows.clear();
   }
 
@@ -101,11 +102,22 @@ export class RateLimiter {
     this.#isLifted = isLifted;
   }
 
+  /** As it began. */
   reset(): void {
+    const { rateLimitsLifted = false, globalRateLimit = GLOBAL_LIMIT, rateLimits = {} } = this.#options;
     this.#windows.clear();
     this.#overrides.clear();
-    this.#global = GLOBAL_LIMIT;
-    this.#isLifted = false;
+    for (const [route, limit] of Object.entries(rateLimits)) this.#overrides.set(route, limit);
+    this.#global = globalRateLimit;
+    this.#isLifted = rateLimitsLifted;
+  }
+
+  #takeFrom(key: string, limit: Limit): Pick<Allowance, "isAllowed" | "remaining" | "resetAtMs"> {
+    if (this.#isLifted) return { isAllowed: true, remaining: limit.max - 1, resetAtMs: this.#now() + limit.perMs };
+    const window = this.#window(key, limit);
+    const isAllowed = window.used < limit.max;
+    if (isAllowed) window.used += 1;
+    return { isAllowed, remaining: limit.max - window.used, resetAtMs: window.resetAtMs };
   }
 
   #window(key: string, limit: Limit): Window {

@@ -23,6 +23,7 @@ import { editThread } from "../../../state/thread-life.ts";
 import { type Route, route } from "../../route.ts";
 
 const MAX_OVERWRITES = 1000;
+const RENAMING = { max: 2, perMs: 600_000 };
 
 export const channelRoutes: readonly Route[] = [
   route({
@@ -35,6 +36,13 @@ export const channelRoutes: readonly Route[] = [
     method: "PATCH",
     path: "/channels/:channel_id",
     limit: { max: 5, perMs: 5_000 },
+    closerLimits: ({ platform, params, body }) => {
+      const channel = platform.world.channels.get(params.channel_id);
+      const changed = (["name", "topic"] as const).filter(
+        (key) => isGiven(body, key) && channel !== undefined && body[key] !== channel[key],
+      );
+      return changed.map((key) => ({ ...RENAMING, bucket: `channel ${key}`, scope: "user" }));
+    },
     body: channelEditForm,
     handle: ({ platform, userId, params, body, reason }) => {
       const access = enterChannel(platform, userId, params.channel_id);
@@ -153,4 +161,8 @@ function describeOverwrite(guild: GuildRecord, { id, type }: APIOverwrite): APIA
     type: type === OverwriteType.Role ? AuditLogOptionsType.Role : AuditLogOptionsType.Member,
     ...(roleName === undefined ? {} : { role_name: roleName }),
   } as APIAuditLogOptions;
+}
+
+function isGiven<Key extends string>(body: unknown, key: Key): body is Record<Key, unknown> {
+  return typeof body === "object" && body !== null && key in body;
 }

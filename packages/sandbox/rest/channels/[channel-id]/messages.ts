@@ -6,9 +6,10 @@ import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { messageEditForm, messageForm } from "../../../rules/message-form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
+import type { Limit } from "../../../rules/rate-limits.ts";
 import { findMessage } from "../../../state/find.ts";
 import { editMessage, removeMessage, removeMessages, sendMessage } from "../../../state/messages.ts";
-import { compareIds, snowflakeMs } from "../../../state/snowflake.ts";
+import { compareIds, isSnowflake, snowflakeMs } from "../../../state/snowflake.ts";
 import { contentFor } from "../../content-for.ts";
 import { type Route, route } from "../../route.ts";
 
@@ -75,7 +76,7 @@ export const messageRoutes: readonly Route[] = [
   route({
     method: "DELETE",
     path: "/channels/:channel_id/messages/:message_id",
-    limit: { max: 5, perMs: 1_000 },
+    limit: ({ platform, params }) => deletionLimit(params.message_id, platform.clock.now()),
     handle: ({ platform, userId, params, reason }) => {
       const access = enterChannel(platform, userId, params.channel_id);
       const message = findMessage(platform.world, access.channel.id, params.message_id);
@@ -100,6 +101,14 @@ export const messageRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** Young, settled and old messages are deleted at paces of their own. */
+function deletionLimit(messageId: string, now: number): Limit {
+  const ageMs = isSnowflake(messageId) ? now - snowflakeMs(messageId) : 0;
+  if (ageMs > TWO_WEEKS_MS) return { max: 30, perMs: 4_000, bucket: "delete old messages" };
+  if (ageMs > 10_000) return { max: 3, perMs: 333, bucket: "delete settled messages" };
+  return { max: 5, perMs: 1_000, bucket: "delete young messages" };
+}
 
 interface PageQuery {
   around?: string | undefined;

@@ -14,7 +14,7 @@ import { compareIds } from "../../../state/snowflake.ts";
 import { type Route, route } from "../../route.ts";
 
 const MAX_KINDS = 20;
-const PACE = { max: 1, perMs: 250 };
+const PACE = { max: 1, perMs: 250, bucket: "reactions" };
 
 const REACTION = "/channels/:channel_id/messages/:message_id/reactions/:emoji" as const;
 

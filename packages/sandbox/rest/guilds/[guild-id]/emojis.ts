@@ -1,7 +1,7 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
-import { presentEmoji } from "../../../present/guild.ts";
+import { presentEmoji, presentGuild } from "../../../present/guild.ts";
 import { enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { imageData, list, snowflake, text } from "../../../rules/form.ts";
@@ -9,7 +9,11 @@ import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
 
-const MAX_EMOJIS = 50;
+/** By the guild's tier of boosts; as many still ones as moving ones. */
+const MAX_EMOJIS = [50, 100, 150, 250] as const;
+
+/** Within a guild, whoever asks. */
+const PACE = { max: 50, perMs: 3_600_000, bucket: "guild emojis", scope: "shared" } as const;
 
 export const emojiRoutes: readonly Route[] = [
   route({
@@ -32,12 +36,14 @@ export const emojiRoutes: readonly Route[] = [
   route({
     method: "POST",
     path: "/guilds/:guild_id/emojis",
+    closerLimits: () => [PACE],
     body: z.strictObject({ name: text(2, 32), image: imageData, roles: list(snowflake, 0, 250).nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.CreateGuildExpressions);
       const isAnimated = body.image.startsWith("data:image/gif");
-      if ([...guild.emojis.values()].filter((emoji) => emoji.animated === isAnimated).length >= MAX_EMOJIS)
-        throw refuse("TooManyEmojis");
+      const alike = [...guild.emojis.values()].filter((emoji) => emoji.animated === isAnimated);
+      if (alike.length >= (MAX_EMOJIS[presentGuild(platform.world, guild).premium_tier] ?? 0))
+        throw refuse(isAnimated ? "TooManyAnimatedEmojis" : "TooManyEmojis");
       const id = platform.ids.next();
       platform.blobs.put(`emojis/${id}`, Buffer.from(body.image.split(",")[1] ?? "", "base64"));
       const emoji = {
@@ -65,6 +71,7 @@ export const emojiRoutes: readonly Route[] = [
   route({
     method: "PATCH",
     path: "/guilds/:guild_id/emojis/:emoji_id",
+    closerLimits: () => [PACE],
     body: z.strictObject({ name: text(2, 32).optional(), roles: list(snowflake, 0, 250).nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
@@ -81,6 +88,7 @@ export const emojiRoutes: readonly Route[] = [
   route({
     method: "DELETE",
     path: "/guilds/:guild_id/emojis/:emoji_id",
+    closerLimits: () => [PACE],
     handle: ({ platform, userId, params, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
       if (!guild.emojis.delete(params.emoji_id)) throw refuse("UnknownEmoji");

@@ -1,0 +1,53 @@
+/** Threads fall asleep when nothing has happened in them for as long as they say. */
+import type { Platform } from "../platform.ts";
+import { isThread } from "./find.ts";
+import type { ChannelRecord } from "./records.ts";
+import { snowflakeMs } from "./snowflake.ts";
+import { tellThread } from "./threads.ts";
+
+/** What calls a thread's alarm off. */
+const alarms = new WeakMap<ChannelRecord, () => void>();
+
+/** Watches the threads that come; those that are there are for `watchThreads`. */
+export function awaitThreads(platform: Platform): void {
+  platform.bus.listen(({ event, channelId }) => {
+    if (event !== "THREAD_CREATE" && event !== "THREAD_UPDATE") return;
+    const thread = platform.world.channels.get(channelId ?? "");
+    if (thread !== undefined) watch(platform, thread);
+  });
+}
+
+/** Watches every thread of the world. */
+export function watchThreads(platform: Platform): void {
+  for (const channel of platform.world.channels.values()) if (isThread(channel)) watch(platform, channel);
+}
+
+function watch(platform: Platform, thread: ChannelRecord): void {
+  alarms.get(thread)?.();
+  alarms.delete(thread);
+  if (thread.thread_metadata?.archived !== false) return;
+  alarms.set(
+    thread,
+    platform.clock.at(sleepsAt(thread), () => look(platform, thread)),
+  );
+}
+
+/** Something may have been written since the alarm was set: then it is set again. */
+function look(platform: Platform, thread: ChannelRecord): void {
+  const { world, clock } = platform;
+  const meta = thread.thread_metadata;
+  if (world.channels.get(thread.id) !== thread || meta === null || meta.archived) return;
+  if (sleepsAt(thread) > clock.now()) {
+    watch(platform, thread);
+    return;
+  }
+  meta.archived = true;
+  meta.archive_timestamp = clock.timestamp();
+  tellThread(platform, "THREAD_UPDATE", thread);
+}
+
+function sleepsAt({ id, last_message_id, thread_metadata }: ChannelRecord): number {
+  if (thread_metadata === null) return Number.POSITIVE_INFINITY;
+  const lastMs = Math.max(snowflakeMs(last_message_id ?? id), Date.parse(thread_metadata.archive_timestamp));
+  return lastMs + thread_metadata.auto_archive_duration * 60_000;
+}
