@@ -6,10 +6,13 @@ import type { Caller } from "../rules/caller.ts";
 
 const CONTENT_FLAGS = (1 << 18) | (1 << 19);
 
+export function mayReadContent({ world }: Platform, caller: Caller): boolean {
+  if (caller.kind !== "bot") return true;
+  return ((world.applications.get(caller.applicationId)?.flags ?? 0) & CONTENT_FLAGS) !== 0;
+}
+
 export function contentFor(platform: Platform, caller: Caller, message: APIMessage, guildId: string | null): object {
-  if (caller.kind !== "bot" || guildId === null) return message;
-  const flags = platform.world.applications.get(caller.applicationId)?.flags ?? 0;
-  if ((flags & CONTENT_FLAGS) !== 0) return message;
+  if (caller.kind !== "bot" || guildId === null || mayReadContent(platform, caller)) return message;
   const { guild_id: _, ...blanked } = blankContent({ ...message, guild_id: guildId }, caller.userId) as {
     guild_id?: string;
   };

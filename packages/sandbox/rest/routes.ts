@@ -5,6 +5,7 @@ import { channelRoutes } from "./channels/[channel-id]/channel.ts";
 import { messageRoutes } from "./channels/[channel-id]/messages.ts";
 import { pinRoutes } from "./channels/[channel-id]/pins.ts";
 import { reactionRoutes } from "./channels/[channel-id]/reactions.ts";
+import { threadListRoutes } from "./channels/[channel-id]/thread-lists.ts";
 import { threadRoutes } from "./channels/[channel-id]/threads.ts";
 import { commandIndexRoutes } from "./command-index.ts";
 import { gatewayRoutes } from "./gateway.ts";
@@ -16,7 +17,9 @@ import { emojiRoutes } from "./guilds/[guild-id]/emojis.ts";
 import { guildSettingsRoutes } from "./guilds/[guild-id]/guild.ts";
 import { integrationRoutes } from "./guilds/[guild-id]/integrations.ts";
 import { memberRoutes } from "./guilds/[guild-id]/members.ts";
+import { messageSearchRoutes } from "./guilds/[guild-id]/message-search.ts";
 import { newcomerRoutes } from "./guilds/[guild-id]/newcomers.ts";
+import { pruneRoutes } from "./guilds/[guild-id]/prune.ts";
 import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
 import { interactionRoutes } from "./interactions.ts";
 import { inviteRoutes } from "./invites.ts";
@@ -36,6 +39,7 @@ export const routes: readonly Route[] = [
   ...pinRoutes,
   ...reactionRoutes,
   ...threadRoutes,
+  ...threadListRoutes,
   ...guildSettingsRoutes,
   ...guildChannelRoutes,
   ...roleRoutes,
@@ -44,6 +48,8 @@ export const routes: readonly Route[] = [
   ...emojiRoutes,
   ...auditLogRoutes,
   ...autoModerationRoutes,
+  ...pruneRoutes,
+  ...messageSearchRoutes,
   ...integrationRoutes,
   ...newcomerRoutes,
   ...interactionRoutes,

@@ -12,7 +12,7 @@ import { checkTags } from "../../../rules/forum-tags.ts";
 import { messageForm } from "../../../rules/message-form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import { reviewMessage, reviewTitle } from "../../../state/auto-moderation-review.ts";
-import { findMember, findMessage, guildChannels, isThread } from "../../../state/find.ts";
+import { findMember, findMessage, isThread } from "../../../state/find.ts";
 import { sendMessage } from "../../../state/messages.ts";
 import type { ChannelRecord } from "../../../state/records.ts";
 import { beginThread, joinThread } from "../../../state/thread-life.ts";
