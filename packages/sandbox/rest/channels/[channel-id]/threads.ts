@@ -27,8 +27,6 @@ const basics = {
   rate_limit_per_user: integer(0, 21_600).nullish(),
 };
 
-const listQuery = z.strictObject({ before: z.string().optional(), limit: integer(1, 100).default(50) });
-
 export const threadRoutes: readonly Route[] = [
   route({
     method: "POST",
@@ -167,24 +165,6 @@ export const threadRoutes: readonly Route[] = [
       removeThreadMember(platform, thread, params.user_id);
     },
   }),
-  route({
-    method: "GET",
-    path: "/channels/:channel_id/threads/archived/public",
-    query: listQuery,
-    handle: ({ platform, userId, params, query }) => {
-      const access = enterGuildChannel(platform, userId, params.channel_id, P.ReadMessageHistory);
-      return listArchived(platform, access, userId, query.limit, (thread) => thread.type !== ChannelType.PrivateThread);
-    },
-  }),
-  route({
-    method: "GET",
-    path: "/channels/:channel_id/threads/archived/private",
-    query: listQuery,
-    handle: ({ platform, userId, params, query }) => {
-      const access = enterGuildChannel(platform, userId, params.channel_id, P.ReadMessageHistory | P.ManageThreads);
-      return listArchived(platform, access, userId, query.limit, (thread) => thread.type === ChannelType.PrivateThread);
-    },
-  }),
 ];
 
 function settingsOf(
@@ -206,26 +186,4 @@ function enterThread(platform: Platform, userId: string, threadId: string): Guil
   const { channel, ...access } = enterGuildChannel(platform, userId, threadId);
   if (!isThread(channel)) throw refuse("WrongChannelType");
   return { ...access, thread: channel };
-}
-
-function listArchived(
-  platform: Platform,
-  { guild, channel }: GuildAccess & { channel: ChannelRecord },
-  userId: string,
-  limit: number,
-  isWanted: (thread: ChannelRecord) => boolean,
-): object {
-  const found = guildChannels(platform.world, guild).filter(
-    (thread) =>
-      isThread(thread) &&
-      thread.parent_id === channel.id &&
-      thread.thread_metadata?.archived === true &&
-      isWanted(thread),
-  );
-  const page = found.slice(0, limit);
-  return {
-    threads: page.map((thread) => presentChannel(platform.world, thread, userId)),
-    members: page.flatMap((thread) => thread.threadMembers.get(userId) ?? []).map(presentThreadMember),
-    has_more: found.length > limit,
-  };
 }
