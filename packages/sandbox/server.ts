@@ -11,7 +11,8 @@ import { routes } from "./rest/routes.ts";
 import { PlatformError } from "./rules/errors.ts";
 import { isLoopbackHost } from "./rules/loopback.ts";
 
-const MAX_BODY_BYTES = 26 * 1024 * 1024;
+/** A little more than the largest file of a guild of the highest tier. */
+const MAX_BODY_BYTES = 105 * 1024 * 1024;
 const API_VERSION = /^\/api\/v(\d+)(?=\/|$)/;
 const SERVED_VERSIONS = new Set(["8", "9", "10"]);
 

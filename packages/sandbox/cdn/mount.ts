@@ -1,21 +1,8 @@
 /** Serves uploaded files, and a drawn avatar for those who have none. */
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
-
-const TYPES: Record<string, string> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  txt: "text/plain; charset=utf-8",
-  json: "application/json",
-  mp4: "video/mp4",
-  mp3: "audio/mpeg",
-  ogg: "audio/ogg",
-  pdf: "application/pdf",
-};
+import { mediaTypeOf } from "../state/media-types.ts";
+import { byteRange } from "./byte-range.ts";
 
 const EMBED_COLORS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459e"];
 
@@ -26,16 +13,22 @@ export function mountCdn(app: FastifyInstance, platform: Platform): void {
   });
   app.get<{ Params: { "*": string } }>("/cdn/*", (request, reply) => {
     const key = request.params["*"];
-    const extension = key.split(".").at(-1)?.toLowerCase() ?? "";
     // an icon is asked for in any image format and answered in the one it was uploaded in
     const content = readBlob(platform, key) ?? readBlob(platform, key.replace(/\.\w+$/, ""));
     if (content === undefined) return reply.code(404).type("text/plain").send("");
-    return reply
-      .type(TYPES[extension] ?? "application/octet-stream")
+    reply
+      .type(mediaTypeOf(key) ?? "application/octet-stream")
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", "default-src 'none'; sandbox")
-      .send(content);
+      .header("accept-ranges", "bytes");
+    const asked = request.headers.range;
+    if (asked === undefined) return reply.send(content);
+    const range = byteRange(asked, content.length);
+    if (range === undefined) return reply.code(416).header("content-range", `bytes */${content.length}`).send();
+    const { from, to } = range;
+    reply.code(206).header("content-range", `bytes ${from}-${to}/${content.length}`);
+    return reply.send(content.subarray(from, to + 1));
   });
 }
 

@@ -1,7 +1,8 @@
-import type { APIEmoji, APIGuild, GatewayGuildCreateDispatchData, GuildPremiumTier } from "discord-api-types/v10";
+import type { APIEmoji, APIGuild, GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { canView } from "../rules/access.ts";
 import { compareRoles } from "../rules/role-order.ts";
+import { countBoosts, premiumTier } from "../state/boosts.ts";
 import { findUser, guildChannels, isThread } from "../state/find.ts";
 import type { GuildRecord, MemberRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
@@ -43,16 +44,6 @@ export function countGuild(
   let online = 0;
   for (const id of guild.members.keys()) if (platform.presences.isOnline(id)) online += 1;
   return { approximate_member_count: guild.members.size, approximate_presence_count: online };
-}
-
-function countBoosts(guild: GuildRecord): number {
-  let boosts = 0;
-  for (const member of guild.members.values()) if (member.premium_since !== null) boosts += 1;
-  return boosts;
-}
-
-function premiumTier(boosts: number): GuildPremiumTier {
-  return boosts >= 14 ? 3 : boosts >= 7 ? 2 : boosts >= 2 ? 1 : 0;
 }
 
 export function presentEmoji(world: World, guild: GuildRecord, id: string, withUser = false): APIEmoji {

@@ -1,61 +1,65 @@
-/** The details of what an interaction names, as they go with it. */
-import type { APIAttachment } from "discord-api-types/v10";
+/** The details of what an interaction names, as they go with it; what is not there is refused. */
+import { type APIAttachment, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
-import { permissionsAt } from "../rules/access.ts";
+import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
 import type { NamedThings } from "../rules/command-options.ts";
 import { refuse } from "../rules/errors.ts";
-import type { GuildRecord } from "../state/records.ts";
+import { refuseField } from "../rules/form.ts";
+import { hasPermission } from "../rules/permissions.ts";
+import { findRole, findUser } from "../state/find.ts";
 import { presentChannel } from "./channel.ts";
 import { presentBareMember } from "./member.ts";
 import { presentUser } from "./user.ts";
 
 export function presentResolved(
   platform: Platform,
-  guild: GuildRecord | null,
+  access: ChannelAccess,
   userId: string,
   named: NamedThings,
   attachments: readonly APIAttachment[],
 ): object | undefined {
-  const { world } = platform;
-  const users: Record<string, object> = {};
-  const members: Record<string, object> = {};
-  const roles: Record<string, object> = {};
-  const channels: Record<string, object> = {};
-  for (const id of named.users) {
-    const user = world.users.get(id);
-    if (user === undefined) continue;
-    users[id] = presentUser(user);
-    const member = guild?.members.get(id);
-    if (member !== undefined && guild !== null) {
-      const { deaf: _d, mute: _m, ...bare } = presentBareMember(member);
-      members[id] = { ...bare, permissions: String(memberPermissions(platform, guild, id)) };
-    }
-  }
-  for (const id of named.roles) {
-    const role = guild?.roles.get(id);
-    if (role !== undefined) roles[id] = role;
-  }
-  for (const id of named.channels) {
-    const channel = world.channels.get(id);
-    const member = guild?.members.get(userId);
-    if (channel === undefined || guild === null || channel.guild_id !== guild.id || member === undefined)
-      throw refuse("UnknownChannel");
-    channels[id] = {
-      ...presentChannel(world, channel),
-      permissions: String(permissionsAt(platform, guild, channel, member)),
-    };
-  }
-  const files = Object.fromEntries(
-    attachments.filter((one) => named.attachments.includes(one.id)).map((one) => [one.id, one]),
-  );
-  const all = Object.entries({ users, members, roles, channels, attachments: files }).filter(
-    ([, things]) => Object.keys(things).length > 0,
-  );
+  const { guild } = access;
+  const isRole = (id: string): boolean => guild?.roles.has(id) === true;
+  const userIds = [...named.users, ...named.mentionables.filter((id) => !isRole(id))];
+  const roleIds = [...named.roles, ...named.mentionables.filter(isRole)];
+  const users = userIds.map((id) => [id, presentUser(findUser(platform.world, id))]);
+  const members = userIds.flatMap((id) => memberOf(platform, access, id));
+  const roles = roleIds.map((id) => {
+    if (guild === null) throw refuse("UnknownRole");
+    return [id, findRole(guild, id)];
+  });
+  const channels = named.channels.map((one) => [one.id, channelOf(platform, access, userId, one)]);
+  const files = attachments.filter((one) => named.attachments.includes(one.id)).map((one) => [one.id, one]);
+  const all = Object.entries({ users, members, roles, channels, attachments: files })
+    .filter(([, things]) => things.length > 0)
+    .map(([kind, things]) => [kind, Object.fromEntries(things)]);
   return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
-function memberPermissions(platform: Platform, guild: GuildRecord, userId: string): bigint {
-  const member = guild.members.get(userId);
-  const channel = platform.world.channels.get([...guild.channelIds][0] ?? "");
-  return member === undefined || channel === undefined ? 0n : permissionsAt(platform, guild, channel, member);
+/** With what the member may do in the channel where the interaction is. */
+function memberOf(platform: Platform, { guild, channel }: ChannelAccess, id: string): [string, object][] {
+  const member = guild?.members.get(id);
+  if (guild === null || member === undefined) return [];
+  const { deaf: _d, mute: _m, ...bare } = presentBareMember(member);
+  return [[id, { ...bare, permissions: String(permissionsAt(platform, guild, channel, member)) }]];
+}
+
+/** With what the person who named it may do there. */
+function channelOf(
+  platform: Platform,
+  { guild, member }: ChannelAccess,
+  userId: string,
+  { id, types }: NamedThings["channels"][number],
+): object {
+  const channel = platform.world.channels.get(id);
+  if (channel === undefined || guild === null || member === null || channel.guild_id !== guild.id)
+    throw refuse("UnknownChannel");
+  if (types !== undefined && types.length > 0 && !types.includes(channel.type))
+    throw refuseField(["data"], "CHANNEL_TYPE_INVALID", `Channel ${id} is not of a type that may be chosen`);
+  const held = permissionsAt(platform, guild, channel, member);
+  if (!hasPermission(held, PermissionFlagsBits.ViewChannel)) throw refuse("UnknownChannel");
+  const { permission_overwrites: _p, ...partial } = presentChannel(platform.world, channel, userId) as {
+    permission_overwrites?: object[];
+  };
+  return { ...partial, permissions: String(held) };
 }

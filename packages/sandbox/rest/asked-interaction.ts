@@ -1,4 +1,4 @@
-import type { InteractionType } from "discord-api-types/v10";
+import type { APIMessage, InteractionType } from "discord-api-types/v10";
 
 /** An interaction as a person's client begins it. */
 export interface AskedInteraction {
@@ -6,4 +6,15 @@ export interface AskedInteraction {
   applicationId: string;
   messageId: string | null;
   data: unknown;
+}
+
+/** An interaction as it was understood, once everything in it was found good. */
+export interface ReadInteraction {
+  /** What the application receives as `data`. */
+  data: object;
+  message: APIMessage | null;
+  commandName: string | null;
+  isContextMenu: boolean;
+  /** The type of the option that is being typed. */
+  focusedType: number | null;
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import { presentResolved } from "../present/interaction-resolved.ts";
 import type { ChannelAccess } from "../rules/access.ts";
-import type { NamedThings } from "../rules/command-options.ts";
+import { noThings } from "../rules/command-options.ts";
 import { walk } from "../rules/component-form.ts";
 import { refuse } from "../rules/errors.ts";
 import { parseForm, refuseField } from "../rules/form.ts";
-import { collect } from "../rules/modal-answers.ts";
+import { nameValue } from "../rules/modal-answers.ts";
 import { findApplication } from "../state/find.ts";
 import type { MessageRecord } from "../state/records.ts";
 import type { AskedInteraction } from "./asked-interaction.ts";
@@ -33,7 +33,7 @@ interface Used {
 
 export function readComponentUse(
   platform: Platform,
-  { guild }: ChannelAccess,
+  access: ChannelAccess,
   userId: string,
   asked: AskedInteraction,
   message: MessageRecord,
@@ -51,9 +51,9 @@ export function readComponentUse(
   if (used.type === Kind.Button) return base;
   const values = given.values ?? [];
   checkValues(used, values);
-  const named: NamedThings = { users: [], roles: [], channels: [], attachments: [] };
-  for (const value of values) collect(used.type, value, named);
-  const resolved = presentResolved(platform, guild, userId, named, []);
+  const named = noThings();
+  for (const value of values) nameValue(used, value, named);
+  const resolved = presentResolved(platform, access, userId, named, []);
   return { ...base, values, ...(resolved === undefined ? {} : { resolved }) };
 }
 

@@ -160,7 +160,7 @@ test("after three seconds an interaction is unknown, after fifteen minutes its t
   await stage.sandbox.control.advance(15 * 60_000);
   await expect(
     stage.bot.post(`/webhooks/${APPLICATION}/${second.token}`, { auth: false, body: { content: "x" } }),
-  ).rejects.toMatchObject({ status: 404 });
+  ).rejects.toMatchObject({ status: 401, code: 50027 });
 });
 
 test("what is being typed is completed", async () => {

@@ -41,16 +41,14 @@ export const interactionRoutes: readonly Route[] = [
         messageId: body.message_id ?? null,
         data: body.data,
       };
-      const { data, message, commandName } = readInteraction(platform, access, userId, asked, files);
+      const read = readInteraction(platform, access, userId, asked, files);
       const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
       openInteraction(platform, {
+        ...read,
         type: asked.type,
         applicationId: asked.applicationId,
         userId,
         access,
-        data,
-        message,
-        commandName,
         nonce,
       });
     },
@@ -90,6 +88,6 @@ function describeCallback(
             ...(message.guild_id === null ? {} : { guild_id: message.guild_id }),
           }),
     },
-    resource: { type, ...(message === undefined ? {} : { message: presentMessage(platform.world, message) }) },
+    ...(message === undefined ? {} : { resource: { type, message: presentMessage(platform.world, message) } }),
   };
 }

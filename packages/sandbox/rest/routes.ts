@@ -1,4 +1,5 @@
 /** All routes of the REST API, in the order of the platform's documentation. */
+import { commandPermissionRoutes } from "./applications/[application-id]/command-permissions.ts";
 import { commandRoutes } from "./applications/[application-id]/commands.ts";
 import { applicationRoutes } from "./applications/applications.ts";
 import { channelRoutes } from "./channels/[channel-id]/channel.ts";
@@ -33,6 +34,7 @@ import { webhookRoutes } from "./webhooks/webhooks.ts";
 export const routes: readonly Route[] = [
   ...applicationRoutes,
   ...commandRoutes,
+  ...commandPermissionRoutes,
   ...commandIndexRoutes,
   ...channelRoutes,
   ...messageRoutes,

@@ -3,6 +3,8 @@ import { type APIApplicationCommandOption, ApplicationCommandOptionType as Kind 
 import { z } from "zod";
 import { refuseField } from "./form.ts";
 
+const MAX_LENGTH = 6000;
+
 export interface GivenOption {
   type: number;
   name: string;
@@ -21,37 +23,73 @@ export const givenOption: z.ZodType<GivenOption> = z.lazy(() =>
   }),
 );
 
-/** Things named by options, whose details go with the interaction. */
+/** Things named by options or selects, whose details go with the interaction. */
 export interface NamedThings {
   users: string[];
   roles: string[];
-  channels: string[];
+  /** Each a user or a role. */
+  mentionables: string[];
+  channels: { id: string; types: readonly number[] | undefined }[];
   attachments: string[];
 }
 
+export function noThings(): NamedThings {
+  return { users: [], roles: [], mentionables: [], channels: [], attachments: [] };
+}
+
+interface Reading {
+  /** Whether the command was given; else it is still being typed. */
+  isComplete: boolean;
+  named: NamedThings;
+}
+
+/** Answers the type of the option that is being typed, when one is. */
 export function readOptions(
   declared: readonly APIApplicationCommandOption[],
   given: readonly GivenOption[],
-  { isComplete, named }: { isComplete: boolean; named: NamedThings },
-  path: readonly PropertyKey[] = ["data", "options"],
-): void {
-  for (const [index, option] of given.entries()) {
+  reading: Reading,
+): number | null {
+  const focused = readLevel(declared, given, reading, ["data", "options"]);
+  if (reading.isComplete) return null;
+  const [only, ...others] = focused;
+  if (only === undefined || others.length > 0)
+    throw refuseField(["data", "options"], "APPLICATION_COMMAND_AUTOCOMPLETE_FOCUS", "One option must be focused");
+  return only;
+}
+
+/** The types of the focused options. */
+function readLevel(
+  declared: readonly APIApplicationCommandOption[],
+  given: readonly GivenOption[],
+  reading: Reading,
+  path: readonly PropertyKey[],
+): number[] {
+  const focused = given.flatMap((option, index) => {
     const declaration = declared.find((one) => one.name === option.name);
-    if (declaration === undefined || Number(declaration.type) !== option.type) {
-      throw refuseField(
-        [...path, index, "name"],
-        "APPLICATION_COMMAND_OPTION_UNKNOWN",
-        `Unknown option ${option.name}`,
-      );
+    const isRepeated = given.findIndex((one) => one.name === option.name) !== index;
+    if (declaration === undefined || Number(declaration.type) !== option.type || isRepeated) {
+      const message = `Unknown option ${option.name}`;
+      throw refuseField([...path, index, "name"], "APPLICATION_COMMAND_OPTION_UNKNOWN", message);
     }
-    if (declaration.type === Kind.Subcommand || declaration.type === Kind.SubcommandGroup) {
-      readOptions(declaration.options ?? [], option.options ?? [], { isComplete, named }, [...path, index, "options"]);
-    } else {
-      checkValue(declaration, option, isComplete, [...path, index, "value"]);
-      collect(option, named);
+    if (declaration.type === Kind.Subcommand || declaration.type === Kind.SubcommandGroup)
+      return readLevel(declaration.options ?? [], option.options ?? [], reading, [...path, index, "options"]);
+    checkValue(declaration, option, reading.isComplete, [...path, index, "value"]);
+    if (option.focused !== true || !("autocomplete" in declaration && declaration.autocomplete === true)) {
+      nameThing(declaration, option, reading.named);
+      return [];
     }
-  }
-  if (!isComplete) return;
+    return [option.type];
+  });
+  if (reading.isComplete) checkWhole(declared, given, path);
+  return focused;
+}
+
+/** What a command must not leave out. */
+function checkWhole(
+  declared: readonly APIApplicationCommandOption[],
+  given: readonly GivenOption[],
+  path: readonly PropertyKey[],
+): void {
   const isChoosing = declared.some((one) => one.type === Kind.Subcommand || one.type === Kind.SubcommandGroup);
   if (isChoosing && given.length !== 1)
     throw refuseField(path, "APPLICATION_COMMAND_SUBCOMMAND_REQUIRED", "One subcommand is required");
@@ -101,20 +139,37 @@ function checkRange(
     min_length?: number;
     max_length?: number;
   };
-  const [low, high, size] =
-    typeof value === "number" ? [min_value, max_value, value] : [min_length, max_length, String(value).length];
-  if (low !== undefined && size < low) throw refuseField(path, "BASE_TYPE_MIN", `Must be at least ${low}.`);
-  if (high !== undefined && size > high) throw refuseField(path, "BASE_TYPE_MAX", `Must be at most ${high}.`);
+  if (typeof value === "number") {
+    const [low, high] = [min_value ?? -Number.MAX_SAFE_INTEGER, max_value ?? Number.MAX_SAFE_INTEGER];
+    if (value < low) throw refuseField(path, "NUMBER_TYPE_MIN", `Value should be greater than or equal to ${low}.`);
+    if (value > high) throw refuseField(path, "NUMBER_TYPE_MAX", `Value should be less than or equal to ${high}.`);
+  } else if (declared.type === Kind.String) {
+    const [low, high] = [min_length ?? 0, max_length ?? MAX_LENGTH];
+    const { length } = String(value);
+    if (length < low || length > high)
+      throw refuseField(path, "BASE_TYPE_BAD_LENGTH", `Must be between ${low} and ${high} in length.`);
+  }
 }
 
-function collect({ type, value }: GivenOption, named: NamedThings): void {
+function nameThing(declared: APIApplicationCommandOption, { value }: GivenOption, named: NamedThings): void {
   const id = String(value);
-  if (type === Kind.User) named.users.push(id);
-  if (type === Kind.Role) named.roles.push(id);
-  if (type === Kind.Channel) named.channels.push(id);
-  if (type === Kind.Attachment) named.attachments.push(id);
-  if (type === Kind.Mentionable) {
-    named.users.push(id);
-    named.roles.push(id);
+  switch (declared.type) {
+    case Kind.User:
+      named.users.push(id);
+      break;
+    case Kind.Role:
+      named.roles.push(id);
+      break;
+    case Kind.Mentionable:
+      named.mentionables.push(id);
+      break;
+    case Kind.Channel:
+      named.channels.push({ id, types: declared.channel_types });
+      break;
+    case Kind.Attachment:
+      named.attachments.push(id);
+      break;
+    default:
+      break;
   }
 }

@@ -2,18 +2,9 @@
 import type { APIMessageTopLevelComponent } from "discord-api-types/v10";
 import { z } from "zod";
 import { withDefaults } from "./component-defaults.ts";
-import {
-  buttonForm,
-  fileForm,
-  galleryForm,
-  labelForm,
-  sectionForm,
-  selectForms,
-  separatorForm,
-  textDisplayForm,
-  textInputForm,
-} from "./component-parts.ts";
+import { buttonForm, fileForm, galleryForm, sectionForm, separatorForm, textDisplayForm } from "./component-parts.ts";
 import { fault, flag, integer, list, refuseField } from "./form.ts";
+import { selectForms } from "./select-forms.ts";
 
 const MAX_COMPONENTS = 40;
 const MAX_TEXT = 4000;
@@ -47,7 +38,7 @@ const containerForm = z.strictObject({
 });
 
 /** Whether each generation's rules are kept is judged by `checkComponents`, once the flags are known. */
-export const messageComponentsForm = z.array(
+export const messageComponentsForm = list(
   z.discriminatedUnion("type", [
     actionRowForm,
     textDisplayForm,
@@ -57,16 +48,8 @@ export const messageComponentsForm = z.array(
     separatorForm,
     containerForm,
   ]),
-);
-
-export const modalComponentsForm = list(
-  z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal(1), id: z.int().min(0).nullish(), components: list(textInputForm, 1, 1) }),
-    labelForm,
-    textDisplayForm,
-  ]),
-  1,
-  5,
+  0,
+  MAX_COMPONENTS,
 );
 
 interface AnyComponent {
@@ -117,25 +100,43 @@ export function checkComponents(
   return numbered(given) as unknown as APIMessageTopLevelComponent[];
 }
 
-export function refuseDuplicateIds(given: readonly AnyComponent[]): void {
+/** `path` is where the components stand in what was sent. */
+export function refuseDuplicateIds(
+  given: readonly AnyComponent[],
+  path: readonly PropertyKey[] = ["components"],
+): void {
   const customIds = new Set<string>();
-  for (const { custom_id } of walk(given)) {
+  for (const { component, at } of located(given, path)) {
+    const { custom_id } = component;
     if (typeof custom_id !== "string") continue;
     if (customIds.has(custom_id))
-      throw refuseField(["components"], "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
+      throw refuseField(
+        [...at, "custom_id"],
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+        "Component custom id cannot be duplicated",
+      );
     customIds.add(custom_id);
   }
 }
 
 export function* walk(components: readonly AnyComponent[]): Generator<AnyComponent> {
-  for (const component of components) {
-    yield component;
-    yield* walk([
-      ...(component.components ?? []),
-      ...(component.component ? [component.component] : []),
-      ...(component.accessory ? [component.accessory] : []),
-    ]);
-  }
+  for (const { component } of located(components, [])) yield component;
+}
+
+interface Located {
+  component: AnyComponent;
+  at: readonly PropertyKey[];
+}
+
+function* located(components: readonly AnyComponent[], path: readonly PropertyKey[]): Generator<Located> {
+  for (const [index, component] of components.entries()) yield* within(component, [...path, index]);
+}
+
+function* within(component: AnyComponent, at: readonly PropertyKey[]): Generator<Located> {
+  yield { component, at };
+  yield* located(component.components ?? [], [...at, "components"]);
+  if (component.component) yield* within(component.component, [...at, "component"]);
+  if (component.accessory) yield* within(component.accessory, [...at, "accessory"]);
 }
 
 /** Components without an id of their own get the next number in the order of the layout; nulls are dropped. */

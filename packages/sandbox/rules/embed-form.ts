@@ -1,30 +1,36 @@
 /** The form of an embed and the limits of its texts. */
 import type { APIEmbed } from "discord-api-types/v10";
 import { z } from "zod";
-import { color, fault, flag, list, text, timestamp } from "./form.ts";
+import { color, fault, flag, integer, list, text, timestamp } from "./form.ts";
 
 const MAX_TOTAL = 6000;
+const MAX_INT = 2 ** 31 - 1;
 
 const url = z.string().superRefine((value, refinement) => {
-  if (!/^(https?|attachment):\/\/\S+$/i.test(value)) {
-    const message = fault(
+  const wrong = (code: string, message: string): void =>
+    refinement.addIssue({ code: "custom", message: fault(code, message) });
+  const scheme = /^([a-z][\w+.-]*):/i.exec(value)?.[1];
+  if (value.length > 2048) wrong("BASE_TYPE_MAX_LENGTH", "Must be 2048 or fewer in length.");
+  else if (scheme === undefined) wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
+  else if (!/^(https?|attachment)$/i.test(scheme))
+    wrong(
       "URL_TYPE_INVALID_SCHEME",
-      `Scheme "${value.split(":")[0]}" is not supported. Scheme must be one of ('http', 'https').`,
+      `Scheme "${scheme.toLowerCase()}" is not supported. Scheme must be one of ('http', 'https').`,
     );
-    refinement.addIssue({ code: "custom", message });
-  }
+  else if (!/^\w+:\/\/\S+$/.test(value)) wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
 });
 
 /** What the platform itself adds may be sent back to it; it is not read. */
 const media = z.strictObject({
-  url,
+  url: url.nullish(),
   proxy_url: z.string().nullish(),
-  height: z.number().nullish(),
-  width: z.number().nullish(),
+  height: integer(0, MAX_INT).nullish(),
+  width: integer(0, MAX_INT).nullish(),
   content_type: z.string().nullish(),
-  placeholder: z.string().nullish(),
-  placeholder_version: z.number().nullish(),
-  description: z.string().nullish(),
+  placeholder: text(0, 64).nullish(),
+  placeholder_version: integer(0, MAX_INT).nullish(),
+  is_animated: flag.nullish(),
+  description: text(0, 4096).nullish(),
   flags: z.number().nullish(),
 });
 
@@ -40,7 +46,7 @@ const embed = z.strictObject({
     .nullish(),
   image: media.nullish(),
   thumbnail: media.nullish(),
-  video: media.partial().nullish(),
+  video: media.nullish(),
   provider: z.strictObject({ name: text(0, 256).nullish(), url: url.nullish() }).nullish(),
   author: z
     .strictObject({
@@ -92,8 +98,8 @@ export function keepEmbed(given: EmbedForm): APIEmbed {
     ...rest,
     type: "rich",
     ...(at ? { timestamp: new Date(at).toISOString().replace("Z", "000+00:00") } : {}),
-    ...(image ? { image: { ...image, proxy_url: image.url } } : {}),
-    ...(thumbnail ? { thumbnail: { ...thumbnail, proxy_url: thumbnail.url } } : {}),
+    ...(image?.url ? { image: { ...image, proxy_url: image.url } } : {}),
+    ...(thumbnail?.url ? { thumbnail: { ...thumbnail, proxy_url: thumbnail.url } } : {}),
     ...(fields && fields.length > 0
       ? { fields: fields.map((field) => ({ ...field, inline: field.inline ?? false })) }
       : {}),

@@ -1,4 +1,5 @@
 /** Reads what was sent with a request and refuses it the way the platform refuses a form: errors nested by path. */
+import { Locale } from "discord-api-types/v10";
 import { z } from "zod";
 import { isSnowflake } from "../state/snowflake.ts";
 import { PlatformError } from "./errors.ts";
@@ -8,6 +9,8 @@ export interface FormFault {
   code: string;
   message: string;
 }
+
+const LOCALES: readonly string[] = Object.values(Locale);
 
 /** Between the code and the message of a fault that a schema of ours states itself. */
 const MARK = "\u0000";
@@ -95,6 +98,13 @@ function wordsFor(issue: z.core.$ZodIssue): [code: string, message: string] {
     case "invalid_value":
       if (issue.input === undefined) return ["BASE_TYPE_REQUIRED", "This field is required"];
       return ["BASE_TYPE_CHOICES", `Value must be one of {${issue.values.map(pythonText).join(", ")}}.`];
+    case "invalid_union":
+      return "options" in issue && issue.options !== undefined
+        ? [
+            "UNION_TYPE_CHOICES",
+            `Value of field "${issue.discriminator}" must be one of (${issue.options.map(String).join(", ")}).`,
+          ]
+        : ["BASE_TYPE_INVALID", issue.message];
     case "too_big":
       return issue.origin === "number"
         ? ["NUMBER_TYPE_MAX", `int value should be less than or equal to ${issue.maximum}.`]
@@ -164,6 +174,22 @@ export function integer(min: number, max: number): z.ZodType<number> {
   );
 }
 
+/** Any number; digits in text are taken. */
+export function decimal(min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
+  return z.preprocess(
+    (value) => (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+    z.number().min(min).max(max),
+  );
+}
+
+/** One of the numbers of a kind, as the values of an enumeration; digits in text are taken. */
+export function oneOf<const T extends number>(...values: readonly T[]): z.ZodType<T> {
+  return z.preprocess(
+    (value) => (typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value),
+    z.literal([...values]),
+  );
+}
+
 export const flag: z.ZodType<boolean> = z.preprocess(
   (value) =>
     value === "true" || value === "1" || value === 1
@@ -193,6 +219,39 @@ export const timestamp: z.ZodType<string> = z.string().superRefine((value, refin
       message: fault("DATE_TIME_TYPE_PARSE", `Could not parse ${value}. Should be ISO8601.`),
     });
   }
+});
+
+/** An address of the web. */
+export function webAddress(max = 2048): z.ZodType<string> {
+  return z.string().superRefine((value, refinement) => {
+    const wrong = (code: string, message: string): void =>
+      refinement.addIssue({ code: "custom", message: fault(code, message) });
+    if (value.length > max) wrong("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
+    else if (!URL.canParse(value)) wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
+    else if (!/^https?:$/.test(new URL(value).protocol))
+      wrong(
+        "URL_TYPE_INVALID_SCHEME",
+        `Scheme "${new URL(value).protocol.slice(0, -1)}" is not supported. Scheme must be one of ('http', 'https').`,
+      );
+  });
+}
+
+/** A text in other languages, by the platform's names of them. */
+export function localized(item: z.ZodType<string>): z.ZodType<Record<string, string | null>> {
+  return z.record(z.string(), item.nullable()).superRefine((given, refinement) => {
+    for (const locale of Object.keys(given)) {
+      if (LOCALES.includes(locale)) continue;
+      const message = fault("BASE_TYPE_CHOICES", `Value must be one of {${LOCALES.map(pythonText).join(", ")}}.`);
+      refinement.addIssue({ code: "custom", path: [locale], message });
+    }
+  });
+}
+
+/** An emoji as a component or a poll names it. */
+export const emojiForm = z.strictObject({
+  id: snowflake.nullish(),
+  name: text(0, 32).nullish(),
+  animated: flag.nullish(),
 });
 
 /** An uploaded picture: a data URI. */

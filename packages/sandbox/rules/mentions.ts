@@ -2,6 +2,7 @@
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { GuildRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
+import { refuseField } from "./form.ts";
 import type { MessageForm } from "./message-form.ts";
 import { hasPermission } from "./permissions.ts";
 
@@ -18,6 +19,15 @@ interface Sender {
   held: bigint;
   /** The author of the message replied to. */
   repliedTo: string | null;
+}
+
+/** Whom to allow is said by kind or by name, not both. */
+export function checkAllowedMentions(allowed: MessageForm["allowed_mentions"]): void {
+  for (const kind of ["users", "roles"] as const) {
+    if (allowed?.parse?.includes(kind) !== true || (allowed[kind] ?? []).length === 0) continue;
+    const message = `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`;
+    throw refuseField(["allowed_mentions"], "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+  }
 }
 
 export function findMentions(

@@ -2,11 +2,10 @@
 import { z } from "zod";
 import { messageComponentsForm } from "./component-form.ts";
 import { embedsForm } from "./embed-form.ts";
-import { flag, integer, list, snowflake, text } from "./form.ts";
+import { decimal, emojiForm, flag, integer, list, snowflake, text, webAddress } from "./form.ts";
 
 const CONTENT_MAX = 2000;
-/** Suppress embeds, ephemeral, suppress notifications, voice message, components of the second generation. */
-export const SETTABLE_FLAGS = (1 << 2) | (1 << 6) | (1 << 12) | (1 << 13) | (1 << 15);
+const MAX_INT = 2 ** 31 - 1;
 
 const allowedMentions = z.strictObject({
   parse: z.array(z.enum(["everyone", "roles", "users"])).nullish(),
@@ -15,23 +14,33 @@ const allowedMentions = z.strictObject({
   replied_user: flag.nullish(),
 });
 
+/** What the platform itself tells of a file may be sent back to it. */
 const attachment = z.looseObject({
-  id: z.union([z.number(), z.string()]),
+  id: snowflake,
   filename: text(1, 1024).nullish(),
   description: text(0, 1024).nullish(),
   title: text(0, 1024).nullish(),
+  duration_secs: decimal(0, MAX_INT).nullish(),
+  waveform: text(0, 400).nullish(),
+  is_spoiler: flag.nullish(),
+  is_remix: flag.nullish(),
+});
+
+const sharedTheme = z.strictObject({
+  colors: list(text(6, 6), 1, 5),
+  gradient_angle: integer(0, 360),
+  base_mix: integer(0, 100),
+  base_theme: integer(0, 4).nullish(),
 });
 
 const poll = z.strictObject({
-  question: z.strictObject({ text: text(1, 300) }),
+  question: z.strictObject({ text: text(1, 300), emoji: emojiForm.nullish() }),
   answers: list(
     z.strictObject({
       answer_id: z.int().nullish(),
       poll_media: z.strictObject({
         text: text(1, 55).nullish(),
-        emoji: z
-          .strictObject({ id: snowflake.nullish(), name: z.string().nullish(), animated: flag.nullish() })
-          .nullish(),
+        emoji: emojiForm.nullish(),
       }),
     }),
     1,
@@ -69,6 +78,7 @@ export const messageForm = z.strictObject({
     .nullish(),
   sticker_ids: list(snowflake, 0, 3).nullish(),
   poll: poll.nullish(),
+  shared_client_theme: sharedTheme.nullish(),
   // sent by the platform's own client with each message
   mobile_network_type: z.string().nullish(),
   signal_strength: z.number().nullish(),
@@ -79,7 +89,7 @@ export const messageEditForm = z.strictObject(shared);
 export const webhookMessageForm = z.strictObject({
   ...shared,
   username: text(1, 80).nullish(),
-  avatar_url: z.string().nullish(),
+  avatar_url: webAddress().nullish(),
   tts: flag.nullish(),
   thread_name: text(1, 100).nullish(),
   applied_tags: list(snowflake, 0, 5).nullish(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { NamedThings } from "./command-options.ts";
 import { refuseField } from "./form.ts";
 
-interface Filled {
+export interface Filled {
   type: number;
   custom_id?: string | undefined;
   value?: string | boolean | null | undefined;
@@ -35,6 +35,7 @@ interface Declared {
   min_values?: number;
   max_values?: number;
   options?: { value: string }[];
+  channel_types?: readonly number[];
   components?: Declared[];
   component?: Declared;
 }
@@ -54,7 +55,14 @@ const INPUTS = new Set<number>([
 
 /** The modal's components with what was filled in, as the application receives them. */
 export function readModal(declared: readonly object[], filled: readonly Filled[], named: NamedThings): object[] {
-  const given = new Map(flatten(filled).map((one) => [one.custom_id, one]));
+  const answers = flatten(filled).filter((one) => one.custom_id !== undefined);
+  const given = new Map(answers.map((one) => [one.custom_id, one]));
+  const inputs = flatten(declared as readonly Declared[]);
+  const stranger = answers.find(
+    (one) => !inputs.some(({ custom_id, type }) => custom_id === one.custom_id && type === one.type),
+  );
+  if (stranger !== undefined || given.size !== answers.length)
+    throw refuseField(["data", "components"], "COMPONENT_VALIDATION_FAILED", "Component validation failed");
   return (declared as readonly Declared[]).map((component) => readComponent(component, given, named));
 }
 
@@ -71,7 +79,7 @@ function readComponent(
   if (!INPUTS.has(type)) return { type, id };
   const answer = given.get(component.custom_id);
   checkAnswer(component, answer);
-  for (const value of answer?.values ?? []) collect(type, value, named);
+  for (const value of answer?.values ?? []) nameValue(component, value, named);
   const { custom_id } = component;
   if (type === Kind.TextInput) return { type, id, custom_id, value: answer?.value ?? "" };
   if (type === Kind.RadioGroup) return { type, id, custom_id, value: answer?.value ?? null };
@@ -81,45 +89,61 @@ function readComponent(
 
 function checkAnswer(declared: Declared, answer: Filled | undefined): void {
   const path = ["data", "components", declared.custom_id ?? ""];
+  const required = () => refuseField(path, "BASE_TYPE_REQUIRED", "This field is required");
   const isRequired = declared.required ?? true;
-  if (declared.type === Kind.TextInput) {
-    const value = typeof answer?.value === "string" ? answer.value : "";
-    if (value === "" && isRequired) throw refuseField(path, "BASE_TYPE_REQUIRED", "This field is required");
-    const { min_length = 0, max_length = 4000 } = declared;
-    if (value !== "" && (value.length < min_length || value.length > max_length)) {
-      throw refuseField(path, "BASE_TYPE_BAD_LENGTH", `Must be between ${min_length} and ${max_length} in length.`);
+  switch (declared.type) {
+    case Kind.Checkbox:
+      if (answer?.value !== undefined && typeof answer.value !== "boolean")
+        throw refuseField(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+      return;
+    case Kind.TextInput: {
+      const value = typeof answer?.value === "string" ? answer.value : "";
+      if (value === "" && isRequired) throw required();
+      const { min_length = 0, max_length = 4000 } = declared;
+      if (value !== "" && (value.length < min_length || value.length > max_length))
+        throw refuseField(path, "BASE_TYPE_BAD_LENGTH", `Must be between ${min_length} and ${max_length} in length.`);
+      return;
     }
-    return;
+    case Kind.RadioGroup: {
+      const values = typeof answer?.value === "string" ? [answer.value] : [];
+      if (values.length === 0 && isRequired) throw required();
+      checkOffered(declared, values, path);
+      return;
+    }
+    default: {
+      const values = answer?.values ?? [];
+      const { min_values = 1 } = declared;
+      if (values.length === 0 && isRequired && min_values > 0) throw required();
+      checkOffered(declared, values, path);
+      const most = declared.max_values ?? (declared.type === Kind.CheckboxGroup ? (declared.options?.length ?? 0) : 1);
+      if (values.length > most || (values.length > 0 && values.length < min_values))
+        throw refuseField(path, "BASE_TYPE_BAD_LENGTH", `Must be between ${min_values} and ${most} in length.`);
+    }
   }
-  if (declared.type === Kind.Checkbox) return;
-  const values =
-    declared.type === Kind.RadioGroup
-      ? typeof answer?.value === "string"
-        ? [answer.value]
-        : []
-      : (answer?.values ?? []);
-  if (values.length === 0 && isRequired && declared.min_values !== 0)
-    throw refuseField(path, "BASE_TYPE_REQUIRED", "This field is required");
-  const unknown = values.find(
-    (value) => declared.options !== undefined && !declared.options.some((option) => option.value === value),
-  );
-  if (unknown !== undefined) throw refuseField(path, "BASE_TYPE_CHOICES", `Unknown value ${unknown}`);
-  const most =
-    declared.type === Kind.CheckboxGroup
-      ? (declared.max_values ?? declared.options?.length ?? 10)
-      : (declared.max_values ?? 1);
-  if (values.length > most) throw refuseField(path, "BASE_TYPE_MAX_LENGTH", `Must be ${most} or fewer in length.`);
 }
 
-export function collect(type: number, value: string, named: NamedThings): void {
-  if (type === Kind.UserSelect || type === Kind.MentionableSelect) named.users.push(value);
-  if (type === Kind.RoleSelect || type === Kind.MentionableSelect) named.roles.push(value);
-  if (type === Kind.ChannelSelect) named.channels.push(value);
+function checkOffered({ options }: Declared, values: readonly string[], path: readonly PropertyKey[]): void {
+  const unknown = values.find((value) => options !== undefined && !options.some((option) => option.value === value));
+  if (unknown !== undefined) throw refuseField(path, "BASE_TYPE_CHOICES", `Unknown value ${unknown}`);
+  if (new Set(values).size !== values.length)
+    throw refuseField(path, "COMPONENT_VALIDATION_FAILED", "Component validation failed");
+}
+
+/** What a select or a file upload names by one of its values. */
+export function nameValue(
+  { type, channel_types: types }: { type: number; channel_types?: readonly number[] },
+  value: string,
+  named: NamedThings,
+): void {
+  if (type === Kind.UserSelect) named.users.push(value);
+  if (type === Kind.RoleSelect) named.roles.push(value);
+  if (type === Kind.MentionableSelect) named.mentionables.push(value);
+  if (type === Kind.ChannelSelect) named.channels.push({ id: value, types });
   if (type === Kind.FileUpload) named.attachments.push(value);
 }
 
-function flatten(filled: readonly Filled[]): Filled[] {
-  return filled.flatMap((one) => [
+function flatten<T extends { components?: T[] | undefined; component?: T | undefined }>(components: readonly T[]): T[] {
+  return components.flatMap((one) => [
     one,
     ...flatten(one.components ?? []),
     ...flatten(one.component === undefined ? [] : [one.component]),

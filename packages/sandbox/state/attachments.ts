@@ -1,34 +1,57 @@
 /** Stores what is uploaded with a message and describes it as the platform does. */
-import type { APIAttachment } from "discord-api-types/v10";
+import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
+import type { ChannelAccess } from "../rules/access.ts";
 import { refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
+import { countBoosts, premiumTier } from "./boosts.ts";
+import { mediaTypeOf } from "./media-types.ts";
 import { pictureSize } from "./picture-size.ts";
+import type { GuildRecord } from "./records.ts";
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+/** What may be uploaded at once, by the guild's boost tier. */
+const MAX_BYTES = [10 * MEBIBYTE, 10 * MEBIBYTE, 50 * MEBIBYTE, 100 * MEBIBYTE] as const;
+const MAX_FILES = 10;
 
 interface Described {
-  id: number | string;
+  id: string;
   filename?: string | null | undefined;
   description?: string | null | undefined;
   title?: string | null | undefined;
+  duration_secs?: number | null | undefined;
+  waveform?: string | null | undefined;
+  is_spoiler?: boolean | null | undefined;
+  is_remix?: boolean | null | undefined;
+}
+
+export interface AttachmentPlace {
+  channelId: string;
+  guild: GuildRecord | null;
+  /** Whether only one person sees what is uploaded, and only for a while. */
+  isEphemeral: boolean;
+}
+
+/** For what goes to an application alone. */
+export function placeOf({ channel, guild }: ChannelAccess): AttachmentPlace {
+  return { channelId: channel.id, guild, isEphemeral: true };
+}
+
+export function maxFileBytes(guild: GuildRecord | null): number {
+  return MAX_BYTES[guild === null ? 0 : premiumTier(countBoosts(guild))];
 }
 
 /** New files plus those of `kept` that the form still lists (all of them when it lists none). */
 export function storeAttachments(
   platform: Platform,
-  channelId: string,
+  place: AttachmentPlace,
   files: readonly UploadedFile[],
   described: readonly Described[] | null | undefined,
   kept: readonly APIAttachment[],
 ): APIAttachment[] {
-  const staying =
-    described === null || described === undefined
-      ? kept
-      : kept.filter((one) => described.some(({ id }) => String(id) === one.id));
   const unknown = (described ?? []).findIndex(
-    ({ id }) => !files.some((file) => String(file.index) === String(id)) && !kept.some((one) => one.id === String(id)),
+    ({ id }) => !files.some((file) => String(file.index) === id) && !kept.some((one) => one.id === id),
   );
   if (unknown !== -1)
     throw refuseField(
@@ -36,41 +59,63 @@ export function storeAttachments(
       "ATTACHMENT_NOT_FOUND",
       "Referenced attachment was not found in the form data",
     );
-  const added = files.map((file) =>
-    store(
-      platform,
-      channelId,
-      file,
-      described?.find(({ id }) => String(id) === String(file.index)),
-    ),
-  );
+  const staying = kept.flatMap((one) => {
+    const entry = described?.find(({ id }) => id === one.id);
+    if (described && entry === undefined) return [];
+    return [entry === undefined ? one : redescribed(one, entry)];
+  });
+  if (staying.length + files.length > MAX_FILES)
+    throw refuseField(["attachments"], "BASE_TYPE_MAX_LENGTH", `Must be ${MAX_FILES} or fewer in length.`);
+  const most = maxFileBytes(place.guild);
+  if (files.some(({ content }) => content.length > most)) throw refuse("FileTooLarge");
+  const added = files.map((file) => {
+    const entry = described?.find(({ id }) => id === String(file.index));
+    return store(platform, place, file, entry);
+  });
   return [...staying, ...added];
+}
+
+/** A file that stays may get another description. */
+function redescribed(file: APIAttachment, { description }: Described): APIAttachment {
+  if (description === undefined) return file;
+  const { description: _, ...rest } = file;
+  return description ? { ...rest, description } : rest;
 }
 
 function store(
   platform: Platform,
-  channelId: string,
+  { channelId, isEphemeral }: AttachmentPlace,
   file: UploadedFile,
   described: Described | undefined,
 ): APIAttachment {
-  if (file.content.length > MAX_FILE_BYTES) throw refuse("FileTooLarge");
   const id = platform.ids.next();
   const filename = plainName(described?.filename ?? file.name);
-  const key = `attachments/${channelId}/${id}/${filename}`;
+  const key = `${isEphemeral ? "ephemeral-attachments" : "attachments"}/${channelId}/${id}/${filename}`;
   platform.blobs.put(key, file.content);
   const url = `${platform.url}/cdn/${key}`;
+  const contentType = mediaTypeOf(filename) ?? file.contentType;
   const size = pictureSize(file.content);
+  const flags = flagsOf(filename, described);
   return {
     id,
     filename,
     size: file.content.length,
     url,
     proxy_url: url,
-    ...(file.contentType === "" ? {} : { content_type: file.contentType }),
+    ...(contentType === "" ? {} : { content_type: contentType }),
     ...(described?.description ? { description: described.description } : {}),
     ...(described?.title ? { title: described.title } : {}),
+    ...(typeof described?.duration_secs === "number" ? { duration_secs: described.duration_secs } : {}),
+    ...(described?.waveform ? { waveform: described.waveform } : {}),
+    ...(isEphemeral ? { ephemeral: true } : {}),
+    ...(flags === 0 ? {} : { flags }),
     ...(size === undefined ? {} : size),
   };
+}
+
+function flagsOf(filename: string, described: Described | undefined): number {
+  const isSpoiler = described?.is_spoiler === true || filename.startsWith("SPOILER_");
+  return (isSpoiler ? AttachmentFlags.IsSpoiler : 0) | (described?.is_remix === true ? AttachmentFlags.IsRemix : 0);
 }
 
 /** Only the characters that the platform keeps in a file's name. */

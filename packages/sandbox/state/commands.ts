@@ -1,8 +1,11 @@
 /** An application's commands: one of each name and kind in each guild, and one of each everywhere. */
 import type { APIApplicationCommand } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
-import { type CommandEditForm, type CommandForm, checkCommand } from "../rules/command-form.ts";
+import { checkCommand } from "../rules/command-check.ts";
+import type { CommandEditForm, CommandForm } from "../rules/command-form.ts";
 import { refuse } from "../rules/errors.ts";
+import { refuseField } from "../rules/form.ts";
+import { takeCommandCreates } from "./command-creates.ts";
 import type { CommandRecord } from "./records.ts";
 
 const MAX_OF_TYPE: Record<number, number> = { 1: 100, 2: 15, 3: 15, 4: 1 };
@@ -32,13 +35,13 @@ export function putCommand(
   checkCommand(form, []);
   const type = form.type ?? 1;
   const mine = commandsIn(platform, scope);
-  const existing = mine.find(({ command }) => command.name === form.name && command.type === type);
-  if (
-    existing === undefined &&
-    mine.filter(({ command }) => Number(command.type) === type).length >= (MAX_OF_TYPE[type] ?? 0)
-  )
-    throw refuse("TooManyCommands");
-  const command = buildCommand(platform, scope, form, existing?.command.id);
+  const existing = mine.find((record) => isSame(record, form));
+  if (existing === undefined) {
+    const ofType = mine.filter(({ command }) => Number(command.type) === type);
+    if (ofType.length >= (MAX_OF_TYPE[type] ?? 0)) throw refuse("TooManyCommands");
+    takeCommandCreates(platform, scope, 1);
+  }
+  const command = buildCommand(platform, scope, form, existing?.command);
   keep(platform, scope, command);
   return { command, isNew: existing === undefined };
 }
@@ -48,17 +51,23 @@ export function replaceCommands(
   scope: CommandScope,
   forms: readonly CommandForm[],
 ): APIApplicationCommand[] {
-  for (const [index, form] of forms.entries()) checkCommand(form, [index]);
+  for (const [index, form] of forms.entries()) {
+    checkCommand(form, [index]);
+    const isTaken = forms.slice(0, index).some((one) => one.name === form.name && (one.type ?? 1) === (form.type ?? 1));
+    if (isTaken)
+      throw refuseField([index], "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+  }
   for (const [type, max] of Object.entries(MAX_OF_TYPE)) {
     if (forms.filter((form) => (form.type ?? 1) === Number(type)).length > max) throw refuse("TooManyCommands");
   }
   const before = commandsIn(platform, scope);
-  const commands = forms.map((form) => {
-    const same = before.find(({ command }) => command.name === form.name && command.type === (form.type ?? 1));
-    return buildCommand(platform, scope, form, same?.command.id);
-  });
-  const all = platform.world.commands.get(scope.applicationId);
-  for (const { command } of before) all?.delete(command.id);
+  const wanted = forms.map((form) => ({
+    form,
+    existing: before.find(({ command }) => command.id === form.id) ?? before.find((record) => isSame(record, form)),
+  }));
+  takeCommandCreates(platform, scope, wanted.filter(({ existing }) => existing === undefined).length);
+  const commands = wanted.map(({ form, existing }) => buildCommand(platform, scope, form, existing?.command));
+  for (const record of before) removeCommand(platform, scope, record);
   for (const command of commands) keep(platform, scope, command);
   return commands;
 }
@@ -72,7 +81,9 @@ export function editCommand(
   const { id, type, version: _v, application_id: _a, guild_id: _g, ...before } = record.command;
   const merged = { ...before, ...form, type } as CommandForm;
   checkCommand(merged, []);
-  const command = buildCommand(platform, scope, merged, id);
+  if (commandsIn(platform, scope).some((other) => other.command.id !== id && isSame(other, merged)))
+    throw refuseField(["name"], "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+  const command = buildCommand(platform, scope, merged, record.command);
   keep(platform, scope, command);
   return command;
 }
@@ -81,23 +92,29 @@ export function removeCommand({ world }: Platform, { applicationId }: CommandSco
   world.commands.get(applicationId)?.delete(record.command.id);
 }
 
+function isSame({ command }: CommandRecord, form: CommandForm): boolean {
+  return command.name === form.name && Number(command.type) === (form.type ?? 1);
+}
+
 function keep({ world }: Platform, { applicationId, guildId }: CommandScope, command: APIApplicationCommand): void {
   const mine = world.commands.get(applicationId) ?? new Map<string, CommandRecord>();
   mine.set(command.id, { command, guildId });
   world.commands.set(applicationId, mine);
 }
 
+/** A command that stays as it was keeps its version. */
 function buildCommand(
-  platform: Platform,
+  { ids }: Platform,
   { applicationId, guildId }: CommandScope,
   form: CommandForm,
-  id: string | undefined,
+  before: APIApplicationCommand | undefined,
 ): APIApplicationCommand {
-  const { ids } = platform;
-  return {
-    id: id ?? ids.next(),
+  const id = before?.id ?? ids.next();
+  const contexts = form.contexts ?? null;
+  const built = {
+    id,
     application_id: applicationId,
-    version: ids.next(),
+    version: before?.version ?? id,
     default_member_permissions: form.default_member_permissions ?? null,
     type: form.type ?? 1,
     name: form.name,
@@ -107,13 +124,16 @@ function buildCommand(
     nsfw: form.nsfw ?? false,
     ...(guildId === null
       ? {
-          dm_permission: form.dm_permission ?? true,
-          contexts: form.contexts ?? null,
+          dm_permission: contexts === null ? (form.dm_permission ?? true) : contexts.includes(1),
+          contexts,
           integration_types: form.integration_types ?? [0],
         }
       : { guild_id: guildId }),
+    ...(form.handler ? { handler: form.handler } : {}),
     ...(form.options && form.options.length > 0 ? { options: form.options.map(withoutNulls) } : {}),
   } as unknown as APIApplicationCommand;
+  const isAsBefore = before !== undefined && JSON.stringify(built) === JSON.stringify(before);
+  return isAsBefore ? before : { ...built, version: ids.next() };
 }
 
 function withoutNulls(option: object): object {

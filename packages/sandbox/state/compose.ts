@@ -5,9 +5,9 @@ import type { UploadedFile } from "../rest/request-body.ts";
 import { checkComponents } from "../rules/component-form.ts";
 import { keepEmbed } from "../rules/embed-form.ts";
 import { notKnown, refuse } from "../rules/errors.ts";
-import { refuseField } from "../rules/form.ts";
-import { findMentions } from "../rules/mentions.ts";
-import { type ComposableForm, SETTABLE_FLAGS } from "../rules/message-form.ts";
+import { checkAllowedMentions, findMentions } from "../rules/mentions.ts";
+import { composeFlags, refuseFirstGeneration } from "../rules/message-flags.ts";
+import type { ComposableForm } from "../rules/message-form.ts";
 import { attachMedia } from "./attached-media.ts";
 import { storeAttachments } from "./attachments.ts";
 import type { GuildRecord, MessageRecord } from "./records.ts";
@@ -21,6 +21,8 @@ export interface Composition {
   /** The message as it stands, when it is edited. */
   before?: MessageRecord | undefined;
   isForward?: boolean;
+  /** Whether it answers an interaction; nothing else can be for one person's eyes alone. */
+  isAnswer?: boolean;
 }
 
 type Composed = Pick<
@@ -40,10 +42,14 @@ type Composed = Pick<
 export function composeMessage(platform: Platform, form: ComposableForm, at: Composition): Composed {
   if (form.embed !== undefined) throw notKnown("the field embed of messages (use embeds)");
   const { before } = at;
-  const flags = composeFlags(form.flags ?? undefined, before);
+  const asked = form.flags ?? undefined;
+  const flags = composeFlags(at.isAnswer === true ? asked : withoutEphemeral(asked), before?.flags);
   const isSecondGeneration = (flags & MessageFlags.IsComponentsV2) !== 0;
-  if (isSecondGeneration) refuseFirstGeneration(form);
+  if (isSecondGeneration) refuseFirstGeneration(form, before);
+  checkAllowedMentions(form.allowed_mentions);
   const content = form.content === undefined ? (before?.content ?? "") : (form.content ?? "").trim();
+  const { channelId, guild } = at;
+  const place = { channelId, guild, isEphemeral: (flags & MessageFlags.Ephemeral) !== 0 };
   const composed: Composed = {
     content,
     flags,
@@ -52,7 +58,7 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
       form.components === undefined
         ? (before?.components ?? [])
         : checkComponents(form.components ?? [], isSecondGeneration),
-    attachments: storeAttachments(platform, at.channelId, at.files, form.attachments, before?.attachments ?? []),
+    attachments: storeAttachments(platform, place, at.files, form.attachments, before?.attachments ?? []),
     stickers: composeStickers(at.guild, form.sticker_ids ?? [], before),
     poll: form.poll ? composePoll(platform, form.poll) : (before?.poll ?? null),
     ...findMentions(isSecondGeneration ? displayedText(form.components ?? []) : content, form.allowed_mentions, {
@@ -67,28 +73,8 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
   return attachMedia(composed);
 }
 
-function composeFlags(given: number | undefined, before: MessageRecord | undefined): number {
-  if (given === undefined) return before?.flags ?? 0;
-  if ((given & ~SETTABLE_FLAGS) !== 0 && before === undefined) {
-    throw refuseField(["flags"], "BASE_TYPE_CHOICES", `Value must be one of the flags in ${SETTABLE_FLAGS}.`);
-  }
-  // the second generation is for good; what the platform set itself stays
-  const kept =
-    before === undefined ? 0 : before.flags & (~SETTABLE_FLAGS | MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral);
-  return kept | (given & SETTABLE_FLAGS);
-}
-
-function refuseFirstGeneration(form: ComposableForm): void {
-  for (const field of ["content", "embeds", "sticker_ids", "poll"] as const) {
-    const value = form[field];
-    const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value);
-    if (isGiven)
-      throw refuseField(
-        [field],
-        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
-      );
-  }
+function withoutEphemeral(flags: number | undefined): number | undefined {
+  return flags === undefined ? undefined : flags & ~MessageFlags.Ephemeral;
 }
 
 function isEmpty({ content, embeds, components, attachments, stickers, poll }: Composed): boolean {

@@ -19,6 +19,9 @@ export interface InteractionRecord {
   /** The message whose component was used, or from whose modal this came. */
   messageId: string | null;
   commandName: string | null;
+  isContextMenu: boolean;
+  /** The type of the option that is being typed, for an autocompletion. */
+  focusedType: number | null;
   nonce: string | null;
   createdAt: number;
   /** The kind of the first answer, once there is one. */
@@ -26,8 +29,6 @@ export interface InteractionRecord {
   isDeferred: boolean;
   /** The message of the first answer: what @original names. */
   originalId: string | null;
-  isEphemeral: boolean;
-  followups: number;
   modal: APIModalInteractionResponseCallbackData | null;
 }
 
@@ -46,7 +47,17 @@ export class InteractionDesk {
   open(
     begun: Pick<
       InteractionRecord,
-      "id" | "type" | "applicationId" | "userId" | "guildId" | "channelId" | "messageId" | "commandName" | "nonce"
+      | "id"
+      | "type"
+      | "applicationId"
+      | "userId"
+      | "guildId"
+      | "channelId"
+      | "messageId"
+      | "commandName"
+      | "isContextMenu"
+      | "focusedType"
+      | "nonce"
     >,
     expire: (record: InteractionRecord) => void,
   ): InteractionRecord {
@@ -57,8 +68,6 @@ export class InteractionDesk {
       answeredWith: null,
       isDeferred: false,
       originalId: null,
-      isEphemeral: false,
-      followups: 0,
       modal: null,
     };
     this.#records.set(record.id, record);

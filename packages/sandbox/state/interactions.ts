@@ -1,11 +1,13 @@
 /** Opens an interaction, brings it to the application, and tells the person's client how it went. */
-import type { APIMessage, InteractionType } from "discord-api-types/v10";
+import { type APIMessage, InteractionContextType, type InteractionType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
 import { presentMember } from "../present/member.ts";
 import { presentUser } from "../present/user.ts";
-import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
+import { type ChannelAccess, IN_DMS, permissionsAt } from "../rules/access.ts";
+import { maxFileBytes } from "./attachments.ts";
 import { findApplication, findUser } from "./find.ts";
+import { installationOf } from "./installation.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 import { postToEndpoint } from "./interaction-endpoint.ts";
 import { tellPerson } from "./interaction-news.ts";
@@ -18,6 +20,8 @@ export interface NewInteraction {
   data: object;
   message: APIMessage | null;
   commandName: string | null;
+  isContextMenu: boolean;
+  focusedType: number | null;
   nonce: string | null;
 }
 
@@ -34,6 +38,8 @@ export function openInteraction(platform: Platform, given: NewInteraction): Inte
       channelId: access.channel.id,
       messageId: given.message?.id ?? null,
       commandName: given.commandName,
+      isContextMenu: given.isContextMenu,
+      focusedType: given.focusedType,
       nonce,
     },
     () => tellPerson(platform, record, "INTERACTION_FAILURE", { reason_code: 2 }),
@@ -62,7 +68,7 @@ function describeInteraction(
   const { guild, channel, member, held } = access;
   const user = findUser(world, record.userId);
   const bot = guild?.members.get(findApplication(world, record.applicationId).botId);
-  const appPermissions = guild === null || bot === undefined ? 0n : permissionsAt(platform, guild, channel, bot);
+  const appPermissions = guild === null || bot === undefined ? IN_DMS : permissionsAt(platform, guild, channel, bot);
   return {
     version: 1,
     id: record.id,
@@ -78,9 +84,9 @@ function describeInteraction(
     locale: user.locale,
     app_permissions: String(appPermissions),
     entitlements: [],
-    authorizing_integration_owners: guild === null ? { "1": record.userId } : { "0": guild.id },
-    context: guild === null ? 1 : 0,
-    attachment_size_limit: 10_485_760,
+    authorizing_integration_owners: installationOf(record.guildId),
+    context: guild === null ? InteractionContextType.BotDM : InteractionContextType.Guild,
+    attachment_size_limit: maxFileBytes(guild),
     ...(message === null ? {} : { message }),
     ...(guild === null || member === null
       ? { user: presentUser(user) }

@@ -11,7 +11,6 @@ import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
 import type { ChannelAccess } from "../rules/access.ts";
 import { PlatformError, refuse } from "../rules/errors.ts";
-import { refuseField } from "../rules/form.ts";
 import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { writeAudit } from "./audit.ts";
@@ -19,6 +18,7 @@ import { reviewMessage } from "./auto-moderation-review.ts";
 import { composeMessage } from "./compose.ts";
 import { checkDm } from "./direct-messages.ts";
 import { isThread } from "./find.ts";
+import { readReference } from "./message-reference.ts";
 import { draftMessage } from "./new-message.ts";
 import { postMessage, tellMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
@@ -52,7 +52,7 @@ export function sendMessage(
   checkMaySend(platform, access, userId, form, files);
   const repeated = form.enforce_nonce === true ? findByNonce(platform, channel, userId, form.nonce) : undefined;
   if (repeated !== undefined) return repeated;
-  const reference = readReference(platform, access, form);
+  const reference = readReference(platform, access, userId, form.message_reference);
   const isReply = reference?.type === MessageReferenceType.Default;
   takeSlowMode(platform, access, userId);
   const message = draftMessage({
@@ -120,65 +120,6 @@ function findByNonce(
   return recent.find(
     (one) => one.authorId === userId && String(one.nonce) === String(nonce) && Date.parse(one.timestamp) >= since,
   );
-}
-
-function readReference(platform: Platform, { channel, guild, held }: ChannelAccess, form: MessageForm) {
-  const given = form.message_reference;
-  if (given === null || given === undefined) return undefined;
-  const type = given.type ?? MessageReferenceType.Default;
-  const channelId = given.channel_id ?? channel.id;
-  const original = platform.world.messages.get(channelId)?.get(given.message_id);
-  if (type === MessageReferenceType.Default) {
-    if (channelId !== channel.id)
-      throw refuseField(
-        ["message_reference"],
-        "MESSAGE_REFERENCE_CANNOT_REPLY_TO_OTHER_CHANNEL",
-        "Cannot reply to a message in another channel",
-      );
-    if (!hasPermission(held, P.ReadMessageHistory)) throw refuse("NoReplyWithoutHistory");
-    if (original === undefined && (given.fail_if_not_exists ?? true)) {
-      throw refuseField(["message_reference"], "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message");
-    }
-    if (original === undefined) return undefined;
-    if (original.type !== MessageType.Default && original.type !== MessageType.Reply && original.type < 20) {
-      throw refuseField(
-        ["message_reference"],
-        "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
-        "Cannot reply to a system message",
-      );
-    }
-  } else if (original === undefined) {
-    throw refuse("UnknownMessage");
-  }
-  const stored = {
-    type,
-    message_id: given.message_id,
-    channel_id: channelId,
-    ...(guild === null ? {} : { guild_id: guild.id }),
-  };
-  return {
-    type,
-    original,
-    stored,
-    snapshots:
-      type === MessageReferenceType.Forward && original !== undefined ? [{ message: snapshotOf(original) }] : [],
-  };
-}
-
-function snapshotOf(message: MessageRecord) {
-  const { content, timestamp, edited_timestamp, embeds, attachments, components, mention_roles, flags, type } = message;
-  return {
-    content,
-    timestamp,
-    edited_timestamp,
-    embeds,
-    attachments,
-    components,
-    mention_roles,
-    mentions: [],
-    flags,
-    type,
-  };
 }
 
 function takeSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): void {

@@ -62,6 +62,21 @@ export interface ApplicationRecord {
   flags: number;
   bot_public: boolean;
   tags: string[];
+  /** What the application set of itself; absent until it did. */
+  settings?: ApplicationSettings;
+}
+
+export interface ApplicationSettings {
+  cover_image?: string | null;
+  explicit_content_filter?: number | null;
+  max_participants?: number | null;
+  custom_install_url?: string | null;
+  install_params?: object | null;
+  role_connections_verification_url?: string | null;
+  integration_types_config?: object | null;
+  event_webhooks_status?: number | null;
+  event_webhooks_url?: string | null;
+  event_webhooks_types?: string[] | null;
 }
 
 export interface MemberRecord {

@@ -1,7 +1,7 @@
 /** Keeps the world in one JSON file: written a moment after a change, and whole or not at all. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { World } from "./world.ts";
+import { emptyWorld, type World } from "./world.ts";
 
 const FORMAT = 1;
 const WRITE_DELAY_MS = 500;
@@ -16,7 +16,8 @@ export function loadWorld(file: string): World | undefined {
   }
   try {
     const saved: { format: number; world: World } = JSON.parse(text, revive);
-    return saved.format === FORMAT ? saved.world : undefined;
+    // a world of an older sandbox lacks what was not thought of then
+    return saved.format === FORMAT ? { ...emptyWorld(), ...saved.world } : undefined;
   } catch (cause) {
     throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to begin the world anew.`, {
       cause,

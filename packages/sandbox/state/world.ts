@@ -24,6 +24,8 @@ export interface World {
   invites: Map<string, InviteRecord>;
   /** An application's commands by their ids. */
   commands: Map<string, Map<string, CommandRecord>>;
+  /** When each application created commands within the last day, by "application guild". */
+  commandCreates: Map<string, number[]>;
   codes: Map<string, CodeRecord>;
   /** OAuth2 grants by access token. */
   grants: Map<string, GrantRecord>;
@@ -42,6 +44,7 @@ export function emptyWorld(): World {
     webhooks: new Map(),
     invites: new Map(),
     commands: new Map(),
+    commandCreates: new Map(),
     codes: new Map(),
     grants: new Map(),
     tokenSecret: "guildhall-sandbox",

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Schema } from "./form-violations.ts";
 
 const BESIDE_THE_PROJECT = join(import.meta.dirname, "..", "..", "..", "..", "shared", "discord-api", "openapi.json");
 
@@ -13,7 +14,8 @@ interface Description {
   components: { schemas: object; responses: Record<string, Body> };
 }
 
-interface Operation {
+export interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[];
   responses: Record<string, Body & { $ref?: string }>;
   requestBody?: Body;
 }

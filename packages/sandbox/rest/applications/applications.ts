@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { presentApplication, publicApplication } from "../../present/application.ts";
+import { applicationEditForm } from "../../rules/application-form.ts";
 import type { Caller } from "../../rules/caller.ts";
 import { refuse } from "../../rules/errors.ts";
-import { imageData, list, text } from "../../rules/form.ts";
+import { editApplication } from "../../state/application-edit.ts";
 import { findApplication } from "../../state/find.ts";
-import { storePicture } from "../../state/pictures.ts";
 import { type Route, route } from "../route.ts";
 
 export const applicationRoutes: readonly Route[] = [
@@ -21,20 +20,10 @@ export const applicationRoutes: readonly Route[] = [
     method: "PATCH",
     path: "/applications/@me",
     auth: ["bot"],
-    body: z.strictObject({
-      description: text(0, 400).optional(),
-      icon: imageData.nullish(),
-      interactions_endpoint_url: z.url().nullish(),
-      tags: list(text(1, 20), 0, 5).optional(),
-      flags: z.int().optional(),
-    }),
-    handle: ({ platform, caller, body }) => {
+    body: applicationEditForm,
+    handle: async ({ platform, caller, body }) => {
       const application = findApplication(platform.world, applicationIdOf(caller));
-      if (body.description !== undefined) application.description = body.description;
-      if (body.icon !== undefined) application.icon = storePicture(platform, `app-icons/${application.id}`, body.icon);
-      if (body.interactions_endpoint_url !== undefined)
-        application.interactions_endpoint_url = body.interactions_endpoint_url;
-      if (body.tags !== undefined) application.tags = body.tags;
+      await editApplication(platform, application, body);
       return presentApplication(platform, application);
     },
   }),

@@ -6,8 +6,9 @@ import { refuse } from "../../rules/errors.ts";
 import { flag, snowflake } from "../../rules/form.ts";
 import { type WebhookMessageForm, webhookMessageForm } from "../../rules/message-form.ts";
 import { findChannel, findGuild, findMessage } from "../../state/find.ts";
-import { createFollowup, editAnswer, findAnswer, removeAnswer } from "../../state/interaction-answers.ts";
+import { createFollowup } from "../../state/interaction-answers.ts";
 import type { InteractionRecord } from "../../state/interaction-desk.ts";
+import { editAnswer, findAnswer, removeAnswer } from "../../state/interaction-messages.ts";
 import { editMessage, removeMessage } from "../../state/messages.ts";
 import type { MessageRecord } from "../../state/records.ts";
 import { executeWebhook } from "../../state/webhook-posting.ts";
@@ -46,14 +47,14 @@ export const webhookMessageRoutes: readonly Route[] = [
   route({
     ...open,
     method: "GET",
-    path: `${BASE}/messages/:message`,
+    path: `${BASE}/messages/:message_id`,
     query,
     handle: ({ platform, params }) => presentMessage(platform.world, messageOf(platform, params).message),
   }),
   route({
     ...open,
     method: "PATCH",
-    path: `${BASE}/messages/:message`,
+    path: `${BASE}/messages/:message_id`,
     query,
     body: webhookMessageForm,
     handle: ({ platform, params, body, files }) => {
@@ -77,7 +78,7 @@ export const webhookMessageRoutes: readonly Route[] = [
   route({
     ...open,
     method: "DELETE",
-    path: `${BASE}/messages/:message`,
+    path: `${BASE}/messages/:message_id`,
     query,
     handle: ({ platform, params }) => {
       const { message, interaction } = messageOf(platform, params);
@@ -88,24 +89,25 @@ export const webhookMessageRoutes: readonly Route[] = [
 ];
 
 function interactionOf(
-  { interactions }: Platform,
+  { interactions, world }: Platform,
   { webhook_id, webhook_token }: Params,
 ): InteractionRecord | undefined {
   const interaction = interactions.byToken(webhook_token);
-  return interaction?.applicationId === webhook_id ? interaction : undefined;
+  if (interaction?.applicationId === webhook_id) return interaction;
+  // a token of an interaction that is over is no webhook's either
+  if (world.applications.has(webhook_id)) throw refuse("WrongWebhookToken");
+  return undefined;
 }
 
 function messageOf(
   platform: Platform,
-  params: Params & { message: string },
+  params: Params & { message_id: string },
 ): { message: MessageRecord; interaction: InteractionRecord | undefined } {
   const interaction = interactionOf(platform, params);
-  if (interaction !== undefined) return { interaction, message: findAnswer(platform, interaction, params.message) };
-  // a token of an interaction that is over is no webhook's either
-  if (platform.world.applications.has(params.webhook_id)) throw refuse("WrongWebhookToken");
+  if (interaction !== undefined) return { interaction, message: findAnswer(platform, interaction, params.message_id) };
   const webhook = webhookOf(platform, params);
   for (const channelId of channelsOf(platform, webhook.channel_id)) {
-    const message = platform.world.messages.get(channelId)?.get(params.message);
+    const message = platform.world.messages.get(channelId)?.get(params.message_id);
     if (message?.webhookAuthor?.id === webhook.id) return { message, interaction };
   }
   return { message: findMessage(platform.world, webhook.channel_id, ""), interaction };

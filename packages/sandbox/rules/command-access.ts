@@ -1,0 +1,70 @@
+/** Whether a person may use a command in a place: where it is offered, what the guild set for it, and what it asks by itself. */
+import {
+  type APIApplicationCommandPermission,
+  ApplicationCommandPermissionType as Kind,
+  PermissionFlagsBits as P,
+} from "discord-api-types/v10";
+import type { ChannelRecord, CommandRecord, GuildRecord, MemberRecord } from "../state/records.ts";
+import { hasPermission } from "./permissions.ts";
+
+const IN_GUILD = 0;
+const IN_BOTS_DM = 1;
+
+/** Whether the command is there at all, in the guild or, without one, in a DM with its bot. */
+export function isOffered({ command, guildId }: CommandRecord, guild: GuildRecord | null): boolean {
+  if (guildId !== null) return guildId === guild?.id;
+  const { contexts } = command;
+  if (contexts) return contexts.includes(guild === null ? IN_BOTS_DM : IN_GUILD);
+  return guild !== null || command.dm_permission !== false;
+}
+
+export interface CommandPlace {
+  guild: GuildRecord;
+  member: MemberRecord;
+  /** Null where the question is about the guild as a whole. */
+  channel: ChannelRecord | null;
+  /** What the member may do there. */
+  held: bigint;
+}
+
+/** What the guild set for the command counts before what it set for the application and what the command asks. */
+export function mayUseCommand({ command }: CommandRecord, { guild, member, channel, held }: CommandPlace): boolean {
+  if (!hasPermission(held, P.UseApplicationCommands)) return false;
+  if (hasPermission(held, P.Administrator)) return true;
+  const ofCommand = guild.commandPermissions.get(command.id)?.permissions ?? [];
+  const ofApplication = guild.commandPermissions.get(command.application_id)?.permissions ?? [];
+  const inChannel = channelVerdict(ofCommand, guild, channel) ?? channelVerdict(ofApplication, guild, channel);
+  if (inChannel === false) return false;
+  const forMember = memberVerdict(ofCommand, guild, member);
+  if (forMember !== undefined) return forMember;
+  if (memberVerdict(ofApplication, guild, member) === false) return false;
+  const needed = command.default_member_permissions;
+  return needed === null || (needed !== "0" && hasPermission(held, BigInt(needed)));
+}
+
+function channelVerdict(
+  set: readonly APIApplicationCommandPermission[],
+  guild: GuildRecord,
+  channel: ChannelRecord | null,
+): boolean | undefined {
+  const ofChannels = set.filter(({ type }) => type === Kind.Channel);
+  const ids = [channel?.id, channel?.parent_id, allChannelsOf(guild)];
+  return ids.map((id) => ofChannels.find((one) => one.id === id)?.permission).find((one) => one !== undefined);
+}
+
+function memberVerdict(
+  set: readonly APIApplicationCommandPermission[],
+  guild: GuildRecord,
+  member: MemberRecord,
+): boolean | undefined {
+  const own = set.find(({ type, id }) => type === Kind.User && id === member.user_id);
+  if (own !== undefined) return own.permission;
+  const roles = set.filter(({ type, id }) => type === Kind.Role && member.roles.includes(id));
+  if (roles.length > 0) return roles.some(({ permission }) => permission);
+  return set.find(({ type, id }) => type === Kind.Role && id === guild.id)?.permission;
+}
+
+/** The id by which all channels of a guild are meant. */
+export function allChannelsOf({ id }: GuildRecord): string {
+  return String(BigInt(id) - 1n);
+}

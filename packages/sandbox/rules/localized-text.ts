@@ -1,0 +1,10 @@
+/** A text in a person's language, as the platform chooses it: their own, then the nearest relative, then the one without a language. */
+const RELATIVES: Record<string, string> = { "en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES" };
+
+export function localizedText(
+  plain: string,
+  localizations: Record<string, string | null> | null | undefined,
+  locale: string,
+): string {
+  return localizations?.[locale] ?? localizations?.[RELATIVES[locale] ?? ""] ?? plain;
+}
