@@ -48,45 +48,6 @@ test("with zstd-stream each message is whole and flushed, in one stream", async 
   socket.terminate();
 });
 
-test("two shards share the guilds between them", async () => {
-  await using stage = await openStage();
-  await using bot = await listen(stage.bot, { shardCount: 2 });
-  await bot.wait("GUILD_CREATE", (guild: { name: string }) => guild.name === "Harbour Lights");
-  await stage.sandbox.control.settle();
-  const created = bot.heard.filter((one) => one.t === "GUILD_CREATE");
-  const ready = bot.heard.filter((one) => one.t === "READY");
-  expect(ready).toHaveLength(2);
-  expect(created).toHaveLength(3);
-});
-
-test("what happened while the connection was cut is told again after it, and nothing twice", async () => {
-  await using stage = await openStage();
-  await using bot = await listen(stage.bot);
-  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
-  const mara = await stage.as("Mara Lindqvist");
-  await mara.post(`/channels/${general}/messages`, { body: { content: "before" } });
-  await bot.wait("MESSAGE_CREATE", (message: APIMessage) => message.content === "before");
-  expect((await stage.sandbox.control.faultGateway({ kind: "drop" })).struck).toBe(1);
-  await mara.post(`/channels/${general}/messages`, { body: { content: "during" } });
-  await bot.wait("RESUMED");
-  await mara.post(`/channels/${general}/messages`, { body: { content: "after" } });
-  await bot.wait("MESSAGE_CREATE", (message: APIMessage) => message.content === "after");
-  const contents = bot.heard.filter((one) => one.t === "MESSAGE_CREATE").map((one) => (one.d as APIMessage).content);
-  expect(contents).toEqual(["before", "during", "after"]);
-  expect(bot.heard.filter((one) => one.t === "READY")).toHaveLength(1);
-});
-
-test("an invalidated session begins anew, an invalidated but resumable one goes on", async () => {
-  await using stage = await openStage();
-  await using bot = await listen(stage.bot);
-  await stage.sandbox.control.faultGateway({ kind: "invalid-session", resumable: true });
-  await bot.wait("RESUMED");
-  await stage.sandbox.control.faultGateway({ kind: "reconnect" });
-  await expect.poll(() => bot.heard.filter((one) => one.t === "RESUMED").length, { timeout: 8_000 }).toBe(2);
-  await stage.sandbox.control.faultGateway({ kind: "invalid-session" });
-  await expect.poll(() => bot.heard.filter((one) => one.t === "READY").length, { timeout: 8_000 }).toBe(2);
-});
-
 test("a bot hears only what its intents name", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages });
@@ -137,20 +98,6 @@ test("a person's own client speaks the same protocol and sees everything that pe
   expect(guild.members).toHaveLength(5);
   await stage.bot.post(`/channels/${general}/messages`, { body: { content: "from the bot" } });
   await jonas.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "from the bot");
-});
-
-test("all members of a large guild can be asked for, in chunks", async () => {
-  await using stage = await openStage();
-  await using bot = await listen(stage.bot);
-  const { id } = await bot.wait<GatewayGuildCreateDispatchData>(
-    "GUILD_CREATE",
-    (guild) => guild.name === "Atlas Assembly",
-  );
-  await bot.manager.send(0, { op: 8, d: { guild_id: id, query: "", limit: 0, nonce: "all" } });
-  await bot.wait(
-    "GUILD_MEMBERS_CHUNK",
-    (chunk: { chunk_index: number; nonce: string }) => chunk.chunk_index === 4 && chunk.nonce === "all",
-  );
 });
 
 test("a client whose heartbeats are not answered can tell, and resumes", async () => {

@@ -1,0 +1,43 @@
+/** What a person does with an application's commands and components, as the platform's own client sends it. */
+import type { Stage } from "./sample.ts";
+
+export interface Place {
+  applicationId: string;
+  guildId: string;
+  channelId: string;
+}
+
+export type Acts = Awaited<ReturnType<typeof actsOf>>;
+
+export async function actsOf(stage: Stage, person: string, { applicationId, guildId, channelId }: Place) {
+  const client = await stage.as(person);
+  let acts = 0;
+  const act = (type: number, data: object, more: object = {}): Promise<unknown> =>
+    client.post("/interactions", {
+      body: {
+        type,
+        application_id: applicationId,
+        guild_id: guildId,
+        channel_id: channelId,
+        nonce: `${++acts}`,
+        data,
+        ...more,
+      },
+    });
+  return {
+    command: (command: { id: string; name: string }, options: object[] = []) =>
+      act(2, { id: command.id, name: command.name, type: 1, options }),
+    menu: (command: { id: string; name: string; type: number }, target_id: string) =>
+      act(2, { id: command.id, name: command.name, type: command.type, target_id }),
+    type: (command: { id: string; name: string }, options: object[]) =>
+      act(4, { id: command.id, name: command.name, type: 1, options }),
+    press: (messageId: string, customId: string, componentType = 2, values?: string[]) =>
+      act(
+        3,
+        { component_type: componentType, custom_id: customId, ...(values === undefined ? {} : { values }) },
+        { message_id: messageId },
+      ),
+    submit: (modal: { id: string; custom_id: string }, components: object[]) =>
+      act(5, { id: modal.id, custom_id: modal.custom_id, components }),
+  };
+}
