@@ -3,12 +3,14 @@ import { type AccountNeeds, accountApi } from "./account/api.ts";
 import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
+import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
 
 /** What the areas' handlers are given, together. */
-export type AreaNeeds = AccountNeeds & GuildsNeeds;
+export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds;
 
 export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
   connections: connectionsApi(),
   guilds: guildsApi(needs),
+  messages: messagesApi(needs),
 });

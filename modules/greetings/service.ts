@@ -48,7 +48,10 @@ export async function previewWelcome(ctx: Context, member: { id: string; name: s
   if (!guild || !ctx.config.joinEnabled || ctx.config.joinMessage.trim() === "") {
     throw userError(greetings.errors, "nothingToTest");
   }
-  return { content: greetingText(ctx.config.joinMessage, member, guild), mentions: { users: [member.id] } };
+  return {
+    content: greetingText(ctx.config.joinMessage, member, guild),
+    allowed_mentions: { parse: [], roles: [], users: [member.id] },
+  };
 }
 
 async function postWelcome(ctx: Context, newcomer: Newcomer): Promise<void> {

@@ -16,9 +16,13 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The JSON answer, or, with `stream`, the data of each server-sent event. */
+  /** The body is a file, as it is, of at most so many bytes; what it is is read off its content. */
+  upload?: { maxBytes: number };
+  /** The JSON answer, or, with `stream`, the data of each server-sent event. Never JSON with `download`. */
   answer: z.ZodType;
   stream?: true;
+  /** Answers a file, as it is. */
+  download?: true;
 };
 
 /** Declares a route once; server, client and the API reference are typed and checked by it. */
@@ -29,7 +33,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 /** What a handler receives. */
 export type RouteParams<R extends RouteContract> = Output<R["params"]>;
 export type RouteQuery<R extends RouteContract> = Output<R["query"]>;
-export type RouteBody<R extends RouteContract> = Output<R["body"]>;
+export type RouteBody<R extends RouteContract> = R extends { upload: object } ? Uint8Array : Output<R["body"]>;
 /** What a handler returns and a caller receives. */
 export type RouteAnswer<R extends RouteContract> = z.output<R["answer"]>;
 /** What a caller passes; parts that the contract does not name are left out. */
@@ -37,7 +41,8 @@ export type RouteCall<R extends RouteContract> = (R extends { params: z.ZodType 
   ? { params: Input<R["params"]> }
   : unknown) &
   (R extends { query: z.ZodType } ? { query?: Input<R["query"]> } : unknown) &
-  (R extends { body: z.ZodType } ? { body: Input<R["body"]> } : unknown);
+  (R extends { body: z.ZodType } ? { body: Input<R["body"]> } : unknown) &
+  (R extends { upload: object } ? { body: Blob } : unknown);
 
 /** Every answer says `success` beside its own fields (docs/modules.md, decision 3). */
 export const answer = <S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape });

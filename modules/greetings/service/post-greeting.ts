@@ -31,7 +31,10 @@ export async function postGreeting(ctx: BotContext<typeof greetings>, greeting: 
     await ctx.alerts.raise(issue);
     return null;
   }
-  const message = { content: greetingText(text, member, guild), mentions: { users: isMentioned ? [member.id] : [] } };
+  const message = {
+    content: greetingText(text, member, guild),
+    allowed_mentions: { parse: [], roles: [], users: isMentioned ? [member.id] : [] },
+  };
   try {
     const { id } = await ctx.once(key, (nonce) => ctx.discord.sendMessage(channelId, message, { key: nonce }));
     await ctx.alerts.clear(field);

@@ -60,7 +60,7 @@ type JobOptions = { key: string; startAfter?: Date };
 export type ContextParts = {
   orm: Orm;
   guilds: GuildStore;
-  discord: DiscordPort;
+  discordIn: (guildId: Snowflake) => DiscordPort;
   once: Once;
   queue: JobQueue;
   clock: { now(): Date };
@@ -68,7 +68,7 @@ export type ContextParts = {
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discord, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, once, queue, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -87,7 +87,7 @@ export function createContext<M extends ModuleContract>(
       return snapshot && botGuildOf(snapshot);
     },
     config,
-    discord,
+    discord: discordIn(guildId),
     once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
     activity: {
       record: async (event, key, data) => {

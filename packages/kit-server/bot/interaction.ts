@@ -4,7 +4,7 @@ import type {
   APIModalSubmission,
 } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { OutgoingMessage } from "../discord/discord-port.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
 
 /** A slash command that a member used in a guild. */
 export type CommandCall = {

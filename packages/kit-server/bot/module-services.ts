@@ -2,9 +2,10 @@
 import type { REST } from "@discordjs/rest";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
+import { readAssets } from "../assets/asset-store.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
-import { createDiscordPort } from "../discord/discord-port.ts";
+import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
 import { createOnce } from "../effects/once.ts";
@@ -60,7 +61,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
   const context: ContextParts = {
     orm: database.orm,
     guilds,
-    discord: createDiscordPort(rest),
+    discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
     once: createOnce(database),
     queue,
     clock: { now: () => new Date() },

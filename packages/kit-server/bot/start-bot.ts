@@ -1,5 +1,6 @@
 // Puts the bot together: events come in from the gateway, are applied to what is known, and reach the modules.
 import { mendAlerts } from "../alerts/mend-alerts.ts";
+import { readAssets } from "../assets/asset-store.ts";
 import { readBotId } from "../discord/bot-user.ts";
 import { createInteractionPort } from "../discord/interaction-port.ts";
 import { untilAnswered } from "../discord/until-answered.ts";
@@ -88,10 +89,11 @@ async function connect(parts: ModuleServices, botId: string): Promise<Gateway> {
   const { modules, context, configs, platform, rest, metrics, logger } = parts;
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = context;
+  const port = createInteractionPort(rest, (guildId, files) => readAssets(orm, guildId, files));
   const keeper = createGuildKeeper(context.guilds, botId, (snapshot) =>
     mendAlerts({ orm, configs }, contracts, snapshot),
   );
-  const interactions = createInteractions({ ...parts, port: createInteractionPort(rest) });
+  const interactions = createInteractions({ ...parts, port });
   const dispatch = createDispatcher({ modules, context, configs, botId, keeper, interactions, metrics, logger });
   return connectGateway({
     rest,

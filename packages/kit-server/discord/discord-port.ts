@@ -1,54 +1,80 @@
-// What modules may ask of the platform. Rate limits, doubled messages, mentions, audit-log reasons and faults are taken
-// care of here, once.
+// What modules may ask of the platform. Rate limits, doubled messages, mentions, audit-log reasons, files and faults are
+// taken care of here, once.
 import type { REST } from "@discordjs/rest";
-import { type APIMessage, type RESTPostAPIChannelMessageJSONBody, Routes } from "discord-api-types/v10";
+import { type APIChannel, type APIMessage, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
-import { withFaults } from "./platform-fault.ts";
+import { PlatformFault, withFaults } from "./platform-fault.ts";
 import { createRouteGate } from "./route-gate.ts";
 
-/** Whom a message notifies; nobody, unless named here. Text alone never mentions. */
-export type Mentions = { users?: readonly Snowflake[]; roles?: readonly Snowflake[]; everyone?: boolean };
+export type SentMessage = { id: Snowflake; channelId: Snowflake };
 
-export type OutgoingMessage = Pick<RESTPostAPIChannelMessageJSONBody, "content" | "embeds" | "components" | "flags"> & {
-  mentions?: Mentions;
-};
-
+/** The platform as the modules of one guild use it. */
 export type DiscordPort = {
   /** Posts a message. The same `key` again within some minutes gives the message that is there already. */
-  sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<{ id: Snowflake }>;
+  sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
+  /** Writes to a member directly; the fault `closedDms` when they take none. `key` as in `sendMessage`. */
+  sendDirectMessage(userId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
+  /**
+   * Makes a message of the bot say this and nothing else. One of components (second generation) stays one: the platform
+   * refuses to make it classic again.
+   */
+  editMessage(channelId: Snowflake, messageId: Snowflake, message: OutgoingMessage): Promise<void>;
+  /** Deletes a message; one that is gone already is no fault. `reason` is shown in the guild's own audit log. */
+  deleteMessage(channelId: Snowflake, messageId: Snowflake, options: { reason: string }): Promise<void>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
-export function createDiscordPort(rest: REST): DiscordPort {
+/** The port of each guild: uploaded pictures are the guild's own. */
+export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId: Snowflake) => DiscordPort {
   const gate = createRouteGate();
-  return {
-    sendMessage: (channelId, message, { key }) =>
+
+  return (guildId) => {
+    const post = (channelId: Snowflake, message: OutgoingMessage, key: string): Promise<SentMessage> =>
       gate("message", () =>
         withFaults(async () => {
-          const body = { ...messageBody(message), nonce: nonceOfKey(key), enforce_nonce: true };
-          const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as APIMessage;
-          return { id };
+          const { body, files } = await messageBody(message, guildId, readAssets);
+          const once = { ...body, nonce: nonceOfKey(key), enforce_nonce: true };
+          const { id } = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
+          return { id, channelId };
         }),
-      ),
-    addRole: (guildId, userId, roleId, { reason }) =>
-      gate("memberRole", () =>
-        withFaults(async () => {
-          await rest.put(Routes.guildMemberRole(guildId, userId, roleId), { reason });
-        }),
-      ),
+      );
+    return {
+      sendMessage: (channelId, message, { key }) => post(channelId, message, key),
+      sendDirectMessage: async (userId, message, { key }) => {
+        const { id } = await gate("directChannel", () =>
+          withFaults(async () => {
+            return (await rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIChannel;
+          }),
+        );
+        return post(id, message, key);
+      },
+      editMessage: (channelId, messageId, message) =>
+        gate("messageEdit", () =>
+          withFaults(async () => {
+            const { body, files } = await messageBody(message, guildId, readAssets);
+            const whole = { content: null, embeds: null, components: [], attachments: [], ...body };
+            await rest.patch(Routes.channelMessage(channelId, messageId), { body: whole, files });
+          }),
+        ),
+      deleteMessage: (channelId, messageId, { reason }) =>
+        gate("messageDelete", () =>
+          withFaults(async () => {
+            await rest.delete(Routes.channelMessage(channelId, messageId), { reason });
+          }).catch(unlessGone),
+        ),
+      addRole: (inGuild, userId, roleId, { reason }) =>
+        gate("memberRole", () =>
+          withFaults(async () => {
+            await rest.put(Routes.guildMemberRole(inGuild, userId, roleId), { reason });
+          }),
+        ),
+    };
   };
 }
 
-/** The platform's form of a message, with whom it may notify always said. */
-export function messageBody({ mentions = {}, ...message }: OutgoingMessage): RESTPostAPIChannelMessageJSONBody {
-  return {
-    ...message,
-    allowed_mentions: {
-      parse: mentions.everyone ? ["everyone" as never] : [],
-      users: [...(mentions.users ?? [])],
-      roles: [...(mentions.roles ?? [])],
-    },
-  };
+function unlessGone(error: unknown): void {
+  if (!(error instanceof PlatformFault) || error.code !== "messageGone") throw error;
 }

@@ -18,6 +18,8 @@ export function channelFaultIssue(path: string, fault: PlatformFault, channel: s
       return lacking("ViewChannel");
     case "missingPermission":
       return lacking("SendMessages");
+    case "pictureGone":
+      return { path, code: "imageGone" };
     default:
       return refused(path, fault);
   }

@@ -20,6 +20,7 @@ export const faultWords = {
   alreadyAnswered: "This was answered already.",
   botTokenRefused: "The platform refuses the bot's token. The operator must check DISCORD_BOT_TOKEN.",
   notAllowed: "The platform does not allow the bot to do this.",
+  pictureGone: "A picture of the message is no longer there. Upload it again or choose another.",
   notFound: "The platform does not know this any more.",
   refused: "The platform refused the request.",
 } as const;

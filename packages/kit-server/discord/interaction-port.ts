@@ -1,9 +1,11 @@
 import type { REST } from "@discordjs/rest";
 import { InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
-import { messageBody, type OutgoingMessage } from "./discord-port.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { withFaults } from "./platform-fault.ts";
 
-export type InteractionAddress = { id: string; applicationId: string; token: string };
+/** `guildId`: whose uploaded pictures the answer may show; null outside of guilds. */
+export type InteractionAddress = { id: string; applicationId: string; token: string; guildId: Snowflake | null };
 
 /** The three ways to answer an interaction; every answer is seen by the asking member alone. */
 export type InteractionPort = {
@@ -18,27 +20,29 @@ export type InteractionPort = {
 /** The token in the address is the authority; the bot's own must not be sent with it. */
 const AUTH = { auth: false } as const;
 
-export function createInteractionPort(rest: REST): InteractionPort {
-  const respond = ({ id, token }: InteractionAddress, body: object) =>
-    withFaults(async () => {
-      await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body });
-    });
+export function createInteractionPort(rest: REST, readAssets: ReadAssets): InteractionPort {
   return {
-    answer: (to, message) =>
-      respond(to, { type: InteractionResponseType.ChannelMessageWithSource, data: privateBody(message) }),
-    defer: (to) =>
-      respond(to, {
-        type: InteractionResponseType.DeferredChannelMessageWithSource,
-        data: { flags: MessageFlags.Ephemeral },
-      }),
-    follow: ({ applicationId, token }, message) =>
+    answer: ({ id, token, guildId }, message) =>
       withFaults(async () => {
-        await rest.patch(Routes.webhookMessage(applicationId, token), { ...AUTH, body: messageBody(message) });
+        const { body: data, files } = await messageBody(asPrivate(message), guildId, readAssets);
+        const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body, files });
+      }),
+    defer: ({ id, token }) =>
+      withFaults(async () => {
+        const data = { flags: MessageFlags.Ephemeral };
+        const body = { type: InteractionResponseType.DeferredChannelMessageWithSource, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body });
+      }),
+    follow: ({ applicationId, token, guildId }, message) =>
+      withFaults(async () => {
+        const { body, files } = await messageBody(message, guildId, readAssets);
+        await rest.patch(Routes.webhookMessage(applicationId, token), { ...AUTH, body, files });
       }),
   };
 }
 
-const privateBody = (message: OutgoingMessage) => ({
-  ...messageBody(message),
+const asPrivate = (message: OutgoingMessage): OutgoingMessage => ({
+  ...message,
   flags: (message.flags ?? 0) | MessageFlags.Ephemeral,
 });

@@ -6,6 +6,7 @@ import type { GuildCaller } from "../guilds/present-guild.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import type { Log } from "../log/logger.ts";
 import type { Session } from "../sessions/session-store.ts";
+import type { FileAnswer } from "./file-answer.ts";
 import type { JsonText } from "./json-text.ts";
 
 export type CallContext = {
@@ -42,6 +43,12 @@ export type Handler<R extends RouteContract> = (
   input: RouteInput<R>,
 ) => RouteAnswer<R> | JsonText<RouteAnswer<R>> | Promise<RouteAnswer<R> | JsonText<RouteAnswer<R>>>;
 
+/** Answers a file, or throws as any handler does. */
+export type DownloadHandler<R extends RouteContract> = (
+  ctx: ContextOf<R>,
+  input: RouteInput<R>,
+) => FileAnswer | Promise<FileAnswer>;
+
 /** Sends events until the answer of this function is called: the dashboard went away, or may no longer listen. */
 export type StreamHandler<R extends RouteContract> = (
   ctx: ContextOf<R>,
@@ -56,7 +63,9 @@ type HasRoutes = { routes: Record<string, RouteContract> };
 export type ApiFace<C extends HasRoutes> = {
   [N in keyof C["routes"]]: C["routes"][N] extends { stream: true }
     ? StreamHandler<C["routes"][N]>
-    : Handler<C["routes"][N]>;
+    : C["routes"][N] extends { download: true }
+      ? DownloadHandler<C["routes"][N]>
+      : Handler<C["routes"][N]>;
 };
 
 /** Every module whose contract promises routes, and no other. */

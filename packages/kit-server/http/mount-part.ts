@@ -4,6 +4,7 @@ import type { RouteContract } from "#kit/route.ts";
 import { admit, type Doorkeepers } from "./admission.ts";
 import type { AnyHandler, ApiPart } from "./api-part.ts";
 import { openEventStream, type StreamRegister } from "./event-stream.ts";
+import { FileAnswer } from "./file-answer.ts";
 import { JsonText } from "./json-text.ts";
 import { checkOrigin } from "./origin.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -21,8 +22,21 @@ export function mountPart(app: FastifyInstance, part: ApiPart, mount: Mount): vo
   for (const [name, contract] of Object.entries(part.routes)) {
     const handler = part.face[name];
     if (!handler) throw new Error(`${part.id} promises the route "${name}" and has no handler for it`);
-    mountRoute(app, part, contract, handler, mount);
+    if (contract.upload) {
+      app.register(async (scope) => {
+        readBodiesAsTheyAre(scope);
+        mountRoute(scope, part, contract, handler, mount);
+      });
+    } else {
+      mountRoute(app, part, contract, handler, mount);
+    }
   }
+}
+
+/** Whatever the sender calls it: what a file is, its content says. */
+function readBodiesAsTheyAre(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
 function mountRoute(
@@ -36,7 +50,7 @@ function mountRoute(
   const inputOf = ({ params, query, body }: FastifyRequest) => ({
     params: contract.params && params,
     query: contract.query && query,
-    body: contract.body && body,
+    body: contract.upload ? (body ?? new Uint8Array()) : contract.body && body,
   });
   const checkRate = limit(contract);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -47,6 +61,7 @@ function mountRoute(
     url: contract.path,
     // A stream never ends by itself: asked for its head alone, it would be held open for nothing.
     exposeHeadRoute: !contract.stream,
+    ...(contract.upload ? { bodyLimit: contract.upload.maxBytes } : {}),
     config: { access: contract.access, sentences: part.sentences },
     schema: {
       summary: contract.summary,
@@ -54,9 +69,7 @@ function mountRoute(
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),
-      response: contract.stream
-        ? { 200: { description: "Server-sent events.", content: { "text/event-stream": { schema: contract.answer } } } }
-        : { 200: contract.answer },
+      response: { 200: describedAnswer(contract) },
     },
     // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
     onRequest: (request, reply, done) => {
@@ -76,9 +89,17 @@ function mountRoute(
         }
       : async (request, reply) => {
           const answer = await run(contextOf(request, reply), inputOf(request));
+          if (answer instanceof FileAnswer) return answer.send(reply);
           if (!(answer instanceof JsonText)) return answer;
           reply.header("content-type", "application/json; charset=utf-8");
           return answer.bytes;
         },
   });
+}
+
+/** As the API reference tells it. */
+function describedAnswer({ stream, download, answer }: RouteContract) {
+  if (stream) return { description: "Server-sent events.", content: { "text/event-stream": { schema: answer } } };
+  if (download) return { description: "The file.", content: { "application/octet-stream": { schema: answer } } };
+  return answer;
 }

@@ -39,11 +39,11 @@ export function createInteractions(parts: InteractionParts): Interactions {
   const { modules, context, port, metrics, logger } = parts;
 
   async function handle(interaction: APIInteraction): Promise<void> {
-    const { id, token, application_id: applicationId } = interaction;
+    const { id, token, application_id: applicationId, guild_id: guildId = null } = interaction;
     if (interaction.type === InteractionType.Ping) return;
     if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
-    await context.once(interaction.guild_id ?? "direct", `interaction:${id}`, async () => {
-      const responder = startResponder(port, { id, token, applicationId });
+    await context.once(guildId ?? "direct", `interaction:${id}`, async () => {
+      const responder = startResponder(port, { id, token, applicationId, guildId });
       await responder.reply(await replyTo(interaction));
     });
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import { startResponder } from "./responder.ts";
 
-const to = { id: "1", applicationId: "2", token: "t" };
+const to = { id: "1", applicationId: "2", token: "t", guildId: null };
 const fakePort = () => ({
   answer: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),

@@ -1,6 +1,7 @@
 // What is done once a day: rows that nobody needs any more go.
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Logger } from "pino";
+import { dropUnusedAssets } from "../assets/asset-use.ts";
 import type { Orm } from "../database/database.ts";
 import { effects } from "../effects/tables.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
@@ -27,6 +28,7 @@ type UpkeepParts = { orm: Orm; guilds: GuildStore; clock: { now(): Date }; logge
 export function upkeepJob(parts: UpkeepParts): RunJob {
   const { orm, guilds, clock, logger } = parts;
   const tasks: Record<string, (now: Date) => Promise<unknown>> = {
+    assets: (now) => dropUnusedAssets(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>

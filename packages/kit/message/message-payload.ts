@@ -3,10 +3,17 @@
 import { customEmoji } from "../emoji.ts";
 import { fillPlaceholders } from "../placeholders.ts";
 import type { Snowflake } from "../snowflake.ts";
-import type { Block, ComposedEmbed, ComposedMessage, LinkButton } from "./composed-message.ts";
+import type { Block, ComposedEmbed, ComposedMessage, LinkButton, PlainBlock } from "./composed-message.ts";
 import { ALT_MAX, assetFile, type Image, imageGap } from "./image.ts";
 import { MESSAGE_LIMITS as MAX } from "./message-limits.ts";
-import type { ComponentPayload, EmbedPayload, MessagePayload } from "./payload.ts";
+import type {
+  ButtonRowPayload,
+  ComponentPayload,
+  EmbedPayload,
+  MessagePayload,
+  PlainComponentPayload,
+  TextPayload,
+} from "./payload.ts";
 
 export type FillWith = {
   /** What fills the gaps. Members' own texts must have been made harmless. A value for a picture is its address. */
@@ -142,6 +149,14 @@ function blocksBody({ blocks }: ComposedMessage, parts: Parts): Body | null {
 }
 
 function blockPayload(block: Block, parts: Parts): ComponentPayload[] {
+  if (block.type !== "container") return plainPayload(block, parts);
+  const components = block.blocks.flatMap((inner) => plainPayload(inner, parts));
+  if (components.length === 0) return [];
+  const color = block.color === null ? {} : { accent_color: block.color };
+  return [{ type: 17, components, spoiler: block.isSpoiler, ...color }];
+}
+
+function plainPayload(block: PlainBlock, parts: Parts): PlainComponentPayload[] {
   switch (block.type) {
     case "text":
       return [textDisplay(block.text, parts)];
@@ -165,16 +180,10 @@ function blockPayload(block: Block, parts: Parts): ComponentPayload[] {
       return [{ type: 14, divider: block.hasLine, spacing: block.spacing === "small" ? 1 : 2 }];
     case "buttons":
       return [buttonRow(block.buttons, parts)];
-    case "container": {
-      const components = block.blocks.flatMap((inner) => blockPayload(inner, parts));
-      if (components.length === 0) return [];
-      const color = block.color === null ? {} : { accent_color: block.color };
-      return [{ type: 17, components, spoiler: block.isSpoiler, ...color }];
-    }
   }
 }
 
-const textDisplay = (text: string, parts: Parts): ComponentPayload & { type: 10 } => ({
+const textDisplay = (text: string, parts: Parts): TextPayload => ({
   type: 10,
   content: parts.text(text, MAX.componentText),
 });
@@ -184,8 +193,8 @@ function mediaOf({ source, alt }: Image, { picture, text }: Parts) {
   return url ? { media: { url }, ...(alt ? { description: text(alt, ALT_MAX) } : {}) } : null;
 }
 
-const buttonRow = (buttons: readonly LinkButton[], parts: Parts) => ({
-  type: 1 as const,
+const buttonRow = (buttons: readonly LinkButton[], parts: Parts): ButtonRowPayload => ({
+  type: 1,
   components: buttons.map((button) => buttonPayload(button, parts)),
 });
 

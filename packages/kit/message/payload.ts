@@ -11,13 +11,18 @@ export type ButtonPayload = {
   emoji?: { id?: string; name: string; animated?: boolean };
 };
 
-export type ComponentPayload =
-  | { type: 1; components: ButtonPayload[] }
-  | { type: 9; components: ComponentPayload[]; accessory: ({ type: 11 } & Media) | ButtonPayload }
-  | { type: 10; content: string }
+export type ButtonRowPayload = { type: 1; components: ButtonPayload[] };
+export type TextPayload = { type: 10; content: string };
+/** A part of a message that holds no other parts. */
+export type PlainComponentPayload =
+  | ButtonRowPayload
+  | { type: 9; components: TextPayload[]; accessory: ({ type: 11 } & Media) | ButtonPayload }
+  | TextPayload
   | { type: 12; items: (Media & { spoiler: boolean })[] }
-  | { type: 14; divider: boolean; spacing: 1 | 2 }
-  | { type: 17; components: ComponentPayload[]; spoiler: boolean; accent_color?: number };
+  | { type: 14; divider: boolean; spacing: 1 | 2 };
+export type ComponentPayload =
+  | PlainComponentPayload
+  | { type: 17; components: PlainComponentPayload[]; spoiler: boolean; accent_color?: number };
 
 export type EmbedPayload = {
   color?: number;

@@ -1,0 +1,77 @@
+import { userError } from "#kit/error.ts";
+import { ASSET_MAX_SIDE, GUILD_ASSETS_MAX, GUILD_ASSETS_MAX_BYTES } from "#kit/message/asset-routes.ts";
+import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
+import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
+import { assetUses } from "#kit-server/assets/asset-use.ts";
+import { readPicture } from "#kit-server/assets/read-picture.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
+import { messages } from "./contract.ts";
+
+export type MessagesNeeds = { orm: Orm };
+
+const fault = (code: keyof typeof messages.errors, params = {}) => userError(messages.errors, code, { params });
+
+const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
+
+export function messagesApi({ orm }: MessagesNeeds): ApiFace<typeof messages> {
+  return {
+    uploadAsset: async (ctx, { body: content }) => {
+      const guildId = ctx.guild.id;
+      const picture = readPicture(content);
+      if (!picture) throw fault("notAPicture");
+      const { width, height } = picture;
+      if (Math.max(width, height) > ASSET_MAX_SIDE)
+        throw fault("pictureTooWide", { width, height, max: ASSET_MAX_SIDE });
+      const asset = await addAsset(orm, { guildId, picture, content, actor: actorOf(ctx) });
+      if (asset) return { success: true, asset };
+      const { files, bytes } = await assetRoom(orm, guildId);
+      throw fault("picturesFull", { files, megabytes: (bytes / 1024 / 1024).toFixed(1) });
+    },
+
+    listAssets: async ({ guild }) => {
+      const [assets, uses] = await Promise.all([listAssets(orm, guild.id), assetUses(orm, guild.id)]);
+      return {
+        success: true,
+        assets: assets.map((asset) => ({ ...asset, usedBy: uses.get(asset.file) ?? [] })),
+        room: {
+          files: assets.length,
+          maxFiles: GUILD_ASSETS_MAX,
+          bytes: assets.reduce((sum, { bytes }) => sum + bytes, 0),
+          maxBytes: GUILD_ASSETS_MAX_BYTES,
+        },
+      };
+    },
+
+    asset: async ({ guild }, { params }) => {
+      const [found] = await readAssets(orm, guild.id, [params.file]);
+      if (!found) throw fault("pictureNotFound");
+      return new FileAnswer(found.content, found.mediaType, { isImmutable: true });
+    },
+
+    removeAsset: async (ctx, { params: { file } }) => {
+      const guildId = ctx.guild.id;
+      const users = (await assetUses(orm, guildId)).get(file);
+      if (users) throw fault("pictureInUse", { places: users.join(", ") });
+      if (!(await removeAsset(orm, { guildId, file, actor: actorOf(ctx) }))) throw fault("pictureNotFound");
+      return { success: true };
+    },
+
+    listTemplates: async ({ guild }) => ({ success: true, templates: await listTemplates(orm, guild.id) }),
+
+    saveTemplate: async (ctx, { body }) => {
+      const template = await addTemplate(orm, { guildId: ctx.guild.id, ...body, actor: actorOf(ctx) });
+      if (template === "taken") throw fault("templateNameTaken");
+      if (template === "full") throw fault("templatesFull", { max: TEMPLATES_MAX });
+      return { success: true, template };
+    },
+
+    removeTemplate: async (ctx, { params }) => {
+      const removed = await removeTemplate(orm, { guildId: ctx.guild.id, id: params.template, actor: actorOf(ctx) });
+      if (!removed) throw fault("templateNotFound");
+      return { success: true };
+    },
+  };
+}

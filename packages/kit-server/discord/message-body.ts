@@ -1,0 +1,71 @@
+// A message as modules give it, in the platform's form: whom it may notify is always said, and files go along.
+import type { RawFile } from "@discordjs/rest";
+import type { APIAttachment, RESTPostAPIChannelMessageJSONBody } from "discord-api-types/v10";
+import type { MessagePayload } from "#kit/message/payload.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformFault } from "./platform-fault.ts";
+
+type PlatformMessage = Pick<RESTPostAPIChannelMessageJSONBody, "content" | "embeds" | "components" | "flags">;
+
+/** Sent along with a message, which names it as `attachment://name`. */
+export type OutgoingFile = { name: string; content: Uint8Array; mediaType: string; alt: string };
+
+/** What a composed message became (`messagePayload`), or the like written by a module. */
+export type OutgoingMessage = PlatformMessage & {
+  /** Nobody, unless named here. Text alone never mentions. */
+  allowed_mentions?: MessagePayload["allowed_mentions"];
+  /** The guild's uploaded pictures that the message names as `attachment://file`. */
+  assets?: MessagePayload["assets"];
+  /** What the module made itself, as a drawn card. */
+  files?: readonly OutgoingFile[];
+};
+
+/** Reads a guild's uploaded pictures; those that are gone are left out. */
+export type ReadAssets = (
+  guildId: Snowflake,
+  files: readonly string[],
+) => Promise<readonly { file: string; mediaType: string; content: Uint8Array }[]>;
+
+export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; files?: RawFile[] };
+
+/** Throws the fault `pictureGone` when the guild has no longer one of the pictures. */
+export async function messageBody(
+  { allowed_mentions, assets = [], files = [], ...message }: OutgoingMessage,
+  guildId: Snowflake | null,
+  readAssets: ReadAssets,
+): Promise<MessageBody> {
+  const nobody = { parse: [], roles: [], users: [] };
+  const sent = [...(await uploaded(assets, guildId, readAssets)), ...files];
+  const attachments = sent.map(
+    ({ name, alt }, id): Partial<APIAttachment> => ({
+      id: String(id),
+      filename: name,
+      ...(alt === "" ? {} : { description: alt }),
+    }),
+  );
+  return {
+    body: {
+      ...message,
+      allowed_mentions: allowed_mentions ?? nobody,
+      ...(sent.length === 0 ? {} : { attachments }),
+    } as MessageBody["body"],
+    ...(sent.length === 0
+      ? {}
+      : { files: sent.map(({ name, content, mediaType }) => ({ name, data: content, contentType: mediaType })) }),
+  };
+}
+
+async function uploaded(
+  assets: MessagePayload["assets"],
+  guildId: Snowflake | null,
+  readAssets: ReadAssets,
+): Promise<OutgoingFile[]> {
+  if (assets.length === 0) return [];
+  const names = assets.map(({ file }) => file);
+  const found = new Map(guildId === null ? [] : (await readAssets(guildId, names)).map((one) => [one.file, one]));
+  return assets.map(({ file, alt }) => {
+    const one = found.get(file);
+    if (!one) throw new PlatformFault("pictureGone", 0, 0, `the guild has no ${file}`);
+    return { name: file, content: one.content, mediaType: one.mediaType, alt };
+  });
+}

@@ -1,0 +1,77 @@
+// The pictures that people uploaded for their guild's messages: what every face of the product calls them by.
+import * as z from "zod";
+import { actor } from "../actor.ts";
+import { answer, route } from "../route.ts";
+import { snowflake } from "../snowflake.ts";
+
+/** Far below what the platform takes, so that a message with several pictures passes too. */
+export const ASSET_MAX_BYTES = 4 * 1024 * 1024;
+/** Pixels on each side: a small file that unfolds into more harms whoever draws it. */
+export const ASSET_MAX_SIDE = 4096;
+export const GUILD_ASSETS_MAX = 100;
+export const GUILD_ASSETS_MAX_BYTES = 50 * 1024 * 1024;
+
+/** The kinds of pictures that are taken, with the ending of their file. */
+export const ASSET_MEDIA_TYPES = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+} as const;
+export type AssetEnding = keyof typeof ASSET_MEDIA_TYPES;
+
+export const asset = z.object({
+  /** `asset:` and this is what a message's picture names. */
+  file: z.string(),
+  mediaType: z.enum(Object.values(ASSET_MEDIA_TYPES)),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  uploadedBy: actor,
+  uploadedAt: z.iso.datetime(),
+});
+export type Asset = z.output<typeof asset>;
+
+const guildPath = z.object({ id: snowflake });
+const assetPath = z.object({ id: snowflake, file: z.string().regex(/^[0-9a-f-]{36}\.(?:png|jpg|gif|webp)$/) });
+
+export const assetRoutes = {
+  uploadAsset: route({
+    method: "POST",
+    path: "/guilds/:id/assets",
+    access: "guild",
+    summary: "Uploads a picture (PNG, JPEG, GIF or WebP, told by its content) that the guild's messages may show.",
+    params: guildPath,
+    upload: { maxBytes: ASSET_MAX_BYTES },
+    answer: answer({ asset }),
+  }),
+  listAssets: route({
+    method: "GET",
+    path: "/guilds/:id/assets",
+    access: "guild",
+    summary: "The guild's uploaded pictures, newest first, each with the modules and templates that use it.",
+    params: guildPath,
+    answer: answer({
+      assets: z.array(asset.extend({ usedBy: z.array(z.string()) })),
+      /** What the guild may hold, and holds. */
+      room: z.object({ files: z.int(), maxFiles: z.int(), bytes: z.int(), maxBytes: z.int() }),
+    }),
+  }),
+  asset: route({
+    method: "GET",
+    path: "/guilds/:id/assets/:file",
+    access: "guild",
+    summary: "One uploaded picture.",
+    params: assetPath,
+    answer: z.never(),
+    download: true,
+  }),
+  removeAsset: route({
+    method: "DELETE",
+    path: "/guilds/:id/assets/:file",
+    access: "guild",
+    summary: "Deletes an uploaded picture; 409 while a module or a template uses it.",
+    params: assetPath,
+    answer: answer({}),
+  }),
+};
