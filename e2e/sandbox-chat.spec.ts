@@ -1,57 +1,9 @@
 /** The sandbox's chat page, driven as a person drives it against a sandbox of its own. */
-import AxeBuilder from "@axe-core/playwright";
 import { Client, GatewayDispatchEvents, InteractionType } from "@discordjs/core";
 import { REST } from "@discordjs/rest";
 import { WebSocketManager } from "@discordjs/ws";
-import { test as base, expect, type Page } from "@playwright/test";
 import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
-import type { Sandbox } from "#sandbox/start.ts";
-import { startSandbox } from "#sandbox/start.ts";
-
-const test = base.extend<{ sandbox: Sandbox }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  sandbox: async ({}, use) => {
-    const sandbox = await startSandbox({ port: 0 });
-    await use(sandbox);
-    await sandbox.close();
-  },
-});
-
-interface Person {
-  readonly id: string;
-  readonly token: string;
-}
-
-async function ask<T>(sandbox: Sandbox, method: string, path: string, body?: object, token?: string): Promise<T> {
-  const response = await fetch(sandbox.url + path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === undefined ? {} : { authorization: token }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${path} answered ${response.status}`).toBe(true);
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
-}
-
-async function become(page: Page, sandbox: Sandbox, name: string): Promise<void> {
-  await page.goto(sandbox.url);
-  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
-}
-
-async function openChannel(page: Page, guild: string, channel: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: guild }).click();
-  await page.getByRole("button", { name: `${channel} (text channel)` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: channel })).toBeVisible();
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
+import { ask, become, expect, expectNoFaults, openChannel, type Person, test } from "./chat-page.ts";
 
 test("a newcomer joins a guild, writes, and sees what others write", async ({ page, sandbox }) => {
   await become(page, sandbox, "Wren Ashby");
@@ -108,7 +60,8 @@ test("what was written last is edited with the arrow key and deleted with its to
   await expect(log.getByText("(edited)").last()).toBeVisible();
 
   await log.getByText("Friday", { exact: true }).hover();
-  await page.getByRole("toolbar", { name: "Message tools" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("toolbar", { name: "Message tools" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete message" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(log.getByText("Friday", { exact: true })).toBeHidden();
 });

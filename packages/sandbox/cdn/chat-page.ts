@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 
 const BUILT = join(import.meta.dirname, "..", "..", "..", "dist", "chat");
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self' ws://127.0.0.1:* ws://localhost:*; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const NOT_BUILT = "The chat page has not been built. The sandbox's addresses are listed at /_sandbox.\n";
 
 export function mountChatPage(app: FastifyInstance): void {

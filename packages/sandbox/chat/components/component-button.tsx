@@ -1,4 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink, IconSparkles } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import { type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { EmojiGlyph } from "../messages/emoji-glyph.tsx";
@@ -15,7 +15,18 @@ const LOOKS: Record<number, string | undefined> = {
 
 export function ComponentButton({ button }: { readonly button: APIButtonComponent }) {
   const { press, pendingId } = usePress();
-  if (button.style === ButtonStyle.Premium) return null;
+  if (button.style === ButtonStyle.Premium) {
+    return (
+      <button
+        type="button"
+        className={clsx(styles.button, styles.primary)}
+        disabled
+        title="Nothing is sold in the sandbox"
+      >
+        <IconSparkles size={18} aria-hidden="true" /> Upgrade
+      </button>
+    );
+  }
   const face = (
     <>
       {button.emoji !== undefined && <EmojiGlyph emoji={button.emoji} />}

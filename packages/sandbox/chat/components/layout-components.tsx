@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import {
   type APIFileComponent,
   type APIMediaGalleryComponent,
+  type APIMediaGalleryItem,
   type APISectionComponent,
   type APISeparatorComponent,
   type APITextDisplayComponent,
@@ -11,6 +12,9 @@ import {
   SeparatorSpacingSize,
 } from "discord-api-types/v10";
 import { Markdown } from "../markdown/draw.tsx";
+import { formatSize } from "../messages/attachments.tsx";
+import { findOwnPath } from "../ui/image.ts";
+import { Picture } from "../ui/picture.tsx";
 import { ComponentButton } from "./component-button.tsx";
 import styles from "./components.module.css";
 import { Cover } from "./cover.tsx";
@@ -44,7 +48,7 @@ export function Section({ component }: { readonly component: APISectionComponent
 function Thumbnail({ component }: { readonly component: APIThumbnailComponent }) {
   return (
     <Cover isSpoiler={component.spoiler === true}>
-      <img className={styles.thumbnail} src={component.media.url} alt={component.description ?? ""} />
+      <Picture url={component.media.url} alt={component.description ?? ""} className={styles.thumbnail} />
     </Cover>
   );
 }
@@ -54,11 +58,20 @@ export function Gallery({ component }: { readonly component: APIMediaGalleryComp
     <div className={styles.gallery} data-count={Math.min(component.items.length, 4)}>
       {component.items.map((item) => (
         <Cover key={item.media.url} isSpoiler={item.spoiler === true}>
-          <img src={item.media.url} alt={item.description ?? ""} loading="lazy" />
+          <GalleryItem item={item} />
         </Cover>
       ))}
     </div>
   );
+}
+
+function GalleryItem({ item: { media, description } }: { readonly item: APIMediaGalleryItem }) {
+  const path = findOwnPath(media.url);
+  if (path !== undefined && media.content_type?.startsWith("video/") === true) {
+    // biome-ignore lint/a11y/useMediaCaption: what apps send brings no captions
+    return <video src={path} controls preload="metadata" aria-label={description ?? "Video"} />;
+  }
+  return <Picture url={media.url} alt={description ?? ""} />;
 }
 
 export function Separator({ component }: { readonly component: APISeparatorComponent }) {
@@ -72,8 +85,15 @@ export function FileLine({ component }: { readonly component: APIFileComponent }
   const name = component.name ?? component.file.url.split("/").at(-1);
   return (
     <Cover isSpoiler={component.spoiler === true}>
-      <a className={styles.file} href={component.file.url} target="_blank" rel="noopener noreferrer">
-        <IconFile size={24} aria-hidden="true" /> {name}
+      <a
+        className={styles.file}
+        href={findOwnPath(component.file.url) ?? component.file.url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <IconFile size={24} aria-hidden="true" />
+        <span>{name}</span>
+        {component.size !== undefined && <span className={styles.size}>{formatSize(component.size)}</span>}
       </a>
     </Cover>
   );

@@ -1,25 +1,44 @@
-import { IconX } from "@tabler/icons-react";
+import { IconEye, IconEyeOff, IconX } from "@tabler/icons-react";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./composer.module.css";
 
 export interface DraftedProps {
   readonly files: readonly File[];
-  readonly onRemove: (file: File) => void;
+  /** Without a second file the first is taken out. */
+  readonly onChange: (file: File, changed: File | undefined) => void;
 }
 
+/** The platform tells a covered file by its name. */
+const SPOILER = "SPOILER_";
+
 /** The files that will go with the message. */
-export function Drafted({ files, onRemove }: DraftedProps) {
+export function Drafted({ files, onChange }: DraftedProps) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label="Files to send">
-      {files.map((file) => (
-        <li key={`${file.name}-${file.size}-${file.lastModified}`}>
-          <span>{file.name}</span>
-          <IconButton label={`Do not send ${file.name}`} onClick={() => onRemove(file)}>
-            <IconX size={16} aria-hidden="true" />
-          </IconButton>
-        </li>
-      ))}
+      {files.map((file) => {
+        const isCovered = file.name.startsWith(SPOILER);
+        const name = isCovered ? file.name.slice(SPOILER.length) : file.name;
+        return (
+          <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+            <span>{name}</span>
+            <IconButton
+              label={`Mark ${name} as a spoiler`}
+              aria-pressed={isCovered}
+              onClick={() => onChange(file, rename(file, isCovered ? name : SPOILER + name))}
+            >
+              {isCovered ? <IconEyeOff size={16} aria-hidden="true" /> : <IconEye size={16} aria-hidden="true" />}
+            </IconButton>
+            <IconButton label={`Do not send ${name}`} onClick={() => onChange(file, undefined)}>
+              <IconX size={16} aria-hidden="true" />
+            </IconButton>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function rename(file: File, name: string): File {
+  return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

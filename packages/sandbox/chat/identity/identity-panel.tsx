@@ -1,15 +1,17 @@
-import { IconArrowsExchange, IconLogout, IconUserPlus } from "@tabler/icons-react";
+import { IconArrowsExchange, IconLogout, IconSettings, IconUserPlus } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useSession, useWorld } from "../store/use-world.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Fault } from "../ui/notice.tsx";
+import { useOverlay } from "../ui/overlay.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { stepOut, useIdentities } from "./identities.ts";
 import styles from "./identity.module.css";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { PeopleList, PersonLine } from "./people-list.tsx";
+import { SettingsDialog } from "./settings-dialog.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Who I am, at the foot of the side bar; a press shows everyone else I could be. */
@@ -17,6 +19,7 @@ export function IdentityPanel() {
   const me = useWorld((world) => world.me);
   const { userId } = useSession();
   const { all } = useIdentities();
+  const overlay = useOverlay();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isMaking, setMaking] = useState(false);
   const person = me ?? all.find((identity) => identity.id === userId);
@@ -34,6 +37,9 @@ export function IdentityPanel() {
         <PersonLine person={person} />
         <IconArrowsExchange size={18} aria-hidden="true" />
       </button>
+      <IconButton label="My settings" onClick={() => overlay.open((close) => <SettingsDialog onClose={close} />)}>
+        <IconSettings size={18} aria-hidden="true" />
+      </IconButton>
       <IconButton label="Step out" onClick={stepOut}>
         <IconLogout size={18} aria-hidden="true" />
       </IconButton>

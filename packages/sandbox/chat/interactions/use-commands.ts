@@ -9,9 +9,10 @@ import {
   ApplicationCommandType,
   PermissionFlagsBits,
 } from "discord-api-types/v10";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import { computePermissions, has } from "../store/permissions.ts";
+import type { Session } from "../store/session.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 
@@ -35,7 +36,7 @@ interface CommandIndex {
   readonly application_commands: readonly APIApplicationCommand[];
 }
 
-/** The commands that this person may give in a channel. */
+/** The commands that are typed, as far as this person may give them in a channel. */
 export function useCommands(
   channel: APIChannel,
   guild: Guild | undefined,
@@ -43,28 +44,36 @@ export function useCommands(
   readonly commands?: readonly UsableCommand[];
   readonly fault?: string;
 } {
-  const { call, userId } = useSession();
-  const [index, setIndex] = useState<CommandIndex>();
-  const [fault, setFault] = useState<string>();
+  const session = useSession();
+  const [found, setFound] = useState<{ readonly commands?: readonly UsableCommand[]; readonly fault?: string }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each channel, not with each of its guild's events
   useEffect(() => {
     let isGone = false;
-    call<CommandIndex>("GET", `/channels/${channel.id}/application-command-index`).then(
-      (found) => {
-        if (!isGone) setIndex(found);
+    readCommandIndex(session, channel, guild).then(
+      (usable) => {
+        const commands = usable.filter(({ command }) => command.type === ApplicationCommandType.ChatInput);
+        if (!isGone) setFound({ commands });
       },
       (error: unknown) => {
-        if (!isGone) setFault(describeError(error));
+        if (!isGone) setFound({ fault: describeError(error) });
       },
     );
     return () => {
       isGone = true;
     };
-  }, [call, channel.id]);
-  const commands = useMemo(() => {
-    const held = guild === undefined ? undefined : computePermissions(guild, channel, userId);
-    return index && listUsable(index).filter(({ command }) => isOpenTo(command, held));
-  }, [index, guild, channel, userId]);
-  return { ...(commands === undefined ? {} : { commands }), ...(fault === undefined ? {} : { fault }) };
+  }, [session, channel.id]);
+  return found;
+}
+
+/** Asks for the commands of every kind that this person may give in a channel. */
+export async function readCommandIndex(
+  { call, userId }: Session,
+  channel: APIChannel,
+  guild: Guild | undefined,
+): Promise<readonly UsableCommand[]> {
+  const held = guild === undefined ? undefined : computePermissions(guild, channel, userId);
+  const index = await call<CommandIndex>("GET", `/channels/${channel.id}/application-command-index`);
+  return listUsable(index).filter(({ command }) => isOpenTo(command, held));
 }
 
 /** Those whose names begin as typed come first; anywhere else in the name follows. */
@@ -84,7 +93,6 @@ function isOpenTo({ default_member_permissions: wanted }: APIApplicationCommand,
 function listUsable({ applications, application_commands }: CommandIndex): readonly UsableCommand[] {
   const names = new Map(applications.map(({ id, name, bot }) => [id, name ?? bot?.username ?? "Application"]));
   return application_commands
-    .filter((command) => command.type === ApplicationCommandType.ChatInput)
     .flatMap((command) => expand(command, names.get(command.application_id) ?? "Application"))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }

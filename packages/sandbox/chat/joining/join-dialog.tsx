@@ -11,13 +11,14 @@ import { Field } from "../ui/field.tsx";
 import { abbreviate } from "../ui/image.ts";
 import { Fault, Spinner } from "../ui/notice.tsx";
 import { useTask } from "../ui/use-task.ts";
+import { InvitePreview } from "./invite-preview.tsx";
 import styles from "./joining.module.css";
 
 /** Two ways in: an invite, or any guild of the sandbox's world. */
-export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
+export function JoinDialog({ invite = "", onClose }: { readonly invite?: string; readonly onClose: () => void }) {
   const { call, userId } = useSession();
   const { isBusy, fault, run } = useTask();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(invite);
 
   const enter = async (join: () => Promise<string | undefined>) => {
     await run(async () => {
@@ -63,6 +64,7 @@ export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
           Join
         </Button>
       </form>
+      <InvitePreview key={readCode(code)} code={readCode(code)} />
       <section aria-label="Guilds of this world">
         <h3 className={styles.subheading}>Or walk into one of this world's guilds</h3>
         <KnownGuilds isBusy={isBusy} onChoose={joinFreely} />

@@ -7,10 +7,11 @@ import {
   DiscordSubscript,
 } from "@skyra/discord-components-react";
 import { clsx } from "clsx";
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode, use } from "react";
 import { findEmojiImage } from "../ui/image.ts";
 import styles from "./draw.module.css";
 import { ChannelMention, RoleMention, UserMention } from "./mention.tsx";
+import { NamesContext } from "./names.ts";
 import type { MarkdownNode, Markdown as MarkdownTree } from "./nodes.ts";
 import { isOnlyEmoji, parseMarkdown } from "./parse.ts";
 import { Spoiler } from "./spoiler.tsx";
@@ -105,6 +106,14 @@ function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list
 
 /** Anything but a web address stays text: a member could write `javascript:` as well. */
 function Link({ target, children }: { readonly target: string; readonly children: ReactNode }) {
+  const place = use(NamesContext).findPlace(target);
+  if (place !== undefined) {
+    return (
+      <button type="button" className={styles.mention} onClick={place.visit}>
+        <DiscordMention type="channel">{place.label}</DiscordMention>
+      </button>
+    );
+  }
   if (!/^https?:\/\//i.test(target)) return children;
   return (
     <a className={styles.link} href={target} target="_blank" rel="noopener noreferrer nofollow">

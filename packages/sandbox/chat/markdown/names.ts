@@ -8,6 +8,13 @@ export interface Names {
   ) => { readonly name: string; readonly color: string | undefined; readonly isMine: boolean } | undefined;
   readonly channel: (id: string) => { readonly name: string; readonly kind: ChannelKind } | undefined;
   readonly openChannel: (id: string) => void;
+  /** Goes where an address of this page, or of the platform, leads; undefined for all other addresses. */
+  readonly findPlace: (address: string) => Place | undefined;
+}
+
+export interface Place {
+  readonly label: string;
+  readonly visit: () => void;
 }
 
 export type ChannelKind = "channel" | "voice" | "thread" | "forum";
@@ -17,4 +24,5 @@ export const NamesContext = createContext<Names>({
   role: () => undefined,
   channel: () => undefined,
   openChannel: () => undefined,
+  findPlace: () => undefined,
 });

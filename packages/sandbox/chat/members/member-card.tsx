@@ -1,15 +1,14 @@
-import type { APIDMChannel, APIUser } from "discord-api-types/v10";
+import type { APIUser } from "discord-api-types/v10";
 import { AppTag } from "../messages/app-tag.tsx";
-import { goTo } from "../shell/route.ts";
 import { formatColor, nameMember, sortRoles } from "../store/names.ts";
-import { withEntry } from "../store/replace.ts";
-import { useSession } from "../store/use-world.ts";
+import { useGuild, useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { Button } from "../ui/button.tsx";
 import { findAvatar } from "../ui/image.ts";
 import { Fault } from "../ui/notice.tsx";
-import { Popup } from "../ui/popup.tsx";
+import { type Point, Popup } from "../ui/popup.tsx";
 import { useTask } from "../ui/use-task.ts";
+import { writeTo } from "./direct.ts";
 import styles from "./members.module.css";
 
 export interface MemberCardProps {
@@ -17,39 +16,40 @@ export interface MemberCardProps {
   readonly userId: string;
   readonly user: APIUser;
   readonly anchor: HTMLElement;
+  readonly at?: Point | undefined;
   readonly onClose: () => void;
 }
 
 /** Who somebody is in this guild, and a way to write to them. */
-export function MemberCard({ guild, userId, user, anchor, onClose }: MemberCardProps) {
+export function MemberCard({ guild: given, userId, user, anchor, at, onClose }: MemberCardProps) {
   const session = useSession();
   const { isBusy, fault, run } = useTask();
+  const guild = useGuild(given?.id);
   const member = guild?.members.get(userId);
   const roles = guild === undefined ? [] : sortRoles(guild, member?.roles ?? []);
+  const until = member?.communication_disabled_until;
   const write = () =>
     run(async () => {
-      const channel = await session.call<APIDMChannel>("POST", "/users/@me/channels", {
-        body: { recipient_id: userId },
-      });
-      session.world.update((world) => ({
-        ...world,
-        directChannels: withEntry(world.directChannels, channel.id, channel),
-      }));
+      await writeTo(session, userId);
       onClose();
-      goTo(undefined, channel.id);
     });
   return (
-    <Popup anchor={anchor} label={`About ${user.username}`} onClose={onClose} className={styles.card}>
+    <Popup anchor={anchor} at={at} label={`About ${user.username}`} onClose={onClose} className={styles.card}>
       <div className={styles.banner} />
       <img src={findAvatar(user)} alt="" className={styles.portrait} />
       <h2 className={styles.title}>
         {nameMember(guild, user)} {user.bot === true && <AppTag />}
       </h2>
       <p className={styles.handle}>{user.username}</p>
+      {guild !== undefined && member === undefined && <p className={styles.since}>Not a member of this guild now.</p>}
       {member?.joined_at != null && (
         <p className={styles.since}>
           Member since {new Date(member.joined_at).toLocaleDateString(undefined, { dateStyle: "long" })}
+          {member.premium_since != null && " · boosts this guild"}
         </p>
+      )}
+      {until != null && Date.parse(until) > Date.now() && (
+        <p className={styles.since}>Timed out until {new Date(until).toLocaleString()}</p>
       )}
       {roles.length > 0 && (
         <ul className={styles.roles} aria-label="Roles">

@@ -2,16 +2,19 @@ import { IconCrown } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type APIChannel, type APIGuildMember, GatewayOpcodes } from "discord-api-types/v10";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { AppTag } from "../messages/app-tag.tsx";
 import { findColor, nameUser } from "../store/names.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { readableColor } from "../ui/color.ts";
 import { findAvatar } from "../ui/image.ts";
+import { MoreButton } from "../ui/more-button.tsx";
+import { useMenu } from "../ui/use-menu.tsx";
 import { groupMembers } from "./group-members.ts";
-import { MemberCard } from "./member-card.tsx";
 import styles from "./members.module.css";
+import { useMemberCard } from "./use-member-card.tsx";
+import { useMemberEntries } from "./use-member-entries.tsx";
 
 const ROW_PX = 44;
 const HEADING_PX = 40;
@@ -24,7 +27,6 @@ export function MemberList({ guild, channel }: { readonly guild: Guild; readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the guild decide the list
   const rows = useMemo(() => groupMembers(shown, channel), [members, roles, presences, ownerId, channel]);
   const scroll = useRef<HTMLDivElement>(null);
-  const [card, setCard] = useState<{ readonly anchor: HTMLElement; readonly member: APIGuildMember }>();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -44,27 +46,17 @@ export function MemberList({ guild, channel }: { readonly guild: Guild; readonly
               {row.name} — {row.count.toLocaleString()}
             </h3>
           ) : (
-            <button
+            <MemberButton
               key={row.key}
-              type="button"
-              className={clsx(styles.member, !row.isOnline && styles.offline)}
+              guild={guild}
+              channel={channel}
+              member={row.member}
+              isOnline={row.isOnline}
               style={style}
-              onClick={(event) => setCard({ anchor: event.currentTarget, member: row.member })}
-            >
-              <MemberLine guild={guild} member={row.member} isOnline={row.isOnline} />
-            </button>
+            />
           );
         })}
       </div>
-      {card !== undefined && (
-        <MemberCard
-          guild={guild}
-          userId={card.member.user.id}
-          user={card.member.user}
-          anchor={card.anchor}
-          onClose={() => setCard(undefined)}
-        />
-      )}
     </aside>
   );
 }
@@ -73,6 +65,33 @@ interface MemberLineProps {
   readonly guild: Guild;
   readonly member: APIGuildMember;
   readonly isOnline: boolean;
+}
+
+interface MemberButtonProps extends MemberLineProps {
+  readonly channel: APIChannel;
+  readonly style: CSSProperties;
+}
+
+function MemberButton({ guild, channel, member, isOnline, style }: MemberButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const openCard = useMemberCard(guild);
+  const listEntries = useMemberEntries(guild, channel);
+  const name = member.nick ?? nameUser(member.user);
+  const menu = useMenu(`About ${name}`, () => listEntries(member.user, button.current ?? document.body));
+  return (
+    <div className={styles.slot} style={style}>
+      <button
+        ref={button}
+        type="button"
+        className={clsx(styles.member, !isOnline && styles.offline)}
+        onClick={(event) => openCard(member.user, event.currentTarget)}
+        {...menu.triggers}
+      >
+        <MemberLine guild={guild} member={member} isOnline={isOnline} />
+      </button>
+      <MoreButton name={name} onOpen={menu.open} />
+    </div>
+  );
 }
 
 function MemberLine({ guild, member, isOnline }: MemberLineProps) {

@@ -2,20 +2,24 @@ import { type APIMessage, MessageType } from "discord-api-types/v10";
 
 export type LogRow =
   | { readonly kind: "day"; readonly key: string; readonly label: string }
+  /** Parts what was seen before from what is new. */
+  | { readonly kind: "new"; readonly key: string }
   /** `isHead` tells whether the author is named above the message, or known from the one before. */
   | { readonly kind: "message"; readonly key: string; readonly message: APIMessage; readonly isHead: boolean };
 
 /** Within this long, an author's next message joins the one before. */
 const TOGETHER_MS = 7 * 60_000;
 
-export function arrangeMessages(messages: readonly APIMessage[]): readonly LogRow[] {
+export function arrangeMessages(messages: readonly APIMessage[], firstUnreadId: string | undefined): readonly LogRow[] {
   const rows: LogRow[] = [];
   let before: APIMessage | undefined;
   for (const message of messages) {
     const day = new Date(message.timestamp).toDateString();
     const isNewDay = before === undefined || new Date(before.timestamp).toDateString() !== day;
     if (isNewDay) rows.push({ kind: "day", key: `day-${message.id}`, label: formatDay(message.timestamp) });
-    const isHead = isNewDay || before === undefined || !joins(before, message);
+    const isFirstUnread = message.id === firstUnreadId;
+    if (isFirstUnread) rows.push({ kind: "new", key: "new" });
+    const isHead = isNewDay || isFirstUnread || before === undefined || !joins(before, message);
     rows.push({ kind: "message", key: message.id, message, isHead });
     before = message;
   }

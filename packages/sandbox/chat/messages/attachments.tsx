@@ -1,59 +1,101 @@
-import { IconFile } from "@tabler/icons-react";
-import type { APIAttachment } from "discord-api-types/v10";
-import { useState } from "react";
-import styles from "./message-row.module.css";
+import { IconFile, IconMicrophone } from "@tabler/icons-react";
+import { clsx } from "clsx";
+import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10";
+import type { ReactNode } from "react";
+import { Cover } from "../components/cover.tsx";
+import { findOwnPath } from "../ui/image.ts";
+import { Picture } from "../ui/picture.tsx";
+import styles from "./attachments.module.css";
 
 export function Attachments({ attachments }: { readonly attachments: readonly APIAttachment[] }) {
-  return attachments.map((attachment) => <Attachment key={attachment.id} attachment={attachment} />);
+  const pictures = attachments.filter((attachment) => findKind(attachment) === "image");
+  const others = attachments.filter((attachment) => findKind(attachment) !== "image");
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className={clsx(styles.pictures, pictures.length > 1 && styles.mosaic)}>
+          {pictures.map((attachment) => (
+            <Covered key={attachment.id} attachment={attachment}>
+              <OpenPicture attachment={attachment} />
+            </Covered>
+          ))}
+        </div>
+      )}
+      {others.map((attachment) => (
+        <Covered key={attachment.id} attachment={attachment}>
+          <Other attachment={attachment} />
+        </Covered>
+      ))}
+    </>
+  );
 }
 
-function Attachment({ attachment }: { readonly attachment: APIAttachment }) {
-  const [isUncovered, setUncovered] = useState(!attachment.filename.startsWith("SPOILER_"));
-  const kind = attachment.content_type?.split("/")[0];
-  if (!isUncovered) {
-    return (
-      <button type="button" className={styles.thread} onClick={() => setUncovered(true)}>
-        <span>Spoiler: show the file</span>
-      </button>
-    );
-  }
-  if (kind === "image") {
-    const { width, height } = attachment;
-    return (
-      <a className={styles.picture} href={attachment.url} target="_blank" rel="noopener noreferrer">
-        <img
-          src={attachment.url}
-          alt={attachment.description ?? attachment.filename}
-          loading="lazy"
-          {...(width && height
-            ? { width, height, style: { aspectRatio: `${width} / ${height}`, height: "auto" } }
-            : {})}
-        />
-      </a>
-    );
-  }
+interface AttachmentProps {
+  readonly attachment: APIAttachment;
+}
+
+function Covered({ attachment, children }: AttachmentProps & { readonly children: ReactNode }) {
+  const isMarked = ((attachment.flags ?? 0) & AttachmentFlags.IsSpoiler) !== 0;
+  return <Cover isSpoiler={isMarked || attachment.filename.startsWith("SPOILER_")}>{children}</Cover>;
+}
+
+function OpenPicture({ attachment: { url, filename, description, width, height } }: AttachmentProps) {
+  const path = findOwnPath(url);
+  const picture = <Picture url={url} alt={description ?? filename} width={width} height={height} />;
+  if (path === undefined) return picture;
+  return (
+    <a className={styles.picture} href={path} target="_blank" rel="noopener noreferrer">
+      {picture}
+    </a>
+  );
+}
+
+function Other({ attachment }: AttachmentProps) {
+  const path = findOwnPath(attachment.url);
+  const kind = path === undefined ? "file" : findKind(attachment);
   if (kind === "video") {
     // biome-ignore lint/a11y/useMediaCaption: members upload films without captions
-    return <video className={styles.clip} src={attachment.url} controls preload="metadata" />;
+    return <video className={styles.film} src={path} controls preload="metadata" />;
   }
-  if (kind === "audio") {
-    // biome-ignore lint/a11y/useMediaCaption: members upload sound without captions
-    return <audio src={attachment.url} controls preload="metadata" />;
-  }
+  if (kind === "audio" && attachment.waveform !== undefined) return <VoiceMessage attachment={attachment} />;
+  const { filename, size, url } = attachment;
   return (
     <div className={styles.file}>
       <IconFile size={30} stroke={1.5} aria-hidden="true" />
       <div>
-        <a href={attachment.url} target="_blank" rel="noopener noreferrer">
-          {attachment.filename}
+        <a href={path ?? url} target="_blank" rel="noopener noreferrer">
+          {filename}
         </a>
-        <span>{formatSize(attachment.size)}</span>
+        <span>{formatSize(size)}</span>
+        {/* biome-ignore lint/a11y/useMediaCaption: members upload sound without captions */}
+        {kind === "audio" && <audio src={path} controls preload="metadata" />}
       </div>
     </div>
   );
 }
 
-function formatSize(bytes: number): string {
+/** A message that was spoken, drawn with how long it is. */
+function VoiceMessage({ attachment: { url, duration_secs = 0 } }: AttachmentProps) {
+  const seconds = Math.round(duration_secs);
+  return (
+    <div className={styles.file}>
+      <IconMicrophone size={26} aria-hidden="true" />
+      <div>
+        <span>
+          Voice message · {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+        </span>
+        {/* biome-ignore lint/a11y/useMediaCaption: spoken messages bring no captions */}
+        <audio src={findOwnPath(url)} controls preload="metadata" />
+      </div>
+    </div>
+  );
+}
+
+function findKind({ content_type }: APIAttachment): string | undefined {
+  return content_type?.split("/")[0];
+}
+
+export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kib = bytes / 1024;
   return kib < 1024 ? `${kib.toFixed(1)} KB` : `${(kib / 1024).toFixed(1)} MB`;

@@ -1,89 +1,144 @@
-import {
-  DiscordEmbed,
-  DiscordEmbedDescription,
-  DiscordEmbedField,
-  DiscordEmbedFields,
-  DiscordEmbedFooter,
-} from "@skyra/discord-components-react";
+import { clsx } from "clsx";
 import type { APIEmbed, APIEmbedField } from "discord-api-types/v10";
+import { type ReactNode, useMemo } from "react";
 import { Markdown } from "../markdown/draw.tsx";
 import { formatColor } from "../store/names.ts";
+import { findOwnPath, findWebAddress } from "../ui/image.ts";
+import { Picture, SmallPicture } from "../ui/picture.tsx";
 import { formatMoment } from "./arrange-messages.ts";
+import styles from "./embeds.module.css";
 
 export function Embeds({ embeds }: { readonly embeds: readonly APIEmbed[] }) {
+  const drawn = useMemo(() => joinGalleries(embeds), [embeds]);
   // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no other identity than their order
-  return embeds.map((embed, index) => <Embed key={index} embed={embed} />);
+  return drawn.map(({ embed, images }, index) => <Embed key={index} embed={embed} images={images} />);
 }
 
-function Embed({ embed }: { readonly embed: APIEmbed }) {
-  const { author, title, url, description, fields, footer, timestamp, image, thumbnail, color, provider } = embed;
-  const given = {
-    color: color === undefined ? undefined : formatColor(color),
-    embedTitle: title,
-    url: safeUrl(url),
-    authorName: author?.name,
-    authorImage: safeUrl(author?.icon_url),
-    authorUrl: safeUrl(author?.url),
-    image: safeUrl(image?.url),
-    thumbnail: safeUrl(thumbnail?.url),
-    provider: provider?.name,
-  };
+interface EmbedProps {
+  readonly embed: APIEmbed;
+  readonly images: readonly string[];
+}
+
+function Embed({ embed, images }: EmbedProps) {
+  const { author, title, url, description, fields = [], footer, timestamp, thumbnail, video, color, provider } = embed;
   return (
-    <DiscordEmbed {...omitUndefined(given)}>
-      {description !== undefined && (
-        <DiscordEmbedDescription slot="description">
-          <Markdown text={description} />
-        </DiscordEmbedDescription>
+    <article className={styles.embed} style={{ borderInlineStartColor: formatColor(color ?? 0x4e5058) }}>
+      <div className={clsx(styles.body, thumbnail !== undefined && styles.withThumbnail)}>
+        <div className={styles.words}>
+          {provider?.name !== undefined && <p className={styles.provider}>{provider.name}</p>}
+          {author !== undefined && (
+            <p className={styles.author}>
+              <SmallPicture url={author.icon_url} />
+              <MaybeLink url={author.url}>{author.name}</MaybeLink>
+            </p>
+          )}
+          {title !== undefined && (
+            <p className={styles.title}>
+              <MaybeLink url={url}>
+                <Markdown text={title} />
+              </MaybeLink>
+            </p>
+          )}
+          {description !== undefined && (
+            <div className={styles.description}>
+              <Markdown text={description} />
+            </div>
+          )}
+          {fields.length > 0 && <Fields fields={fields} />}
+        </div>
+        {thumbnail !== undefined && (
+          <Picture url={thumbnail.url} alt="" {...sizeOf(thumbnail)} className={styles.thumbnail} />
+        )}
+      </div>
+      {images.length > 0 && (
+        <div className={clsx(styles.images, images.length > 1 && styles.several)}>
+          {images.map((image) => (
+            <Picture key={image} url={image} alt="" />
+          ))}
+        </div>
       )}
-      {fields !== undefined && fields.length > 0 && <Fields fields={fields} />}
+      {video?.url !== undefined && <Film url={video.url} />}
       {(footer !== undefined || timestamp !== undefined) && (
-        <DiscordEmbedFooter
-          slot="footer"
-          {...omitUndefined({ footerImage: safeUrl(footer?.icon_url) })}
-          {...(timestamp === undefined ? {} : { timestamp: formatMoment(timestamp) })}
-        >
-          {footer?.text}
-        </DiscordEmbedFooter>
+        <p className={styles.footer}>
+          <SmallPicture url={footer?.icon_url} />
+          {[footer?.text, timestamp === undefined ? undefined : formatMoment(timestamp)]
+            .filter((part) => part !== undefined)
+            .join(" • ")}
+        </p>
       )}
-    </DiscordEmbed>
+    </article>
   );
 }
 
 function Fields({ fields }: { readonly fields: readonly APIEmbedField[] }) {
-  const columns = findColumns(fields);
+  const spans = findSpans(fields);
   return (
-    <DiscordEmbedFields slot="fields">
+    <div className={styles.fields}>
       {fields.map((field, index) => (
-        <DiscordEmbedField
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their order
-          key={index}
-          fieldTitle={field.name}
-          inline={field.inline === true}
-          {...omitUndefined({ inlineIndex: columns[index] })}
-        >
-          <Markdown text={field.value} />
-        </DiscordEmbedField>
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their order
+        <div key={index} style={{ gridColumn: `span ${spans[index]}` }}>
+          <p className={styles.fieldName}>
+            <Markdown text={field.name} />
+          </p>
+          <div className={styles.description}>
+            <Markdown text={field.value} />
+          </div>
+        </div>
       ))}
-    </DiscordEmbedFields>
+    </div>
   );
 }
 
-/** Inline fields stand three in a row; any other field begins anew. */
-function findColumns(fields: readonly APIEmbedField[]): (1 | 2 | 3 | undefined)[] {
-  let column = 0;
-  return fields.map((field) => {
-    column = field.inline === true ? (column % 3) + 1 : 0;
-    return column === 1 || column === 2 || column === 3 ? column : undefined;
-  });
+function Film({ url }: { readonly url: string }) {
+  const path = findOwnPath(url);
+  if (path === undefined) return <Picture url={url} alt="Video" />;
+  // biome-ignore lint/a11y/useMediaCaption: what is embedded brings no captions
+  return <video src={path} controls preload="metadata" className={styles.film} />;
 }
 
-/** Bots may write any address; only those of the web and of this server are followed. */
-function safeUrl(url: string | undefined): string | undefined {
-  return url !== undefined && /^(https?:\/\/|\/)/i.test(url) ? url : undefined;
+function MaybeLink({ url, children }: { readonly url: string | undefined; readonly children: ReactNode }) {
+  const address = findWebAddress(url);
+  if (address === undefined) return children;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
 }
 
-function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
+function sizeOf({ width, height }: { readonly width?: number; readonly height?: number }) {
+  return { width, height };
+}
+
+/** Embeds of one address that bring further pictures only are drawn as one. */
+function joinGalleries(embeds: readonly APIEmbed[]): readonly EmbedProps[] {
+  const joined: { embed: APIEmbed; images: string[] }[] = [];
+  for (const embed of embeds) {
+    const image = embed.image === undefined ? [] : [embed.image.url];
+    const before = joined.at(-1);
+    const isFurther = embed.url !== undefined && embed.url === before?.embed.url && embed.title === undefined;
+    if (isFurther && before !== undefined) before.images.push(...image);
+    else joined.push({ embed, images: image });
+  }
+  return joined;
+}
+
+/** Of twelve columns: inline fields stand up to three in a row and share it; any other field takes a row. */
+function findSpans(fields: readonly APIEmbedField[]): readonly number[] {
+  const spans: number[] = [];
+  let run = 0;
+  const close = () => {
+    const inRow = (index: number) => Math.min(3, run - Math.floor(index / 3) * 3);
+    for (let index = 0; index < run; index++) spans.push(12 / inRow(index));
+    run = 0;
   };
+  for (const field of fields) {
+    if (field.inline === true) run += 1;
+    else {
+      close();
+      spans.push(12);
+    }
+  }
+  close();
+  return spans;
 }

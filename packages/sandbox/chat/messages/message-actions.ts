@@ -1,14 +1,15 @@
 import type { APIEmoji, APIMessage } from "discord-api-types/v10";
+import { changeMessage } from "../store/on-messages.ts";
 import type { Session } from "../store/session.ts";
 
 type AnyEmoji = Pick<APIEmoji, "id" | "name">;
 
 export function deleteMessage({ call }: Session, message: APIMessage): Promise<void> {
-  return call("DELETE", `/channels/${message.channel_id}/messages/${message.id}`);
+  return call("DELETE", pathOf(message));
 }
 
 export function editMessage({ call }: Session, message: APIMessage, content: string): Promise<APIMessage> {
-  return call("PATCH", `/channels/${message.channel_id}/messages/${message.id}`, { body: { content } });
+  return call("PATCH", pathOf(message), { body: { content } });
 }
 
 /** Adds this person's reaction, or takes it away. */
@@ -19,6 +20,32 @@ export function toggleReaction(
   isMine: boolean,
 ): Promise<void> {
   const spelled = emoji.id === null ? (emoji.name ?? "") : `${emoji.name}:${emoji.id}`;
-  const path = `/channels/${message.channel_id}/messages/${message.id}/reactions/${encodeURIComponent(spelled)}/@me`;
-  return call(isMine ? "DELETE" : "PUT", path);
+  return call(isMine ? "DELETE" : "PUT", `${pathOf(message)}/reactions/${encodeURIComponent(spelled)}/@me`);
+}
+
+export function setPinned({ call }: Session, { channel_id, id }: APIMessage, isPinned: boolean): Promise<void> {
+  return call(isPinned ? "PUT" : "DELETE", `/channels/${channel_id}/messages/pins/${id}`);
+}
+
+/** Hands a message on to another channel. */
+export function forwardMessage({ call }: Session, message: APIMessage, channelId: string): Promise<APIMessage> {
+  const { id: message_id, channel_id } = message;
+  return call("POST", `/channels/${channelId}/messages`, {
+    body: { message_reference: { type: 1, message_id, channel_id } },
+  });
+}
+
+/** Votes as told, in the place of any vote before; no answers takes it back. */
+export async function voteInPoll(session: Session, message: APIMessage, answerIds: readonly number[]): Promise<void> {
+  await session.call("PUT", `/channels/${message.channel_id}/polls/${message.id}/answers/@me`, {
+    body: { answer_ids: answerIds.map(String) },
+  });
+  const current = await session.call<APIMessage>("GET", pathOf(message));
+  session.world.update((world) =>
+    changeMessage(world, message.channel_id, message.id, (before) => ({ ...before, ...current })),
+  );
+}
+
+function pathOf({ channel_id, id }: APIMessage): string {
+  return `/channels/${channel_id}/messages/${id}`;
 }

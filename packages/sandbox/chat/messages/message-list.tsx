@@ -1,7 +1,7 @@
 import type { APIChannel, APIMessage } from "discord-api-types/v10";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { PendingCommands } from "../interactions/pending-commands.tsx";
-import { withoutEntry } from "../store/replace.ts";
+import { goTo, useRoute } from "../shell/route.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,11 +10,13 @@ import { arrangeMessages } from "./arrange-messages.ts";
 import { ChannelStart } from "./channel-start.tsx";
 import styles from "./message-list.module.css";
 import { MessageRow } from "./message-row.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useLog } from "./use-log.ts";
+import { useReadMark } from "./use-read-mark.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** From this near the top, the page before is read. */
-const NEAR_TOP_PX = 600;
+/** From this near an end, the page beyond it is read. */
+const NEAR_END_PX = 600;
 
 export interface MessageListProps {
   readonly channel: APIChannel;
@@ -29,20 +31,27 @@ export interface MessageListProps {
  * older ones can be put before it without anything moving.
  */
 export function MessageList({ channel, guild, editingId, onEdit, onReply }: MessageListProps) {
-  const { log, loadOlder, retry } = useLog(channel.id);
+  const { guildId, messageId } = useRoute();
+  const { log, loadOlder, loadNewer, loadPresent } = useLog(channel.id, messageId);
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const rows = useMemo(() => arrangeMessages(log.messages), [log.messages]);
+  const firstUnreadId = useReadMark(channel.id, log, isAtEnd && !log.hasNewer);
+  const rows = useMemo(() => arrangeMessages(log.messages, firstUnreadId), [log.messages, firstUnreadId]);
   const focus = useRowFocus(rows);
-  useReadMark(channel.id, isAtEnd);
-  useOwnWords(channel.id, log.messages, () => scroller.current?.scrollTo({ top: 0 }));
+  useArrival(scroller, log, messageId);
+  const goToPresent = () => {
+    if (messageId !== undefined) goTo(guildId, channel.id);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  useOwnWords(channel.id, log.messages, goToPresent);
 
   const onScroll = useCallback(() => {
     const view = scroller.current;
     if (view === null) return;
     setAtEnd(view.scrollTop > -80);
-    if (view.scrollHeight + view.scrollTop - view.clientHeight < NEAR_TOP_PX) loadOlder();
-  }, [loadOlder]);
+    if (view.scrollHeight + view.scrollTop - view.clientHeight < NEAR_END_PX) loadOlder();
+    if (view.scrollTop > -NEAR_END_PX) loadNewer();
+  }, [loadOlder, loadNewer]);
   // A first page that does not fill the view cannot be scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever messages came
   useEffect(onScroll, [onScroll, log.messages]);
@@ -51,7 +60,7 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
     return (
       <Blank title="These messages could not be read">
         <p>{log.failure}</p>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={loadPresent}>Try again</Button>
       </Blank>
     );
   }
@@ -67,11 +76,7 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
           )}
           <ol onKeyDown={focus.onKeyDown}>
             {rows.map((row) =>
-              row.kind === "day" ? (
-                <li key={row.key} className={styles.day}>
-                  <span>{row.label}</span>
-                </li>
-              ) : (
+              row.kind === "message" ? (
                 <MessageRow
                   key={row.key}
                   message={row.message}
@@ -81,38 +86,28 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
                   isActive={focus.activeId === row.key}
                   isTabStop={focus.tabStopId === row.key}
                   isEditing={editingId === row.key}
+                  isGoneTo={messageId === row.key}
                   onActive={focus.setActive}
                   onEdit={onEdit}
                   onReply={onReply}
                 />
+              ) : (
+                <li key={row.key} className={row.kind === "day" ? styles.day : styles.new}>
+                  <span>{row.kind === "day" ? row.label : "New"}</span>
+                </li>
               ),
             )}
           </ol>
-          <PendingCommands channelId={channel.id} />
+          {log.hasNewer ? <Spinner label="Reading messages" /> : <PendingCommands channelId={channel.id} />}
         </div>
       </div>
-      {!isAtEnd && (
-        <button type="button" className={styles.jump} onClick={() => scroller.current?.scrollTo({ top: 0 })}>
-          Jump to the newest messages
+      {(!isAtEnd || log.hasNewer) && (
+        <button type="button" className={styles.jump} onClick={goToPresent}>
+          {log.hasNewer ? "You are looking at older messages · Jump to present" : "Jump to the newest messages"}
         </button>
       )}
     </div>
   );
-}
-
-/** A channel that is looked at, at its end, has been read. */
-function useReadMark(channelId: string, isAtEnd: boolean): void {
-  const { world } = useSession();
-  const isUnread = useWorld((state) => state.unread.has(channelId));
-  useEffect(() => {
-    if (!isUnread || !isAtEnd) return;
-    const mark = () => {
-      if (!document.hidden) world.update((state) => ({ ...state, unread: withoutEntry(state.unread, channelId) }));
-    };
-    mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
-  }, [world, channelId, isUnread, isAtEnd]);
 }
 
 /** Who says something, or gives a command, is brought to where it appears. */
@@ -125,7 +120,11 @@ function useOwnWords(channelId: string, messages: readonly APIMessage[], onOwn: 
       [...interactions.values()].findLast((one) => one.channelId === channelId && one.messageId === undefined)?.nonce,
   );
   const follow = useEffectEvent(onOwn);
+  const seen = useRef({ ownId, command });
   useEffect(() => {
-    if (ownId !== undefined || command !== undefined) follow();
+    const before = seen.current;
+    seen.current = { ownId, command };
+    const isSaid = ownId !== undefined && before.ownId !== ownId;
+    if (isSaid || (command !== undefined && before.command !== command)) follow();
   }, [ownId, command]);
 }

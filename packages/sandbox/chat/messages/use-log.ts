@@ -9,73 +9,82 @@ import { type ChannelLog, EMPTY_LOG } from "../store/world.ts";
 
 const PAGE = 50;
 
-/** A channel's messages, read from the server when first looked at, with a way to read further back. */
-export function useLog(channelId: string): {
-  readonly log: ChannelLog;
-  readonly loadOlder: () => void;
-  readonly retry: () => void;
-} {
+/** A channel's messages, read from the server when first looked at, with ways to read further back and on again. */
+export function useLog(channelId: string, messageId: string | undefined) {
   const session = useSession();
   const log = useWorld((world) => world.logs.get(channelId));
   const isMissing = log === undefined;
 
   useEffect(() => {
-    if (isMissing) void loadFirst(session, channelId);
-  }, [session, channelId, isMissing]);
+    const known = session.world.get().logs.get(channelId);
+    // Without a message in the address the present is wanted, even if the past was looked at before.
+    const isWanted =
+      messageId === undefined ? known?.hasNewer === false : known?.messages.some(({ id }) => id === messageId);
+    if (isMissing || isWanted !== true) void loadFirst(session, channelId, messageId);
+  }, [session, channelId, messageId, isMissing]);
 
-  const loadOlder = useCallback(() => void loadPage(session, channelId), [session, channelId]);
-  const retry = useCallback(() => void loadFirst(session, channelId), [session, channelId]);
-  return { log: log ?? EMPTY_LOG, loadOlder, retry };
+  const loadOlder = useCallback(() => void loadFurther(session, channelId, "before"), [session, channelId]);
+  const loadNewer = useCallback(() => void loadFurther(session, channelId, "after"), [session, channelId]);
+  const loadPresent = useCallback(() => void loadFirst(session, channelId), [session, channelId]);
+  return { log: log ?? EMPTY_LOG, loadOlder, loadNewer, loadPresent };
 }
 
-async function loadFirst(session: Session, channelId: string): Promise<void> {
-  session.world.update((world) => ({ ...world, logs: withEntry(world.logs, channelId, EMPTY_LOG) }));
-  try {
-    const page = await readPage(session, channelId);
-    session.world.update((world) =>
-      changeLog(world, channelId, (log) => ({
-        ...EMPTY_LOG,
-        state: "ready",
-        hasOlder: page.length === PAGE,
-        messages: merge(page, log.messages),
-      })),
-    );
-  } catch (error) {
-    session.world.update((world) =>
-      changeLog(world, channelId, (log) => ({ ...log, state: "failed", failure: describeError(error) })),
-    );
-  }
-}
-
-async function loadPage(session: Session, channelId: string): Promise<void> {
-  const log = session.world.get().logs.get(channelId);
-  const oldest = log?.messages[0];
-  if (log === undefined || oldest === undefined || log.isLoadingOlder || !log.hasOlder) return;
+/** Reads the newest messages, or those around one that was gone to. */
+async function loadFirst(session: Session, channelId: string, around?: string): Promise<void> {
   const change = (changeOf: (log: ChannelLog) => ChannelLog) =>
     session.world.update((world) => changeLog(world, channelId, changeOf));
-  change((before) => ({ ...before, isLoadingOlder: true }));
+  session.world.update((world) => ({ ...world, logs: withEntry(world.logs, channelId, EMPTY_LOG) }));
   try {
-    const page = await readPage(session, channelId, oldest.id);
-    change((before) => ({
-      ...before,
-      isLoadingOlder: false,
-      hasOlder: page.length === PAGE,
-      messages: merge(page, before.messages),
+    const page = await readPage(session, channelId, around === undefined ? "" : `&around=${around}`);
+    const isPast = around !== undefined && (await hasAfter(session, channelId, page.at(-1)?.id));
+    change((log) => ({
+      ...EMPTY_LOG,
+      state: "ready",
+      hasOlder: page.length >= (around === undefined ? PAGE : PAGE / 2),
+      hasNewer: isPast,
+      messages: isPast ? page : merge(page, log.messages),
     }));
-  } catch {
-    // The next scroll asks again.
-    change((before) => ({ ...before, isLoadingOlder: false }));
+  } catch (error) {
+    change((log) => ({ ...log, state: "failed", failure: describeError(error) }));
   }
 }
 
-async function readPage({ call }: Session, channelId: string, before?: string): Promise<APIMessage[]> {
-  const query = before === undefined ? "" : `&before=${before}`;
-  const page = await call<APIMessage[]>("GET", `/channels/${channelId}/messages?limit=${PAGE}${query}`);
+async function loadFurther(session: Session, channelId: string, side: "before" | "after"): Promise<void> {
+  const log = session.world.get().logs.get(channelId);
+  const edge = side === "before" ? log?.messages[0] : log?.messages.at(-1);
+  if (log?.state !== "ready" || edge === undefined) return;
+  const isOlder = side === "before";
+  if (isOlder ? log.isLoadingOlder || !log.hasOlder : log.isLoadingNewer || !log.hasNewer) return;
+  const change = (changeOf: (log: ChannelLog) => Partial<ChannelLog>) =>
+    session.world.update((world) => changeLog(world, channelId, (before) => ({ ...before, ...changeOf(before) })));
+  change(() => (isOlder ? { isLoadingOlder: true } : { isLoadingNewer: true }));
+  try {
+    const page = await readPage(session, channelId, `&${side}=${edge.id}`);
+    const isMore = page.length === PAGE;
+    change(({ messages }) =>
+      isOlder
+        ? { isLoadingOlder: false, hasOlder: isMore, messages: merge(page, messages) }
+        : { isLoadingNewer: false, hasNewer: isMore, messages: merge(messages, page) },
+    );
+  } catch {
+    // The next scroll asks again.
+    change(() => ({ isLoadingOlder: false, isLoadingNewer: false }));
+  }
+}
+
+async function readPage({ call }: Session, channelId: string, side: string): Promise<APIMessage[]> {
+  const page = await call<APIMessage[]>("GET", `/channels/${channelId}/messages?limit=${PAGE}${side}`);
   return page.reverse();
 }
 
-/** What came live meanwhile stays; nothing stands twice. */
-function merge(page: readonly APIMessage[], live: readonly APIMessage[]): APIMessage[] {
-  const known = new Set(live.map(({ id }) => id));
-  return [...page.filter(({ id }) => !known.has(id)), ...live];
+async function hasAfter({ call }: Session, channelId: string, messageId: string | undefined): Promise<boolean> {
+  if (messageId === undefined) return false;
+  const next = await call<APIMessage[]>("GET", `/channels/${channelId}/messages?limit=1&after=${messageId}`);
+  return next.length > 0;
+}
+
+/** Nothing stands twice; of two that are the same the later list has the newer. */
+function merge(earlier: readonly APIMessage[], later: readonly APIMessage[]): APIMessage[] {
+  const known = new Set(later.map(({ id }) => id));
+  return [...earlier.filter(({ id }) => !known.has(id)), ...later];
 }

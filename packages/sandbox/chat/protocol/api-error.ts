@@ -1,16 +1,21 @@
+import { adviseOn } from "./advice.ts";
+
 /** A refusal of the sandbox, in the sandbox's own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
   /** Faults of single fields, as `path: message`. */
   readonly fields: readonly string[];
+  /** Seconds after which it may be tried again, where the server told so. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(status: number, code: number, message: string, fields: readonly string[] = []) {
+  constructor(status: number, code: number, message: string, fields: readonly string[] = [], retryAfterS?: number) {
     super(fields.length > 0 ? `${message}: ${fields.join("; ")}` : message);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -20,15 +25,27 @@ export function readApiError(status: number, body: unknown): ApiError {
     return new ApiError(status, 0, `The server answered ${status}`);
   }
   const code = typeof body.code === "number" ? body.code : 0;
-  return new ApiError(status, code, body.message, flattenFaults(body.errors));
+  const retryAfterS = typeof body.retry_after === "number" ? body.retry_after : undefined;
+  return new ApiError(status, code, body.message, flattenFaults(body.errors), retryAfterS);
 }
 
 /** The sentence to show for anything that was thrown. */
 export function describeError(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  if (error instanceof TypeError) return "The sandbox cannot be reached.";
+  if (error instanceof ApiError) return adviseOn(error.code) ?? describeRefusal(error);
+  if (error instanceof TypeError) return "The sandbox cannot be reached. Is it still running? What you wrote is kept.";
   return error instanceof Error ? error.message : "Something went wrong.";
 }
+
+function describeRefusal({ code, status, message }: ApiError): string {
+  if (BLOCKED_BY_AUTOMOD.includes(code)) return `AutoMod blocked this: ${message}`;
+  if (status === 501) return `${message}. This part of the platform is not in the sandbox.`;
+  if (status >= 500) return "The server has a fault. Try again in a moment.";
+  if (status === 429) return "That was too often. Wait a moment and try again.";
+  return message;
+}
+
+/** A message, and the title of a thread. */
+const BLOCKED_BY_AUTOMOD = [200000, 200001];
 
 /** The platform nests form errors by path, with `_errors` at the leaves. */
 function flattenFaults(errors: unknown, path: readonly string[] = []): string[] {

@@ -5,6 +5,7 @@ import { request } from "./http.ts";
 export interface Person extends APIUser {
   /** Signs in as this person. */
   readonly token: string;
+  readonly isDmClosed?: boolean;
   readonly guilds?: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -42,4 +43,9 @@ export function joinGuild(guildId: string, personId: string): Promise<void> {
 
 export function boostGuild(guildId: string, personId: string): Promise<void> {
   return request("PUT", `${ROOT}/guilds/${guildId}/members/${personId}/boost`, { body: { boosts: true } });
+}
+
+/** The platform keeps this in settings of a format of its own. */
+export function closeDms(personId: string, isClosed: boolean): Promise<void> {
+  return request("PUT", `${ROOT}/people/${personId}/dms`, { body: { closed: isClosed } });
 }

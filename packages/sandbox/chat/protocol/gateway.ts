@@ -71,7 +71,8 @@ export class Gateway {
     try {
       const base = this.#session?.url ?? (await this.#options.findUrl());
       if (this.#isClosed) return;
-      const url = new URL(base);
+      // The page reaches its own server however it was reached itself; another name of this machine would be barred.
+      const url = new URL(new URL(base).pathname, location.origin.replace(/^http/, "ws"));
       url.search = "?v=10&encoding=json";
       const socket = new WebSocket(url);
       this.#socket = socket;

@@ -31,14 +31,6 @@ export function arrangeChannels(guild: Guild, userId: string): readonly ChannelG
   return groups.filter((group) => group.channels.length > 0);
 }
 
-/** The threads of a channel that are not archived, newest first. */
-export function findThreads(guild: Guild, channelId: string): readonly APIChannel[] {
-  return [...guild.channels.values()]
-    .filter((channel) => isThread(channel) && readParent(channel) === channelId)
-    .filter((thread) => !("thread_metadata" in thread && thread.thread_metadata?.archived === true))
-    .sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
-}
-
 function readParent(channel: APIChannel): string | undefined {
   return "parent_id" in channel ? (channel.parent_id ?? undefined) : undefined;
 }

@@ -1,11 +1,17 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import type { APIChannel } from "discord-api-types/v10";
-import { memo, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useChannelEntries } from "../channels/use-channel-entries.tsx";
+import { isThread } from "../store/permissions.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild, Unread } from "../store/world.ts";
+import { groupOwnThreads } from "../threads/find-threads.ts";
+import { MoreButton } from "../ui/more-button.tsx";
 import { Spinner } from "../ui/notice.tsx";
-import { arrangeChannels, type ChannelGroup, findThreads } from "./arrange-channels.ts";
+import { useMenu } from "../ui/use-menu.tsx";
+import { VoicePeople } from "../voice/voice-people.tsx";
+import { arrangeChannels, type ChannelGroup, isVoice } from "./arrange-channels.ts";
 import { ChannelIcon, describeKind } from "./channel-icon.tsx";
 import styles from "./channel-list.module.css";
 import { GuildMenu } from "./guild-menu.tsx";
@@ -18,20 +24,28 @@ export function ChannelList({ guild }: { readonly guild: Guild }) {
   const me = guild.members.get(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the guild decide what is seen
   const groups = useMemo(() => arrangeChannels(guild, userId), [channels, roles, ownerId, id, me, userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: threads stand among the guild's channels
+  const threads = useMemo(() => groupOwnThreads(guild), [channels]);
   return (
     <nav className={styles.list} aria-label={`Channels of ${guild.name}`}>
       <GuildMenu guild={guild} />
       <div className={styles.scroll}>
         {!guild.isAvailable && <Spinner label="Waiting for the guild" />}
         {groups.map((group) => (
-          <Group key={group.category?.id ?? "none"} group={group} guild={guild} />
+          <Group key={group.category?.id ?? "none"} group={group} guild={guild} threads={threads} />
         ))}
       </div>
     </nav>
   );
 }
 
-function Group({ group: { category, channels }, guild }: { readonly group: ChannelGroup; readonly guild: Guild }) {
+interface GroupProps {
+  readonly group: ChannelGroup;
+  readonly guild: Guild;
+  readonly threads: ReadonlyMap<string, readonly APIChannel[]>;
+}
+
+function Group({ group: { category, channels }, guild, threads }: GroupProps) {
   const [isOpen, setOpen] = useState(true);
   const { channelId } = useRoute();
   const unread = useWorld((world) => world.unread);
@@ -52,11 +66,12 @@ function Group({ group: { category, channels }, guild }: { readonly group: Chann
           <li key={channel.id}>
             <ChannelLink
               channel={channel}
-              guildId={guild.id}
+              guild={guild}
               isChosen={channel.id === channelId}
               unread={unread.get(channel.id)}
             />
-            <Threads guild={guild} parentId={channel.id} />
+            {isVoice(channel) && <VoicePeople guild={guild} channel={channel} />}
+            <Threads guild={guild} parentId={channel.id} own={threads.get(channel.id) ?? NONE} />
           </li>
         ))}
       </ul>
@@ -64,18 +79,29 @@ function Group({ group: { category, channels }, guild }: { readonly group: Chann
   );
 }
 
-function Threads({ guild, parentId }: { readonly guild: Guild; readonly parentId: string }) {
+interface ThreadsProps {
+  readonly guild: Guild;
+  readonly parentId: string;
+  readonly own: readonly APIChannel[];
+}
+
+const NONE: readonly APIChannel[] = [];
+
+/** The threads that this person is in, and the one that they look at. */
+function Threads({ guild, parentId, own }: ThreadsProps) {
   const { channelId } = useRoute();
   const unread = useWorld((world) => world.unread);
-  const threads = useThreads(guild, parentId);
+  const open = guild.channels.get(channelId ?? "");
+  const isOpenHere = open !== undefined && isThread(open) && "parent_id" in open && open.parent_id === parentId;
+  const threads = isOpenHere && !own.includes(open) ? [open, ...own] : own;
   if (threads.length === 0) return null;
   return (
     <ul className={styles.threads} aria-label="Threads">
-      {threads.slice(0, 8).map((thread) => (
+      {threads.map((thread) => (
         <li key={thread.id}>
           <ChannelLink
             channel={thread}
-            guildId={guild.id}
+            guild={guild}
             isChosen={thread.id === channelId}
             unread={unread.get(thread.id)}
           />
@@ -85,33 +111,33 @@ function Threads({ guild, parentId }: { readonly guild: Guild; readonly parentId
   );
 }
 
-function useThreads(guild: Guild, parentId: string): readonly APIChannel[] {
-  const { channels } = guild;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: threads stand among the guild's channels
-  return useMemo(() => findThreads(guild, parentId), [channels, parentId]);
-}
-
 interface ChannelLinkProps {
   readonly channel: APIChannel;
-  readonly guildId: string;
+  readonly guild: Guild;
   readonly isChosen: boolean;
   readonly unread: Unread | undefined;
 }
 
-const ChannelLink = memo(function ChannelLink({ channel, guildId, isChosen, unread }: ChannelLinkProps) {
+function ChannelLink({ channel, guild, isChosen, unread }: ChannelLinkProps) {
+  const listEntries = useChannelEntries(guild);
+  const menu = useMenu(channel.name ?? "Channel", () => listEntries(channel));
   const isUnread = !isChosen && unread?.isUnread === true;
   const mentions = isChosen ? 0 : (unread?.mentions ?? 0);
   return (
-    <button
-      type="button"
-      className={clsx(styles.channel, isChosen && styles.chosen, isUnread && styles.unread)}
-      aria-current={isChosen ? "page" : undefined}
-      aria-label={`${channel.name ?? ""} (${describeKind(channel)}${isUnread ? ", unread" : ""})`}
-      onClick={() => goTo(guildId, channel.id)}
-    >
-      <ChannelIcon channel={channel} />
-      <span className={styles.name}>{channel.name}</span>
-      {mentions > 0 && <span className={styles.badge}>{mentions}</span>}
-    </button>
+    <div className={styles.slot}>
+      <button
+        type="button"
+        className={clsx(styles.channel, isChosen && styles.chosen, isUnread && styles.unread)}
+        aria-current={isChosen ? "page" : undefined}
+        aria-label={`${channel.name ?? ""} (${describeKind(channel)}${isUnread ? ", unread" : ""})`}
+        onClick={() => goTo(guild.id, channel.id)}
+        {...menu.triggers}
+      >
+        <ChannelIcon channel={channel} />
+        <span className={styles.name}>{channel.name}</span>
+        {mentions > 0 && <span className={styles.badge}>{mentions}</span>}
+      </button>
+      <MoreButton name={channel.name ?? "the channel"} onOpen={menu.open} />
+    </div>
   );
-});
+}

@@ -2,9 +2,12 @@ import { IconMessageCircle2Filled, IconPlus } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { JoinDialog } from "../joining/join-dialog.tsx";
+import { useGuildEntries } from "../joining/use-guild-entries.tsx";
 import { useWorld } from "../store/use-world.ts";
 import type { Guild, Unread } from "../store/world.ts";
 import { abbreviate, findGuildIcon } from "../ui/image.ts";
+import type { MenuEntries } from "../ui/menu.tsx";
+import { useMenu } from "../ui/use-menu.tsx";
 import styles from "./guild-rail.module.css";
 import { goTo, useRoute } from "./route.ts";
 
@@ -14,6 +17,7 @@ export function GuildRail() {
   const unread = useWorld((world) => world.unread);
   const directChannels = useWorld((world) => world.directChannels);
   const { guildId } = useRoute();
+  const listEntries = useGuildEntries();
   const [isJoining, setJoining] = useState(false);
   return (
     <nav className={styles.rail} aria-label="Guilds">
@@ -34,6 +38,7 @@ export function GuildRail() {
           isDim={!guild.isAvailable}
           unread={sumUnread(unread, guild.channels.keys())}
           onClick={() => goTo(guild.id)}
+          onMenu={() => listEntries(guild)}
         >
           <GuildPicture guild={guild} />
         </RailButton>
@@ -60,12 +65,23 @@ interface RailButtonProps {
   readonly isChosen: boolean;
   readonly isDim?: boolean;
   readonly look?: "join";
-  readonly unread: Unread;
+  readonly unread: Waiting;
   readonly onClick: () => void;
+  readonly onMenu?: () => MenuEntries;
   readonly children: ReactNode;
 }
 
-function RailButton({ label, isChosen, isDim = false, look, unread, onClick, children }: RailButtonProps) {
+function RailButton({
+  label,
+  isChosen,
+  isDim = false,
+  look,
+  unread,
+  onClick,
+  onMenu = () => [],
+  children,
+}: RailButtonProps) {
+  const menu = useMenu(label, onMenu);
   const note = unread.mentions > 0 ? `, ${unread.mentions} mentions` : unread.isUnread ? ", unread" : "";
   return (
     <div className={clsx(styles.slot, isChosen && styles.chosen, unread.isUnread && styles.unread)}>
@@ -76,6 +92,7 @@ function RailButton({ label, isChosen, isDim = false, look, unread, onClick, chi
         aria-current={isChosen ? "page" : undefined}
         title={label}
         onClick={onClick}
+        {...menu.triggers}
       >
         {children}
       </button>
@@ -88,9 +105,11 @@ function RailButton({ label, isChosen, isDim = false, look, unread, onClick, chi
   );
 }
 
-const QUIET: Unread = { isUnread: false, mentions: 0 };
+type Waiting = Pick<Unread, "isUnread" | "mentions">;
 
-function sumUnread(unread: ReadonlyMap<string, Unread>, channelIds: Iterable<string>): Unread {
+const QUIET: Waiting = { isUnread: false, mentions: 0 };
+
+function sumUnread(unread: ReadonlyMap<string, Unread>, channelIds: Iterable<string>): Waiting {
   let mentions = 0;
   let isUnread = false;
   for (const id of channelIds) {

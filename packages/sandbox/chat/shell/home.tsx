@@ -23,10 +23,17 @@ export function Home({ onMenu }: { readonly onMenu: () => void }) {
       <Blank icon={<IconCompass size={56} stroke={1.2} aria-hidden="true" />} title={`You are ${nameUser(me)}`}>
         <p>
           {hasGuilds
-            ? "Choose a guild on the left, or a person to write to."
+            ? "Choose a guild, or a person to write to."
             : "You are in no guild yet. Join one to see what goes on there."}
         </p>
-        <Button onClick={() => setJoining(true)}>Join a guild</Button>
+        {hasGuilds && (
+          <Button className={styles.toGuilds} onClick={onMenu}>
+            Show my guilds
+          </Button>
+        )}
+        <Button look={hasGuilds ? "secondary" : "primary"} onClick={() => setJoining(true)}>
+          Join a guild
+        </Button>
       </Blank>
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
     </>

@@ -1,10 +1,10 @@
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
 import { type ReactNode, useMemo } from "react";
-import { type ChannelKind, type Names, NamesContext } from "../markdown/names.ts";
-import { findChannel, findUser, formatColor, nameMember } from "../store/names.ts";
+import { type ChannelKind, type Names, NamesContext, type Place } from "../markdown/names.ts";
+import { findChannel, findUser, formatColor, nameChannel, nameMember } from "../store/names.ts";
 import { isThread } from "../store/permissions.ts";
 import { useSession } from "../store/use-world.ts";
-import type { Guild } from "../store/world.ts";
+import type { Guild, World } from "../store/world.ts";
 import { isVoice } from "./arrange-channels.ts";
 import { goTo } from "./route.ts";
 
@@ -38,6 +38,7 @@ export function NamesProvider({
         const channel = findChannel(world.get(), id);
         return channel && { name: channel.name ?? "", kind: findKind(channel) };
       },
+      findPlace: (address) => findPlace(world.get(), address),
       openChannel: (id) => {
         const channel = findChannel(world.get(), id);
         if (channel !== undefined) goTo("guild_id" in channel ? channel.guild_id : undefined, id);
@@ -45,6 +46,20 @@ export function NamesProvider({
     };
   }, [members, roles, channels, guild?.id, userId, world]);
   return <NamesContext value={names}>{children}</NamesContext>;
+}
+
+const LINK = /^https?:\/\/(?:(?:[\w-]+\.)?discord\.com\/channels|[^/]+\/#)\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
+
+/** A link to a channel or message, written as this page writes it or as the platform does. */
+function findPlace(world: World, address: string): Place | undefined {
+  const [, guildId, channelId, messageId] = LINK.exec(address) ?? [];
+  const channel = channelId === undefined ? undefined : findChannel(world, channelId);
+  if (channel === undefined || channelId === undefined) return undefined;
+  const name = nameChannel(channel, world.me);
+  return {
+    label: messageId === undefined ? name : `${name} › message`,
+    visit: () => goTo(guildId === "@me" ? undefined : guildId, channelId, messageId),
+  };
 }
 
 function findKind(channel: APIChannel): ChannelKind {

@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the person is: a guild (or `@me` for direct messages) and a channel in it. */
+/** Where the person is: a guild (or `@me` for direct messages), a channel in it, and a message that was gone to. */
 export interface Route {
   readonly guildId: string | undefined;
   readonly channelId: string | undefined;
+  readonly messageId: string | undefined;
 }
 
 export function useRoute(): Route {
   return parse(useSyncExternalStore(subscribe, () => location.hash));
 }
 
-export function goTo(guildId: string | undefined, channelId?: string): void {
-  const next = `#/${guildId ?? "@me"}${channelId === undefined ? "" : `/${channelId}`}`;
+export function goTo(guildId: string | undefined, channelId?: string, messageId?: string): void {
+  const next = `#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
   if (next !== location.hash) location.hash = next;
+  // Going again to where one is: the page may have been scrolled since.
+  else if (messageId !== undefined) dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** The whole address of a message on this page. */
+export function linkTo(guildId: string | undefined, channelId: string, messageId?: string): string {
+  return `${location.origin}/#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +29,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parse(hash: string): Route {
-  const [, guildId, channelId] = hash.split("/");
+  const [, guildId, channelId, messageId] = hash.split("/");
   const isGuild = guildId !== undefined && guildId !== "" && guildId !== "@me";
-  return { guildId: isGuild ? guildId : undefined, channelId: channelId || undefined };
+  return {
+    guildId: isGuild ? guildId : undefined,
+    channelId: channelId || undefined,
+    messageId: messageId || undefined,
+  };
 }

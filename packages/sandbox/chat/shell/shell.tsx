@@ -3,9 +3,14 @@ import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IdentityPanel } from "../identity/identity-panel.tsx";
 import { InteractionModal } from "../interactions/interaction-modal.tsx";
+import { InvitedBy } from "../joining/invited-by.tsx";
 import { MemberList } from "../members/member-list.tsx";
+import { SearchPanel } from "../search/search-panel.tsx";
 import { useGuild, useWorld } from "../store/use-world.ts";
 import { Blank } from "../ui/notice.tsx";
+import { OverlayProvider } from "../ui/overlay.tsx";
+import { VoiceBar } from "../voice/voice-bar.tsx";
+import type { Panel } from "./channel-header.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { ChannelView } from "./channel-view.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
@@ -18,7 +23,7 @@ import styles from "./shell.module.css";
 import { useDefaultChannel } from "./use-default-channel.ts";
 
 /** Which of the side panels is drawn over the messages on a narrow screen. */
-export type Drawer = "channels" | "members" | undefined;
+export type Drawer = "channels" | "panel" | undefined;
 
 export function Shell() {
   const { guildId, channelId } = useRoute();
@@ -27,61 +32,77 @@ export function Shell() {
     channelId === undefined ? undefined : (guild?.channels.get(channelId) ?? world.directChannels.get(channelId)),
   );
   const [drawer, setDrawer] = useState<Drawer>();
-  const [areMembersShown, setMembersShown] = useState(true);
+  const [panel, setPanel] = useState<Panel>("members");
   useDefaultChannel(guild, channelId);
   useArrival(guildId, channelId, () => setDrawer(undefined));
 
-  const openMembers = () => {
-    if (matchMedia("(max-width: 60rem)").matches) setDrawer("members");
-    else setMembersShown(!areMembersShown);
+  const showPanel = (wanted: Panel) => {
+    if (matchMedia("(max-width: 60rem)").matches) {
+      setPanel(wanted);
+      setDrawer("panel");
+    } else setPanel(panel === wanted ? undefined : wanted);
+  };
+  const closePanel = () => {
+    setDrawer(undefined);
+    setPanel("members");
   };
 
   return (
     <NamesProvider guild={guild}>
-      <div className={styles.page} data-drawer={drawer}>
-        <ConnectionBar />
-        <div className={clsx(styles.side, styles.drawer)}>
-          <GuildRail />
-          <div className={styles.sidebar}>
-            {guild === undefined ? <DirectList /> : <ChannelList key={guild.id} guild={guild} />}
-            <IdentityPanel />
+      <OverlayProvider>
+        <div className={styles.page} data-drawer={drawer}>
+          <ConnectionBar />
+          <div className={styles.side}>
+            <GuildRail />
+            <div className={styles.sidebar}>
+              {guild === undefined ? <DirectList /> : <ChannelList key={guild.id} guild={guild} />}
+              <VoiceBar />
+              <IdentityPanel />
+            </div>
           </div>
-        </div>
-        <main className={styles.main} inert={drawer !== undefined}>
-          {channel !== undefined ? (
-            <ChannelView
-              key={channel.id}
-              channel={channel}
-              guild={guild}
-              areMembersShown={areMembersShown}
-              onMenu={() => setDrawer("channels")}
-              onMembers={openMembers}
-            />
-          ) : guild === undefined ? (
-            <Home onMenu={() => setDrawer("channels")} />
-          ) : (
-            <Blank
-              title={
-                guild.isAvailable ? "There is no channel here that you can see" : "This guild is not available just now"
-              }
+          <main className={styles.main} inert={drawer !== undefined}>
+            {channel !== undefined ? (
+              <ChannelView
+                key={channel.id}
+                channel={channel}
+                guild={guild}
+                panel={panel}
+                onMenu={() => setDrawer("channels")}
+                onPanel={showPanel}
+              />
+            ) : guild === undefined ? (
+              <Home onMenu={() => setDrawer("channels")} />
+            ) : (
+              <Blank
+                title={
+                  guild.isAvailable
+                    ? "There is no channel here that you can see"
+                    : "This guild is not available just now"
+                }
+              />
+            )}
+          </main>
+          {guild !== undefined && channel !== undefined && panel !== undefined && (
+            <div className={clsx(styles.panel, panel === "search" && styles.wide)}>
+              {panel === "search" ? (
+                <SearchPanel key={guild.id} guild={guild} onClose={closePanel} />
+              ) : (
+                <MemberList guild={guild} channel={channel} />
+              )}
+            </div>
+          )}
+          {drawer !== undefined && (
+            <button
+              type="button"
+              className={styles.scrim}
+              aria-label="Close the panel"
+              onClick={() => setDrawer(undefined)}
             />
           )}
-        </main>
-        {guild !== undefined && channel !== undefined && (areMembersShown || drawer === "members") && (
-          <div className={clsx(styles.members, styles.drawer)}>
-            <MemberList guild={guild} channel={channel} />
-          </div>
-        )}
-        {drawer !== undefined && (
-          <button
-            type="button"
-            className={styles.scrim}
-            aria-label="Close the panel"
-            onClick={() => setDrawer(undefined)}
-          />
-        )}
-        <InteractionModal />
-      </div>
+          <InteractionModal />
+          <InvitedBy />
+        </div>
+      </OverlayProvider>
     </NamesProvider>
   );
 }

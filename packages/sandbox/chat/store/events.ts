@@ -17,13 +17,17 @@ import type {
   GatewayGuildUpdateDispatchData,
   GatewayMessageDeleteBulkDispatchData,
   GatewayMessageDeleteDispatchData,
+  GatewayMessagePollVoteDispatchData,
   GatewayMessageReactionAddDispatchData,
   GatewayMessageReactionRemoveAllDispatchData,
   GatewayMessageReactionRemoveDispatchData,
   GatewayMessageReactionRemoveEmojiDispatchData,
   GatewayPresenceUpdateDispatchData,
   GatewayThreadListSyncDispatchData,
+  GatewayThreadMembersUpdateDispatchData,
+  GatewayThreadMemberUpdateDispatchData,
   GatewayTypingStartDispatchData,
+  GatewayVoiceStateUpdateDispatchData,
 } from "discord-api-types/v10";
 
 export interface ReadyData {
@@ -75,6 +79,8 @@ export interface Events {
   THREAD_UPDATE: APIChannel;
   THREAD_DELETE: { readonly id: string; readonly guild_id: string };
   THREAD_LIST_SYNC: GatewayThreadListSyncDispatchData;
+  THREAD_MEMBER_UPDATE: GatewayThreadMemberUpdateDispatchData;
+  THREAD_MEMBERS_UPDATE: GatewayThreadMembersUpdateDispatchData;
   MESSAGE_CREATE: MessageCreateData;
   MESSAGE_UPDATE: MessageUpdateData;
   MESSAGE_DELETE: GatewayMessageDeleteDispatchData;
@@ -83,7 +89,10 @@ export interface Events {
   MESSAGE_REACTION_REMOVE: GatewayMessageReactionRemoveDispatchData;
   MESSAGE_REACTION_REMOVE_ALL: GatewayMessageReactionRemoveAllDispatchData;
   MESSAGE_REACTION_REMOVE_EMOJI: GatewayMessageReactionRemoveEmojiDispatchData;
+  MESSAGE_POLL_VOTE_ADD: GatewayMessagePollVoteDispatchData;
+  MESSAGE_POLL_VOTE_REMOVE: GatewayMessagePollVoteDispatchData;
   TYPING_START: GatewayTypingStartDispatchData;
+  VOICE_STATE_UPDATE: GatewayVoiceStateUpdateDispatchData;
   USER_UPDATE: APIUser;
   INTERACTION_SUCCESS: InteractionTold;
   INTERACTION_FAILURE: InteractionTold;

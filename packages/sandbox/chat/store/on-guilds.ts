@@ -1,5 +1,6 @@
 import type { APIChannel, APIGuild, APIRole, GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Handlers } from "./handlers.ts";
+import { findUnread } from "./read-marks.ts";
 import { changeEntry, indexById, withEntry, withoutEntry } from "./replace.ts";
 import type { Guild, World } from "./world.ts";
 
@@ -14,7 +15,11 @@ export const guildEvents: Handlers = {
     logs: new Map(),
     interactions: new Map(),
   }),
-  GUILD_CREATE: (world, data) => ({ ...world, guilds: withEntry(world.guilds, data.id, readGuild(data)) }),
+  GUILD_CREATE: (world, data) => {
+    const guild = readGuild(data);
+    const unread = new Map([...findUnread(world.me?.id ?? "", guild), ...world.unread]);
+    return { ...world, guilds: withEntry(world.guilds, data.id, guild), unread };
+  },
   GUILD_UPDATE: (world, data) => changeGuild(world, data.id, (guild) => ({ ...guild, ...readGuildFields(data) })),
   GUILD_DELETE: (world, data) =>
     data.unavailable === true
@@ -48,6 +53,7 @@ function readGuild(data: GatewayGuildCreateDispatchData): Guild {
     channels: new Map(channels.map((channel) => [channel.id, { ...channel, guild_id: data.id }])),
     members: new Map(data.members.map((member) => [member.user.id, member])),
     presences: new Map(data.presences.map((presence) => [presence.user.id, presence.status ?? "offline"])),
+    voiceStates: new Map((data.voice_states ?? []).map((state) => [state.user_id, { ...state, guild_id: data.id }])),
   };
 }
 
@@ -82,5 +88,6 @@ function describeAbsentGuild(id: string): Guild {
     channels: new Map(),
     members: new Map(),
     presences: new Map(),
+    voiceStates: new Map(),
   };
 }

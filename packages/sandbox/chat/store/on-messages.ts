@@ -53,7 +53,8 @@ export function removeMessages(world: World, channelId: string, ids: readonly st
 
 function addMessage(world: World, data: MessageCreateData): World {
   return changeLog(world, data.channel_id, (log) => {
-    if (log.messages.some((message) => message.id === data.id)) return log;
+    // Who looks at the past hears of what is new only once they come back to the present.
+    if (log.hasNewer || log.messages.some((message) => message.id === data.id)) return log;
     const messages = [...log.messages, data];
     if (messages.length <= KEPT) return { ...log, messages };
     return { ...log, messages: messages.slice(-KEPT), hasOlder: true };
@@ -81,7 +82,11 @@ function countUnread(world: World, data: MessageCreateData): World {
   const isForMe = data.guild_id === undefined || isMentioned(data, me.id, member?.roles ?? []);
   const before = world.unread.get(data.channel_id);
   const mentions = (before?.mentions ?? 0) + (isForMe ? 1 : 0);
-  return { ...world, unread: withEntry(world.unread, data.channel_id, { isUnread: true, mentions }) };
+  const readId = before?.readId ?? world.logs.get(data.channel_id)?.messages.findLast(({ id }) => id !== data.id)?.id;
+  return {
+    ...world,
+    unread: withEntry(world.unread, data.channel_id, { isUnread: true, mentions, readId, newestId: data.id }),
+  };
 }
 
 /** Whether a message calls for this person, by name, by role or with everyone. */

@@ -12,7 +12,7 @@ const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0
 const WHEN_SILENCED = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
 
 /** What a member may do in a guild, before any channel's overwrites. */
-function computeGuildPermissions(guild: Guild, userId: string): bigint {
+export function computeGuildPermissions(guild: Guild, userId: string): bigint {
   if (guild.ownerId === userId) return ALL;
   const roles = guild.members.get(userId)?.roles ?? [];
   const granted = [guild.id, ...roles].reduce((sum, id) => sum | BigInt(guild.roles.get(id)?.permissions ?? 0), 0n);

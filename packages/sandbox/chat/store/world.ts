@@ -6,6 +6,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIRole,
   APIUser,
+  APIVoiceState,
 } from "discord-api-types/v10";
 import type { GatewayStatus } from "../protocol/gateway.ts";
 import type { ChoicesTold } from "./events.ts";
@@ -45,6 +46,8 @@ export interface Guild {
   readonly channels: ReadonlyMap<string, APIChannel>;
   readonly members: ReadonlyMap<string, APIGuildMember>;
   readonly presences: ReadonlyMap<string, string>;
+  /** Who is in which voice channel, by person. */
+  readonly voiceStates: ReadonlyMap<string, APIVoiceState>;
 }
 
 export interface ChannelLog {
@@ -54,11 +57,17 @@ export interface ChannelLog {
   readonly failure: string | undefined;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
+  /** Whether these are messages from the past, gone to by a link, with newer ones not yet read after them. */
+  readonly hasNewer: boolean;
+  readonly isLoadingNewer: boolean;
 }
 
 export interface Unread {
   readonly isUnread: boolean;
   readonly mentions: number;
+  /** The last message that was seen before; undefined while the channel has never been looked at. */
+  readonly readId?: string | undefined;
+  readonly newestId: string;
 }
 
 export interface Interaction {
@@ -101,4 +110,6 @@ export const EMPTY_LOG: ChannelLog = {
   failure: undefined,
   hasOlder: true,
   isLoadingOlder: false,
+  hasNewer: false,
+  isLoadingNewer: false,
 };

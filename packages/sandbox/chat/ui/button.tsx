@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,6 +12,7 @@ export function Button({ look = "primary", className, type = "button", ...rest }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with a picture only; its label is for those who do not see it, and shown on hovering. */

@@ -18,6 +18,25 @@ export function findEmojiImage(id: string, isAnimated: boolean): string {
   return `${CDN}/emojis/${id}.${isAnimated ? "gif" : "png"}`;
 }
 
+/**
+ * The path on this server of a picture or file that it keeps, however the address names this machine; undefined for
+ * anything elsewhere, from which the page fetches nothing.
+ */
+export function findOwnPath(address: string | undefined | null): string | undefined {
+  if (!address) return undefined;
+  if (/^(blob|data):/.test(address)) return address;
+  const url = URL.parse(address, location.origin);
+  const isHere = url !== null && url.port === location.port && LOOPBACK.includes(url.hostname);
+  return isHere && url.pathname.startsWith(`${CDN}/`) ? url.pathname + url.search : undefined;
+}
+
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]", location.hostname];
+
+/** Any other address of the web: bots may write whatever they like where an address belongs. */
+export function findWebAddress(address: string | undefined | null): string | undefined {
+  return address && /^https?:\/\//i.test(address) ? address : undefined;
+}
+
 /** Up to three initials, as the platform draws guilds that have no icon. */
 export function abbreviate(name: string): string {
   return name

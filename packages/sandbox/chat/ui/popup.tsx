@@ -2,47 +2,71 @@ import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./popup.module.css";
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface PopupProps {
-  /** What the popup opens beside. */
+  /** What the popup opens beside, and what gets the focus back. */
   readonly anchor: HTMLElement;
+  /** Opens where was pressed rather than beside the anchor. */
+  readonly at?: Point | undefined;
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /** Makes the popup as wide as its anchor. */
   readonly isAnchorWide?: boolean;
+  /** On a phone it rises from the lower edge, as wide as the screen. */
+  readonly isSheet?: boolean;
 }
 
 const GAP = 6;
 
 /** A small panel beside what opened it. Escape and a press outside close it; focus goes back where it came from. */
-export function Popup({ anchor, label, onClose, children, className, isAnchorWide = false }: PopupProps) {
+export function Popup({
+  anchor,
+  at,
+  label,
+  onClose,
+  children,
+  className,
+  isAnchorWide = false,
+  isSheet = false,
+}: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const panel = dialog.current;
     if (panel === null) return;
+    const settle = () => {
+      if (isSheet && matchMedia("(max-width: 48rem)").matches) return;
+      const beside = at === undefined ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y - GAP, 0, 0);
+      place(panel, beside, isAnchorWide);
+    };
     panel.showModal();
-    place(panel, anchor.getBoundingClientRect(), isAnchorWide);
-    const observer = new ResizeObserver(() => place(panel, anchor.getBoundingClientRect(), isAnchorWide));
+    settle();
+    const observer = new ResizeObserver(settle);
     observer.observe(panel);
     return () => {
       observer.disconnect();
       panel.close();
       anchor.focus({ preventScroll: true });
     };
-  }, [anchor, isAnchorWide]);
+  }, [anchor, at, isAnchorWide, isSheet]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for the pointer
     <dialog
       ref={dialog}
-      className={clsx(styles.popup, className)}
+      className={clsx(styles.popup, isSheet && styles.sheet, className)}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
+      onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
       }}

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { clsx } from "clsx";
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import { IconButton } from "./button.tsx";
@@ -7,14 +8,20 @@ import styles from "./toasts.module.css";
 interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly isFault: boolean;
 }
 
 interface Toasts {
+  /** Says that something was done which cannot be seen otherwise. */
+  readonly tell: (text: string) => void;
   /** Does something and shows how it failed, if it does. */
   readonly attempt: (action: () => Promise<unknown>) => Promise<void>;
 }
 
-const ToastsContext = createContext<Toasts>({ attempt: async (action) => void (await action()) });
+const ToastsContext = createContext<Toasts>({
+  tell: () => undefined,
+  attempt: async (action) => void (await action()),
+});
 const SHOWN_MS = 8000;
 
 export function useToasts(): Toasts {
@@ -25,26 +32,29 @@ export function useToasts(): Toasts {
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const value = useMemo<Toasts>(
-    () => ({
+  const value = useMemo<Toasts>(() => {
+    const show = (text: string, isFault: boolean, shownMs: number) => {
+      const toast = { id: Date.now() + Math.random(), text, isFault };
+      setToasts((all) => [...all.slice(-3), toast]);
+      setTimeout(() => remove(toast.id), shownMs);
+    };
+    return {
+      tell: (text) => show(text, false, SHOWN_MS / 2),
       attempt: async (action) => {
         try {
           await action();
         } catch (error) {
-          const toast = { id: Date.now() + Math.random(), text: describeError(error) };
-          setToasts((all) => [...all.slice(-3), toast]);
-          setTimeout(() => remove(toast.id), SHOWN_MS);
+          show(describeError(error), true, SHOWN_MS);
         }
       },
-    }),
-    [remove],
-  );
+    };
+  }, [remove]);
   return (
     <ToastsContext value={value}>
       {children}
       <div className={styles.toasts} role="alert">
         {toasts.map((toast) => (
-          <p key={toast.id} className={styles.toast}>
+          <p key={toast.id} className={clsx(styles.toast, toast.isFault && styles.fault)}>
             <span>{toast.text}</span>
             <IconButton label="Close" onClick={() => remove(toast.id)}>
               <IconX size={18} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { describeError } from "../protocol/api-error.ts";
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const run = async (task: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (task: () => Promise<unknown>, onFault?: (error: unknown) => void): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);
     try {
@@ -13,6 +13,7 @@ export function useTask() {
       return true;
     } catch (error) {
       setFault(describeError(error));
+      onFault?.(error);
       return false;
     } finally {
       setBusy(false);

@@ -1,0 +1,66 @@
+import { IconChartBar, IconMessages, IconPlus, IconSlash, IconUpload } from "@tabler/icons-react";
+import { type APIChannel, PermissionFlagsBits } from "discord-api-types/v10";
+import { useRef } from "react";
+import { computePermissions, has, isThread } from "../store/permissions.ts";
+import { useSession } from "../store/use-world.ts";
+import type { Guild } from "../store/world.ts";
+import { NewThreadDialog } from "../threads/new-thread-dialog.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { useOverlay } from "../ui/overlay.tsx";
+import { useMenu } from "../ui/use-menu.tsx";
+import { NewPollDialog } from "./new-poll-dialog.tsx";
+
+export interface AddMenuProps {
+  readonly channel: APIChannel;
+  readonly guild: Guild | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onCommand: () => void;
+}
+
+/** What a message can hold or be besides words. */
+export function AddMenu({ channel, guild, onFiles, onCommand }: AddMenuProps) {
+  const { userId } = useSession();
+  const overlay = useOverlay();
+  const filePicker = useRef<HTMLInputElement>(null);
+  const may = (permission: bigint) =>
+    guild === undefined || has(computePermissions(guild, channel, userId), permission);
+  const menu = useMenu("Add to the message", () => [
+    may(PermissionFlagsBits.AttachFiles)
+      ? { kind: "action", label: "Upload files", icon: IconUpload, run: () => filePicker.current?.click() }
+      : undefined,
+    may(PermissionFlagsBits.SendPolls)
+      ? {
+          kind: "action",
+          label: "Create poll",
+          icon: IconChartBar,
+          run: () => overlay.open((close) => <NewPollDialog channel={channel} onClose={close} />),
+        }
+      : undefined,
+    guild !== undefined && !isThread(channel) && may(PermissionFlagsBits.CreatePublicThreads)
+      ? {
+          kind: "action",
+          label: "Create thread",
+          icon: IconMessages,
+          run: () => overlay.open((close) => <NewThreadDialog channel={channel} guild={guild} onClose={close} />),
+        }
+      : undefined,
+    { kind: "action", label: "Use a command", icon: IconSlash, run: onCommand },
+  ]);
+  return (
+    <>
+      <IconButton label="Add to the message" aria-haspopup="menu" onClick={(event) => menu.open(event.currentTarget)}>
+        <IconPlus size={22} aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={filePicker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

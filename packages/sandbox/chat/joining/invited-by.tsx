@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { JoinDialog } from "./join-dialog.tsx";
+
+/** Whoever came by the link of an invite is asked whether they want to join. */
+export function InvitedBy() {
+  const [code, setCode] = useState(readInvite);
+  if (code === undefined) return null;
+  const leave = () => {
+    history.replaceState(null, "", `/${location.hash}`);
+    setCode(undefined);
+  };
+  return <JoinDialog invite={code} onClose={leave} />;
+}
+
+function readInvite(): string | undefined {
+  return /^\/invite\/([\w-]+)/.exec(location.pathname)?.[1];
+}

@@ -1,0 +1,100 @@
+import { DiscordMessage } from "@skyra/discord-components-react";
+import { type APIChannel, type APIMessage, MessageFlags } from "discord-api-types/v10";
+import { memo, type ReactNode } from "react";
+import { MessageComponents } from "../components/message-components.tsx";
+import { Markdown } from "../markdown/draw.tsx";
+import { findColor, nameMember } from "../store/names.ts";
+import type { Guild } from "../store/world.ts";
+import { readableColor } from "../ui/color.ts";
+import { findAvatar } from "../ui/image.ts";
+import { Antecedent } from "./antecedent.tsx";
+import { formatMoment } from "./arrange-messages.ts";
+import { Attachments } from "./attachments.tsx";
+import { Embeds } from "./embeds.tsx";
+import { EphemeralNote } from "./ephemeral-note.tsx";
+import { Forwarded } from "./forwarded.tsx";
+import { hasFlag, isEphemeral } from "./message-flags.ts";
+import styles from "./message-row.module.css";
+import { Poll } from "./poll.tsx";
+import { Reactions } from "./reactions.tsx";
+import { Stickers } from "./stickers.tsx";
+import { ThreadLink } from "./thread-link.tsx";
+
+export interface MessageBodyProps {
+  readonly message: APIMessage;
+  readonly isHead: boolean;
+  readonly guild: Guild | undefined;
+  readonly channel: APIChannel;
+  /** Stands in the place of the words while they are being changed. */
+  readonly editor?: ReactNode;
+}
+
+/** A message as somebody wrote it, with everything that hangs on it. */
+export function MessageBody({ message, isHead, guild, channel, editor }: MessageBodyProps) {
+  const color = readableColor(findColor(guild, guild?.members.get(message.author.id)?.roles));
+  return (
+    <DiscordMessage
+      author={message.webhook_id === undefined ? nameMember(guild, message.author) : message.author.username}
+      avatar={findAvatar(message.author)}
+      bot={message.author.bot === true || message.webhook_id !== undefined}
+      timestamp={isHead ? formatMoment(message.timestamp) : formatTime(message.timestamp)}
+      messageBodyOnly={!isHead}
+      edited={message.edited_timestamp !== null && editor === undefined}
+      {...(color === undefined ? {} : { roleColor: color })}
+    >
+      <Antecedent message={message} guild={guild} />
+      {editor ?? <Content message={message} />}
+      <Extras message={message} guild={guild} channel={channel} />
+    </DiscordMessage>
+  );
+}
+
+const Content = memo(function Content({ message }: { readonly message: APIMessage }): ReactNode {
+  if (hasFlag(message, MessageFlags.Loading)) {
+    return <span className={styles.thinking}>{message.author.username} is thinking…</span>;
+  }
+  return message.content === "" ? null : <Markdown text={message.content} />;
+});
+
+type ExtrasProps = Pick<MessageBodyProps, "message" | "guild" | "channel">;
+
+/** What hangs below a message's words, each in the slot that the message element keeps for it. */
+const Extras = memo(function Extras({ message, guild, channel }: ExtrasProps) {
+  const { attachments, embeds, components = [], reactions = [], sticker_items = [], message_snapshots = [] } = message;
+  const isLoaded = attachments.length + sticker_items.length + message_snapshots.length > 0 || message.poll;
+  return (
+    <>
+      {isLoaded && (
+        <div slot="attachments">
+          {message_snapshots.length > 0 && <Forwarded message={message} />}
+          {message.poll !== undefined && <Poll message={message} poll={message.poll} />}
+          {sticker_items.length > 0 && <Stickers stickers={sticker_items} />}
+          <Attachments attachments={attachments} />
+        </div>
+      )}
+      {embeds.length > 0 && !hasFlag(message, MessageFlags.SuppressEmbeds) && (
+        <div slot="embeds">
+          <Embeds embeds={embeds} />
+        </div>
+      )}
+      {components.length > 0 && (
+        <div slot="components">
+          <MessageComponents message={message} guild={guild} channel={channel} />
+        </div>
+      )}
+      {reactions.length > 0 && (
+        <div slot="reactions">
+          <Reactions message={message} />
+        </div>
+      )}
+      <div slot="thread">
+        {message.thread !== undefined && <ThreadLink thread={message.thread} guild={guild} />}
+        {isEphemeral(message) && <EphemeralNote message={message} />}
+      </div>
+    </>
+  );
+});
+
+function formatTime(timestamp: string): string {
+  return new Date(timestamp).toLocaleTimeString(undefined, { timeStyle: "short" });
+}

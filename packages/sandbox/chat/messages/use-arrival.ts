@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { ChannelLog } from "../store/world.ts";
+
+/** Brings the message that the address names into sight, once it has been read. */
+export function useArrival(
+  scroller: RefObject<HTMLElement | null>,
+  log: ChannelLog,
+  messageId: string | undefined,
+): void {
+  const isHere = log.state === "ready" && log.messages.some(({ id }) => id === messageId);
+  const arrived = useRef<string>(undefined);
+  useEffect(() => {
+    if (messageId === undefined || !isHere) {
+      arrived.current = undefined;
+      return;
+    }
+    const arrive = () => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+      row?.scrollIntoView({ block: "center" });
+      row?.focus({ preventScroll: true });
+    };
+    if (arrived.current !== messageId) arrive();
+    arrived.current = messageId;
+    // Following the same link again.
+    addEventListener("hashchange", arrive);
+    return () => removeEventListener("hashchange", arrive);
+  }, [scroller, messageId, isHere]);
+}

@@ -1,0 +1,41 @@
+import { isThread } from "./permissions.ts";
+import type { Guild, Unread } from "./world.ts";
+
+/** By channel, the newest message that this person has seen. Kept in the browser: the sandbox keeps no such marks. */
+type ReadMarks = Record<string, string>;
+
+const KEY = "sandbox-chat.read";
+
+export function keepReadMark(userId: string, channelId: string, messageId: string): void {
+  save(userId, { ...load(userId), [channelId]: messageId });
+}
+
+/** The channels of a guild in which something was written since this person last looked at them. */
+export function findUnread(userId: string, guild: Guild): ReadonlyMap<string, Unread> {
+  const marks = load(userId);
+  const found = new Map<string, Unread>();
+  for (const channel of guild.channels.values()) {
+    const mark = marks[channel.id];
+    const last = "last_message_id" in channel ? channel.last_message_id : undefined;
+    if (mark === undefined || last == null || BigInt(last) <= BigInt(mark)) continue;
+    if (isThread(channel) && !("member" in channel)) continue;
+    found.set(channel.id, { isUnread: true, mentions: 0, readId: mark, newestId: last });
+  }
+  return found;
+}
+
+function load(userId: string): ReadMarks {
+  try {
+    return JSON.parse(localStorage.getItem(`${KEY}.${userId}`) ?? "{}") as ReadMarks;
+  } catch {
+    return {};
+  }
+}
+
+function save(userId: string, marks: ReadMarks): void {
+  try {
+    localStorage.setItem(`${KEY}.${userId}`, JSON.stringify(marks));
+  } catch {
+    // Storage may be full or barred; what is unread is then known only while the page is open.
+  }
+}
