@@ -66,6 +66,18 @@ export async function readAssets(orm: Orm, guildId: Snowflake, files: readonly s
     .where(and(eq(guildAssets.guildId, guildId), inArray(file, [...files])));
 }
 
+/** Those of these names that the guild has. */
+export async function existingAssets(
+  orm: Orm,
+  guildId: Snowflake,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { file } = guildAssets;
+  const which = and(eq(guildAssets.guildId, guildId), inArray(file, [...files]));
+  const rows = await orm.select({ file }).from(guildAssets).where(which);
+  return new Set(rows.map((row) => row.file));
+}
+
 /** Answers whether there was such a picture. */
 export async function removeAsset(
   orm: Orm,

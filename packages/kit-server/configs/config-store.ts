@@ -8,6 +8,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { raiseAlert } from "../alerts/alert-store.ts";
 import type { Database } from "../database/database.ts";
 import { remember } from "../database/memory.ts";
+import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
 import { defaultSettings, type ModuleSettings, readStored, type StoredConfig } from "./stored-config.ts";
 import { moduleConfigs } from "./tables.ts";
@@ -84,6 +85,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       }
       if (row && isSame && row.configVersion === contract.configVersion) return { outcome: "saved", settings: before };
 
+      await checkAssets(orm, guildId, config);
       const written = await writeVersion(orm, { guildId, contract, before, enabled, config, actor });
       rows.drop(guildId);
       if (written) return { outcome: "saved", settings: await settingsOf(contract, written) };

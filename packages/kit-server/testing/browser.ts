@@ -5,6 +5,9 @@ export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** `origin: null` leaves the header out. */
   send(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, origin?: string | null): Promise<Answer>;
+  /** Sends a file as it is. */
+  upload(path: string, content: Uint8Array<ArrayBuffer>): Promise<Answer>;
+  download(path: string): Promise<{ status: number; content: Buffer; headers: Headers }>;
   /** The events of a stream as they come; `stop` goes away. */
   listen(path: string): Promise<{ events: unknown[]; ended: Promise<void>; stop(): void }>;
   cookies: Map<string, string>;
@@ -40,6 +43,17 @@ export function openBrowser(url: string): Browser {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    upload: (path, content) =>
+      ask(path, {
+        method: "POST",
+        headers: { origin: url, "content-type": "application/octet-stream" },
+        body: content,
+      }),
+    async download(path) {
+      const response = await fetch(`${url}/api${path}`, { headers: { cookie: cookie() } });
+      const content = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, content, headers: response.headers };
+    },
     async listen(path) {
       const away = new AbortController();
       const response = await fetch(`${url}/api${path}`, { headers: { cookie: cookie() }, signal: away.signal });

@@ -24,8 +24,8 @@ export async function send(method: Method, path: string, body?: unknown, signal?
   const response = await fetch(`/api${path}`, {
     method,
     credentials: "include",
-    headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { accept: "application/json", ...contentTypeOf(body) },
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -46,6 +46,12 @@ export async function send(method: Method, path: string, body?: unknown, signal?
   }
   if (response.status === 403) tellNotSignedIn();
   throw new ApiError(response.status, refusal.data);
+}
+
+/** What a file is, the server reads off its content. */
+function contentTypeOf(body: unknown): { "content-type"?: string } {
+  if (body === undefined) return {};
+  return { "content-type": body instanceof Blob ? "application/octet-stream" : "application/json" };
 }
 
 const unanswered = (status: number, code: string, message: string, cause: unknown): ApiError =>
