@@ -4,6 +4,7 @@ import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measurePicker } from "./picker.ts";
+import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
 
@@ -66,7 +67,9 @@ async function measurePages(installation: Installation, signedIn: SignedIn): Pro
 
 const dataDir = makeDataDir();
 try {
-  const figures = await measure(dataDir.path);
+  const product = await measure(dataDir.path);
+  tell("Letting crowds into the sandbox …");
+  const figures = [...product, ...(await measureSandbox())];
   if (isForMachines)
     console.log(
       JSON.stringify(

@@ -1,0 +1,147 @@
+// How fast the sandbox tells one bot of what happens, against a bare WebSocket sending the same frames in the same run.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { WebSocket } from "ws";
+import { type ControlClient, controlClient } from "#sandbox/control/client.ts";
+import type { Figure } from "./figure.ts";
+import { makeDataDir } from "./installation.ts";
+
+const ROUNDS = 3;
+const NEWCOMERS = 2_000;
+/** Each newcomer is told as a member, and welcomed by a message. */
+const EVENTS = 2 * NEWCOMERS;
+const LARGE_GUILD = 5_000;
+const EVERY_INTENT = 53_608_447;
+
+type Sandbox = { control: ControlClient; gatewayUrl: string; process: ChildProcess };
+type Application = { id: string; botToken: string };
+
+export async function measureSandbox(): Promise<Figure[]> {
+  const dataDir = makeDataDir();
+  const sandbox = await startSandbox(dataDir.path);
+  try {
+    const [ours, frames] = await measureBursts(sandbox);
+    const theirs = await measureBare(frames);
+    return [
+      {
+        name: "Sandbox, events to one bot",
+        value: ours,
+        unit: "/s",
+        aim: { atLeast: 1_000 },
+        note: `${EVENTS} events of newcomers and their welcomes, best of ${ROUNDS}`,
+      },
+      {
+        name: "Sandbox, events, against a bare WebSocket",
+        value: ours / theirs,
+        unit: "",
+        aim: { atLeast: 0.2 },
+        note: `${Math.round(ours)} of ${Math.round(theirs)} frames/s`,
+      },
+      {
+        name: `Sandbox, guild of ${LARGE_GUILD} made and told`,
+        value: await measureLargeGuild(sandbox),
+        unit: "ms",
+        aim: { atMost: 500 },
+        note: "asked for, then a bot signed in and told of it",
+      },
+    ];
+  } finally {
+    const ended = once(sandbox.process, "exit");
+    sandbox.process.kill("SIGTERM");
+    await ended;
+    dataDir.remove();
+  }
+}
+
+async function startSandbox(dataDir: string): Promise<Sandbox> {
+  const child = fork(join(import.meta.dirname, "../packages/sandbox/main.ts"), {
+    env: { ...process.env, SANDBOX_PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+  });
+  const told = await firstMessage<{ type: string; url: string; message?: string }>(child);
+  if (told.type !== "ready") throw new Error(told.message);
+  return { control: controlClient(told.url), gatewayUrl: `${told.url.replace(/^http/, "ws")}/gateway`, process: child };
+}
+
+function firstMessage<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as T));
+    child.once("exit", (code) => reject(new Error(`${child.spawnfile} ended with code ${code}`)));
+  });
+}
+
+/** Events a second in the best of several bursts, and the frames of the last one. */
+async function measureBursts({ control, gatewayUrl }: Sandbox): Promise<[perSecond: number, frames: string[]]> {
+  const application = await control.createApplication({ name: "Listener" });
+  const guild = await control.createGuild({ name: "The Crowd", members: 1, application: application.id });
+  const socket = await signIn(gatewayUrl, application, guild.id);
+  let best = 0;
+  let frames: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedAt = performance.now();
+    [frames] = await Promise.all([collect(socket, EVENTS), control.burst(guild.id, NEWCOMERS)]);
+    best = Math.max(best, perSecond(startedAt));
+  }
+  socket.terminate();
+  return [best, frames];
+}
+
+async function measureBare(frames: readonly string[]): Promise<number> {
+  const child = fork(join(import.meta.dirname, "bare-gateway.ts"));
+  child.send(frames);
+  const port = await firstMessage<number>(child);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
+  await once(socket, "open");
+  let best = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedAt = performance.now();
+    const all = collect(socket, EVENTS);
+    socket.send("go");
+    await all;
+    best = Math.max(best, perSecond(startedAt));
+  }
+  socket.terminate();
+  child.kill("SIGTERM");
+  return best;
+}
+
+async function measureLargeGuild({ control, gatewayUrl }: Sandbox): Promise<number> {
+  const application = await control.createApplication({ name: "Newcomer" });
+  const startedAt = performance.now();
+  const guild = await control.createGuild({ name: "The Many", members: LARGE_GUILD, application: application.id });
+  const socket = await signIn(gatewayUrl, application, guild.id);
+  const took = performance.now() - startedAt;
+  socket.terminate();
+  return took;
+}
+
+/** A socket whose bot has been told of the guild. */
+async function signIn(gatewayUrl: string, { botToken }: Application, guildId: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${gatewayUrl}?v=10&encoding=json`, { perMessageDeflate: false });
+  const told = new Promise<void>((resolve, reject) => {
+    socket.on("close", (code) => reject(new Error(`the gateway closed with ${code}`)));
+    socket.on("message", (data) => {
+      const { t, d } = JSON.parse(String(data)) as { t: string | null; d: { id?: string } };
+      if (t === "GUILD_CREATE" && d.id === guildId) resolve();
+    });
+  });
+  await once(socket, "open");
+  socket.send(JSON.stringify({ op: 2, d: { token: botToken, intents: EVERY_INTENT, properties: {} } }));
+  await told;
+  socket.removeAllListeners("message");
+  return socket;
+}
+
+function collect(socket: WebSocket, count: number): Promise<string[]> {
+  const frames: string[] = [];
+  return new Promise((resolve) => {
+    const take = (data: unknown): void => {
+      if (frames.push(String(data)) < count) return;
+      socket.off("message", take);
+      resolve(frames);
+    };
+    socket.on("message", take);
+  });
+}
+
+const perSecond = (startedAt: number): number => EVENTS / ((performance.now() - startedAt) / 1000);
