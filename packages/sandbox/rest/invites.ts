@@ -6,9 +6,10 @@ import { refuse } from "../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { isAboveRole } from "../rules/role-order.ts";
+import { readTargetUsers, TARGETS_FILE } from "../rules/target-users.ts";
 import { writeAudit } from "../state/audit.ts";
 import { findRole } from "../state/find.ts";
-import { acceptInvite, findInvite, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
+import { acceptInvite, findInvite, findInviteFor, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
 import type { InviteRecord } from "../state/records.ts";
 import { type Route, route } from "./route.ts";
 
@@ -26,6 +27,7 @@ const inviteForm = z.strictObject({
   target_application_id: snowflake.nullish(),
   role_ids: list(snowflake, 0, 25).nullish(),
   flags: z.int().nullish(),
+  target_user_ids: list(snowflake, 0, 1000).nullish(),
 });
 
 export const inviteRoutes: readonly Route[] = [
@@ -34,7 +36,7 @@ export const inviteRoutes: readonly Route[] = [
     path: "/channels/:channel_id/invites",
     limit: { max: 5, perMs: 15_000 },
     body: inviteForm,
-    handle: ({ platform, userId, params, body, reason }) => {
+    handle: ({ platform, userId, params, body, files, reason }) => {
       const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.CreateInstantInvite);
       const { invites } = platform.world;
       if ([...invites.values()].filter((invite) => invite.guild_id === guild.id).length >= MAX_INVITES)
@@ -47,8 +49,10 @@ export const inviteRoutes: readonly Route[] = [
         max_uses: body.max_uses ?? 0,
         temporary: body.temporary ?? false,
       };
+      const file = files.find(({ field }) => field === TARGETS_FILE);
+      const targetIds = file === undefined ? (body.target_user_ids ?? undefined) : readTargetUsers(file.content);
       const same = [...invites.values()].find((one) => isSame(one, channel.id, userId, wanted));
-      if (same !== undefined && body.unique !== true && body.target_type === undefined && roles.length === 0)
+      if (same !== undefined && body.unique !== true && body.target_type === undefined && roles.length === 0 && targetIds === undefined)
         return presentInvite(platform, same, { metadata: true });
       const invite: InviteRecord = {
         code: newInviteCode(),
@@ -62,6 +66,7 @@ export const inviteRoutes: readonly Route[] = [
         targetUserId: body.target_user_id ?? null,
         targetApplicationId: body.target_application_id ?? null,
         role_ids: roles.map((role) => role.id),
+        ...(targetIds === undefined ? {} : { targets: { userIds: targetIds, setAt: platform.clock.timestamp() } }),
       };
       invites.set(invite.code, invite);
       const changes = [
@@ -111,15 +116,16 @@ export const inviteRoutes: readonly Route[] = [
       with_expiration: flag.optional(),
       guild_scheduled_event_id: snowflake.optional(),
     }),
-    handle: ({ platform, params, query }) =>
-      presentInvite(platform, findInvite(platform, params.code), { counts: query.with_counts }),
+    handle: ({ platform, caller, params, query }) =>
+      presentInvite(platform, findInviteFor(platform, params.code, caller), { counts: query.with_counts }),
   }),
   route({
     method: "POST",
     path: "/invites/:code",
     auth: ["person"],
     body: z.strictObject({ session_id: z.string().nullish() }),
-    handle: ({ platform, userId, params }) => acceptInvite(platform, findInvite(platform, params.code), userId),
+    handle: ({ platform, caller, userId, params }) =>
+      acceptInvite(platform, findInviteFor(platform, params.code, caller), userId),
   }),
   route({
     method: "DELETE",
@@ -151,6 +157,7 @@ function isSame(
     invite.max_uses === wanted.max_uses &&
     invite.temporary === wanted.temporary &&
     invite.target_type === null &&
+    invite.targets === undefined &&
     invite.role_ids.length === 0
   );
 }

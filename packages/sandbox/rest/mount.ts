@@ -90,7 +90,7 @@ async function serve(
       noteIgnored: (field) => entry.ignoredFields.push(field),
     });
     status = result instanceof Answer ? result.status : result === undefined ? 204 : 200;
-    return send(reply, status, result instanceof Answer ? result.body : result);
+    return result instanceof Answer ? send(reply, status, result.body, result.contentType) : send(reply, status, result);
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       process.stderr.write(
@@ -106,8 +106,9 @@ async function serve(
   }
 }
 
-function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+function send(reply: FastifyReply, status: number, body: unknown, contentType?: string): FastifyReply {
   if (body === undefined) return reply.code(status).send();
+  if (contentType !== undefined) return reply.code(status).header("content-type", contentType).send(body);
   return reply.code(status).header("content-type", "application/json").send(JSON.stringify(body));
 }
 

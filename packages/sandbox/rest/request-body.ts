@@ -2,6 +2,8 @@
 import { refuse } from "../rules/errors.ts";
 
 export interface UploadedFile {
+  /** The name of the form's field. */
+  field: string;
   /** The n of `files[n]`, which an attachment's id in the payload points at. */
   index: number;
   name: string;
@@ -44,7 +46,7 @@ async function readMultipart(contentType: string, raw: Buffer): Promise<RequestB
     } else {
       const index = Number(/^files?\[(\d+)\]$/.exec(name)?.[1] ?? files.length);
       const content = Buffer.from(await value.arrayBuffer());
-      files.push({ index, name: value.name, contentType: value.type, content });
+      files.push({ field: name, index, name: value.name, contentType: value.type, content });
     }
   }
   const { payload_json, ...rest } = fields;

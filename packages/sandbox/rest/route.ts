@@ -104,13 +104,16 @@ function checkIds(params: Record<string, string>): void {
 export class Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Of a body that is sent as it stands; without it the body is JSON. */
+  readonly contentType: string | undefined;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, contentType: string | undefined) {
     this.status = status;
     this.body = body;
+    this.contentType = contentType;
   }
 }
 
-export function answer(status: number, body: unknown): Answer {
-  return new Answer(status, body);
+export function answer(status: number, body: unknown, contentType?: string): Answer {
+  return new Answer(status, body, contentType);
 }

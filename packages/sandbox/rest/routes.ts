@@ -16,18 +16,24 @@ import { banRoutes } from "./guilds/[guild-id]/bans.ts";
 import { guildChannelRoutes } from "./guilds/[guild-id]/channels.ts";
 import { emojiRoutes } from "./guilds/[guild-id]/emojis.ts";
 import { guildSettingsRoutes } from "./guilds/[guild-id]/guild.ts";
+import { incidentRoutes } from "./guilds/[guild-id]/incidents.ts";
 import { integrationRoutes } from "./guilds/[guild-id]/integrations.ts";
 import { memberRoutes } from "./guilds/[guild-id]/members.ts";
 import { messageSearchRoutes } from "./guilds/[guild-id]/message-search.ts";
 import { newcomerRoutes } from "./guilds/[guild-id]/newcomers.ts";
+import { onboardingRoutes } from "./guilds/[guild-id]/onboarding.ts";
 import { pruneRoutes } from "./guilds/[guild-id]/prune.ts";
 import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
+import { welcomeScreenRoutes } from "./guilds/[guild-id]/welcome-screen.ts";
+import { widgetRoutes } from "./guilds/[guild-id]/widget.ts";
 import { interactionRoutes } from "./interactions.ts";
+import { inviteTargetRoutes } from "./invite-targets.ts";
 import { inviteRoutes } from "./invites.ts";
 import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
 import { myGuildRoutes } from "./users/@me/guilds.ts";
 import { userRoutes } from "./users/users.ts";
+import { voiceRegionRoutes } from "./voice-regions.ts";
 import { webhookMessageRoutes } from "./webhooks/messages.ts";
 import { webhookRoutes } from "./webhooks/webhooks.ts";
 
@@ -54,10 +60,16 @@ export const routes: readonly Route[] = [
   ...messageSearchRoutes,
   ...integrationRoutes,
   ...newcomerRoutes,
+  ...welcomeScreenRoutes,
+  ...onboardingRoutes,
+  ...incidentRoutes,
+  ...widgetRoutes,
   ...interactionRoutes,
   ...inviteRoutes,
+  ...inviteTargetRoutes,
   ...userRoutes,
   ...myGuildRoutes,
+  ...voiceRegionRoutes,
   ...webhookRoutes,
   ...webhookMessageRoutes,
   ...oauth2Routes,

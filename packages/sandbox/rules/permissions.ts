@@ -12,12 +12,17 @@ const IMPLIED_BY_WRITING = P.MentionEveryone | P.SendTTSMessages | P.AttachFiles
 
 const BYPASSES_VERIFICATION = 1 << 2;
 
+/** What counts of a member. */
+type Holder = Pick<MemberRecord, "user_id" | "roles" | "communication_disabled_until" | "pending" | "flags">;
+
+const ANYONE: Holder = { user_id: "", roles: [], communication_disabled_until: null, pending: false, flags: 0 };
+
 export function hasPermission(held: bigint, wanted: bigint): boolean {
   return (held & P.Administrator) !== 0n || (held & wanted) === wanted;
 }
 
 /** What the member may do in the guild, before any channel. */
-export function guildPermissions(guild: GuildRecord, member: MemberRecord, now: number): bigint {
+export function guildPermissions(guild: GuildRecord, member: Holder, now: number): bigint {
   if (guild.owner_id === member.user_id) return ALL_PERMISSIONS;
   let held = BigInt(guild.roles.get(guild.id)?.permissions ?? 0);
   for (const roleId of member.roles) held |= BigInt(guild.roles.get(roleId)?.permissions ?? 0);
@@ -29,7 +34,7 @@ export function guildPermissions(guild: GuildRecord, member: MemberRecord, now: 
 export function channelPermissions(
   guild: GuildRecord,
   channel: ChannelRecord,
-  member: MemberRecord,
+  member: Holder,
   now: number,
   inThread = false,
 ): bigint {
@@ -43,11 +48,16 @@ export function channelPermissions(
   return isHeldBack(member, now) ? held & LOOKING : held;
 }
 
+/** What a member without any role may do in the channel. */
+export function everyonePermissions(guild: GuildRecord, channel: ChannelRecord, now: number): bigint {
+  return channelPermissions(guild, channel, ANYONE, now);
+}
+
 export function isVoice({ type }: ChannelRecord): boolean {
   return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
 }
 
-function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecord, member: MemberRecord): bigint {
+function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecord, member: Holder): bigint {
   let everyone = { allow: 0n, deny: 0n };
   let roles = { allow: 0n, deny: 0n };
   let own = { allow: 0n, deny: 0n };
@@ -61,7 +71,7 @@ function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecor
   return held;
 }
 
-function isHeldBack(member: MemberRecord, now: number): boolean {
+function isHeldBack(member: Holder, now: number): boolean {
   return (
     isTimedOut(member, now) ||
     (member.pending && (member.flags & BYPASSES_VERIFICATION) === 0) ||
@@ -69,6 +79,6 @@ function isHeldBack(member: MemberRecord, now: number): boolean {
   );
 }
 
-function isTimedOut(member: MemberRecord, now: number): boolean {
+function isTimedOut(member: Holder, now: number): boolean {
   return member.communication_disabled_until !== null && Date.parse(member.communication_disabled_until) > now;
 }

@@ -8,7 +8,6 @@ import {
   AutoModerationRuleTriggerType as Trigger,
 } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
-import { presentGuild } from "../present/guild.ts";
 import type { GuildAccess } from "../rules/access.ts";
 import {
   checkEvent,
@@ -21,6 +20,7 @@ import { PlatformError, refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
+import { setFeature } from "./features.ts";
 import { isThread } from "./find.ts";
 import type { GuildRecord } from "./records.ts";
 
@@ -162,11 +162,6 @@ function tellRule({ bus }: Platform, event: string, rule: APIAutoModerationRule)
 }
 
 /** A guild has the feature for as long as it has a rule. */
-function tellFeature({ world, bus }: Platform, guild: GuildRecord): void {
-  const { settings } = guild;
-  const hasRules = guild.autoModeration.size > 0;
-  if (settings.features.includes(GuildFeature.AutoModeration) === hasRules) return;
-  const others = settings.features.filter((feature) => feature !== GuildFeature.AutoModeration);
-  settings.features = hasRules ? [...others, GuildFeature.AutoModeration] : others;
-  bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+function tellFeature(platform: Platform, guild: GuildRecord): void {
+  setFeature(platform, guild, GuildFeature.AutoModeration, guild.autoModeration.size > 0);
 }

@@ -29,13 +29,18 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
 
 /** Refuses where the other has closed their DMs, or shares no guild with the bot that writes. */
 export function checkDm(platform: Platform, channel: ChannelRecord, senderId: string): void {
-  const { world } = platform;
+  const { world, clock } = platform;
   const recipient = findUser(world, channel.recipientIds.find((id) => id !== senderId) ?? "");
   const sender = findUser(world, senderId);
   if (sender.bot && recipient.bot) throw refuse("CannotDm");
   if (recipient.isDmClosed) throw refuse("CannotDm");
-  const isKnown = [...world.guilds.values()].some(
+  const shared = [...world.guilds.values()].filter(
     (guild) => guild.members.has(senderId) && guild.members.has(recipient.id),
   );
-  if (sender.bot && !isKnown) throw refuse("NoMutualGuilds");
+  if (sender.bot && shared.length === 0) throw refuse("NoMutualGuilds");
+  // a guild under attack may have its members' direct messages stopped for a while
+  const isStopped = shared.every(
+    ({ settings }) => Date.parse(settings.incidents_data?.dms_disabled_until ?? "") > clock.now(),
+  );
+  if (shared.length > 0 && isStopped) throw refuse("CannotDm");
 }

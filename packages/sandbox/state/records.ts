@@ -259,6 +259,8 @@ export interface InviteRecord {
   targetUserId: string | null;
   targetApplicationId: string | null;
   role_ids: string[];
+  /** Who alone may see and take it; left out where anyone may. */
+  targets?: { userIds: string[]; setAt: string };
 }
 
 export interface CommandRecord {

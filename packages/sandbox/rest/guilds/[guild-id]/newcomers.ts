@@ -1,38 +1,14 @@
-/** What meets a newcomer: screening, the welcome screen, onboarding, and the brakes against raids. */
+/** What a newcomer has to pass: the screening, or a moderator who reads their request to join. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
-import { presentGuild } from "../../../present/guild.ts";
 import { presentMember } from "../../../present/member.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { refuse } from "../../../rules/errors.ts";
-import { flag, integer, list, snowflake, text, timestamp } from "../../../rules/form.ts";
-import { hasPermission } from "../../../rules/permissions.ts";
+import { PlatformError, refuse } from "../../../rules/errors.ts";
+import { flag, integer, snowflake, text } from "../../../rules/form.ts";
 import { tellMemberUpdate } from "../../../state/membership.ts";
 import { type Route, route } from "../../route.ts";
 
-const promptForm = z.strictObject({
-  id: snowflake.nullish(),
-  type: integer(0, 1).nullish(),
-  title: text(1, 100),
-  single_select: flag.nullish(),
-  required: flag.nullish(),
-  in_onboarding: flag.nullish(),
-  options: list(
-    z.strictObject({
-      id: snowflake.nullish(),
-      title: text(1, 50),
-      description: text(0, 100).nullish(),
-      channel_ids: list(snowflake, 0, 50).nullish(),
-      role_ids: list(snowflake, 0, 50).nullish(),
-      emoji_id: snowflake.nullish(),
-      emoji_name: z.string().nullish(),
-      emoji_animated: flag.nullish(),
-      emoji: z.looseObject({}).nullish(),
-    }),
-    1,
-    50,
-  ),
-});
+const status = z.enum(["STARTED", "SUBMITTED", "REJECTED", "APPROVED"]);
 
 export const newcomerRoutes: readonly Route[] = [
   route({
@@ -75,106 +51,36 @@ export const newcomerRoutes: readonly Route[] = [
       };
     },
   }),
+  // guilds here screen by rules to agree to, never by requests that somebody has to read
   route({
     method: "GET",
-    path: "/guilds/:guild_id/welcome-screen",
+    path: "/guilds/:guild_id/requests",
+    query: z.strictObject({
+      status: status.optional(),
+      limit: integer(1, 100).optional(),
+      before: snowflake.optional(),
+      after: snowflake.optional(),
+    }),
     handle: ({ platform, userId, params }) => {
-      const { guild, held } = enterGuild(platform, userId, params.guild_id);
-      const isShown = guild.settings.features.includes("WELCOME_SCREEN_ENABLED" as never);
-      if (!isShown && !hasPermission(held, P.ManageGuild)) throw refuse("UnknownWelcomeScreen");
-      return guild.welcomeScreen;
+      enterGuild(platform, userId, params.guild_id, P.KickMembers);
+      return { total: 0, guild_join_requests: [] };
     },
   }),
   route({
     method: "PATCH",
-    path: "/guilds/:guild_id/welcome-screen",
-    body: z.strictObject({
-      enabled: flag.nullish(),
-      description: text(0, 140).nullish(),
-      welcome_channels: list(
-        z.strictObject({
-          channel_id: snowflake,
-          description: text(1, 50),
-          emoji_id: snowflake.nullish(),
-          emoji_name: z.string().nullish(),
-        }),
-        0,
-        5,
-      ).nullish(),
-    }),
-    handle: ({ platform, userId, params, body }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
-      if (body.description !== undefined) guild.welcomeScreen.description = body.description;
-      if (body.welcome_channels !== undefined) {
-        guild.welcomeScreen.welcome_channels = (body.welcome_channels ?? []).map((one) => ({
-          ...one,
-          emoji_id: one.emoji_id ?? null,
-          emoji_name: one.emoji_name ?? null,
-        }));
-      }
-      return guild.welcomeScreen;
+    path: "/guilds/:guild_id/requests/:request_id",
+    body: z.strictObject({ action: status, rejection_reason: text(0, 160).nullish() }),
+    handle: ({ platform, userId, params }) => {
+      enterGuild(platform, userId, params.guild_id, P.KickMembers);
+      throw new PlatformError(404, 0, "404: Not Found");
     },
   }),
+  // nobody can write a guild's guide over the API, so there is none
   route({
     method: "GET",
-    path: "/guilds/:guild_id/onboarding",
-    handle: ({ platform, userId, params }) => enterGuild(platform, userId, params.guild_id).guild.onboarding,
-  }),
-  route({
-    method: "PUT",
-    path: "/guilds/:guild_id/onboarding",
-    body: z.strictObject({
-      prompts: list(promptForm, 0, 15).nullish(),
-      default_channel_ids: list(snowflake, 0, 500).nullish(),
-      enabled: flag.nullish(),
-      mode: integer(0, 1).nullish(),
-    }),
-    handle: ({ platform, userId, params, body }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild | P.ManageRoles);
-      const { onboarding } = guild;
-      if (body.prompts) onboarding.prompts = body.prompts.map((prompt) => keepPrompt(platform.ids, prompt));
-      if (body.default_channel_ids) onboarding.default_channel_ids = body.default_channel_ids;
-      if (typeof body.enabled === "boolean") onboarding.enabled = body.enabled;
-      if (typeof body.mode === "number") onboarding.mode = body.mode;
-      return onboarding;
-    },
-  }),
-  route({
-    method: "PUT",
-    path: "/guilds/:guild_id/incident-actions",
-    body: z.strictObject({ invites_disabled_until: timestamp.nullish(), dms_disabled_until: timestamp.nullish() }),
-    handle: ({ platform, userId, params, body }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
-      const before = guild.settings.incidents_data;
-      guild.settings.incidents_data = {
-        invites_disabled_until:
-          body.invites_disabled_until === undefined
-            ? (before?.invites_disabled_until ?? null)
-            : body.invites_disabled_until,
-        dms_disabled_until:
-          body.dms_disabled_until === undefined ? (before?.dms_disabled_until ?? null) : body.dms_disabled_until,
-      };
-      platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
-      return guild.settings.incidents_data;
+    path: "/guilds/:guild_id/new-member-welcome",
+    handle: ({ platform, userId, params }) => {
+      enterGuild(platform, userId, params.guild_id);
     },
   }),
 ];
-
-function keepPrompt(ids: { next(): string }, prompt: z.infer<typeof promptForm>) {
-  return {
-    id: prompt.id ?? ids.next(),
-    type: prompt.type ?? 0,
-    title: prompt.title,
-    single_select: prompt.single_select ?? false,
-    required: prompt.required ?? false,
-    in_onboarding: prompt.in_onboarding ?? true,
-    options: prompt.options.map((option) => ({
-      id: option.id ?? ids.next(),
-      title: option.title,
-      description: option.description ?? null,
-      channel_ids: option.channel_ids ?? [],
-      role_ids: option.role_ids ?? [],
-      emoji: { id: option.emoji_id ?? null, name: option.emoji_name ?? null, animated: option.emoji_animated ?? false },
-    })),
-  };
-}

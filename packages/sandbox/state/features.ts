@@ -1,0 +1,13 @@
+/** A guild gains or loses a feature; its members hear of it. */
+import type { GuildFeature } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { presentGuild } from "../present/guild.ts";
+import type { GuildRecord } from "./records.ts";
+
+export function setFeature({ world, bus }: Platform, guild: GuildRecord, feature: GuildFeature, isOn: boolean): void {
+  const { settings } = guild;
+  if (settings.features.includes(feature) === isOn) return;
+  const others = settings.features.filter((one) => one !== feature);
+  settings.features = isOn ? [...others, feature] : others;
+  bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+}
