@@ -52,7 +52,13 @@ export const inviteRoutes: readonly Route[] = [
       const file = files.find(({ field }) => field === TARGETS_FILE);
       const targetIds = file === undefined ? (body.target_user_ids ?? undefined) : readTargetUsers(file.content);
       const same = [...invites.values()].find((one) => isSame(one, channel.id, userId, wanted));
-      if (same !== undefined && body.unique !== true && body.target_type === undefined && roles.length === 0 && targetIds === undefined)
+      if (
+        same !== undefined &&
+        body.unique !== true &&
+        body.target_type === undefined &&
+        roles.length === 0 &&
+        targetIds === undefined
+      )
         return presentInvite(platform, same, { metadata: true });
       const invite: InviteRecord = {
         code: newInviteCode(),
@@ -115,6 +121,8 @@ export const inviteRoutes: readonly Route[] = [
       with_counts: flag.default(false),
       with_expiration: flag.optional(),
       guild_scheduled_event_id: snowflake.optional(),
+      target_channel_id: snowflake.optional(),
+      target_message_id: snowflake.optional(),
     }),
     handle: ({ platform, caller, params, query }) =>
       presentInvite(platform, findInviteFor(platform, params.code, caller), { counts: query.with_counts }),

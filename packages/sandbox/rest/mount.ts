@@ -90,7 +90,9 @@ async function serve(
       noteIgnored: (field) => entry.ignoredFields.push(field),
     });
     status = result instanceof Answer ? result.status : result === undefined ? 204 : 200;
-    return result instanceof Answer ? send(reply, status, result.body, result.contentType) : send(reply, status, result);
+    return result instanceof Answer
+      ? send(reply, status, result.body, result.contentType)
+      : send(reply, status, result);
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       process.stderr.write(
