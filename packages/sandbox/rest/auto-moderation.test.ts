@@ -92,7 +92,7 @@ test("what a rule may not be is refused at its place", async () => {
   await refused({ trigger_metadata: { keyword_filter: Array(1001).fill("x") } }, "trigger_metadata", "keyword_filter");
   await refused({ trigger_metadata: { regex_patterns: ["a", "(?=b)c"] } }, "trigger_metadata", "regex_patterns", "1");
   await refused({ trigger_metadata: { allow_list: Array(101).fill("x") } }, "trigger_metadata", "allow_list");
-  await refused({ actions: [{ type: 2 }] }, "actions", "0", "metadata", "channel_id");
+  await refused({ actions: [{ type: 2 }] }, "actions", "0", "metadata");
   await refused({ actions: [{ type: 2, metadata: { channel_id: "1" } }] }, "actions", "0", "metadata", "channel_id");
   await refused({ actions: [{ type: 4 }] }, "actions", "0", "type");
   await refused(

@@ -80,9 +80,9 @@ export function route<const Path extends string, Body = undefined, Query = undef
     countsGlobally: spec.countsGlobally ?? true,
     run: (call) => {
       checkIds(call.params);
+      const query = parseForm((spec.query ?? anything) as z.ZodType<Query>, call.query, call.noteIgnored);
       const sent = spec.body === undefined ? undefined : (call.body ?? {});
       const body = parseForm((spec.body ?? nothing) as z.ZodType<Body>, sent, call.noteIgnored);
-      const query = parseForm((spec.query ?? anything) as z.ZodType<Query>, call.query, call.noteIgnored);
       return spec.handle({ ...call, body, query });
     },
   };

@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10";
 import { z } from "zod";
 import { isPattern } from "./auto-moderation-match.ts";
-import { flag, integer, list, refuseField, snowflake, text } from "./form.ts";
+import { fault, flag, integer, list, refuseField, snowflake, text } from "./form.ts";
 
 const LONGEST_TIMEOUT_S = 2_419_200;
 const MENTION_LIMIT = 20;
@@ -28,16 +28,24 @@ const triggerMetadata = z.strictObject({
   mention_raid_protection_enabled: flag.nullish(),
 });
 
-const action = z.strictObject({
-  type: z.literal([1, 2, 3, 4]),
-  metadata: z
-    .strictObject({
-      channel_id: snowflake.nullish(),
-      duration_seconds: integer(0, LONGEST_TIMEOUT_S).nullish(),
-      custom_message: text(0, 300).nullish(),
-    })
-    .nullish(),
-});
+const action = z
+  .strictObject({
+    type: z.literal([1, 2, 3, 4]),
+    metadata: z
+      .strictObject({
+        channel_id: snowflake.nullish(),
+        duration_seconds: integer(0, LONGEST_TIMEOUT_S).nullish(),
+        custom_message: text(0, 300).nullish(),
+      })
+      .nullish(),
+  })
+  .superRefine(({ type, metadata }, refinement) => {
+    const needed =
+      type === Action.SendAlertMessage ? "channel_id" : type === Action.Timeout ? "duration_seconds" : null;
+    if (needed === null || (metadata?.[needed] !== null && metadata?.[needed] !== undefined)) return;
+    const path = metadata ? ["metadata", needed] : ["metadata"];
+    refinement.addIssue({ code: "custom", path, message: fault("BASE_TYPE_REQUIRED", "This field is required") });
+  });
 
 const optional = {
   trigger_metadata: triggerMetadata.nullish(),
@@ -51,12 +59,23 @@ const required = {
   actions: list(action, 1, 5),
 };
 
-export const ruleForm = z.strictObject({ ...required, ...optional, trigger_type: z.literal([1, 3, 4, 5, 6]) });
+const triggerType = z.literal([1, 3, 4, 5, 6]);
+
+export const ruleForm = z
+  .strictObject({ ...required, ...optional, trigger_type: triggerType })
+  .superRefine(({ trigger_type, trigger_metadata }, refinement) => {
+    const isNeeded = trigger_type === Trigger.KeywordPreset || trigger_type === Trigger.MemberProfile;
+    if (!isNeeded || trigger_metadata) return;
+    const message = fault("BASE_TYPE_REQUIRED", "This field is required");
+    refinement.addIssue({ code: "custom", path: ["trigger_metadata"], message });
+  });
 export const ruleEditForm = z.strictObject({
   name: required.name.optional(),
   event_type: required.event_type.optional(),
   actions: required.actions.optional(),
   ...optional,
+  // what a rule is triggered by is settled when it is made
+  trigger_type: triggerType.optional(),
 });
 
 export type RuleForm = z.infer<typeof ruleForm>;

@@ -1,6 +1,6 @@
 /** The forms of channels and threads. */
 import { z } from "zod";
-import { flag, integer, list, permissionBits, snowflake, text } from "./form.ts";
+import { flag, imageData, integer, list, permissionBits, snowflake, text } from "./form.ts";
 
 const ARCHIVE_MINUTES = [60, 1440, 4320, 10_080] as const;
 export const autoArchive = z.union(ARCHIVE_MINUTES.map((minutes) => z.literal(minutes)));
@@ -17,7 +17,7 @@ const tag = z.strictObject({
   name: text(1, 20),
   moderated: flag.nullish(),
   emoji_id: snowflake.nullish(),
-  emoji_name: z.string().nullish(),
+  emoji_name: text(0, 100).nullish(),
 });
 
 /** What channels of all kinds have. */
@@ -29,15 +29,18 @@ const settings = {
   bitrate: integer(8000, 384_000).nullish(),
   user_limit: integer(0, 10_000).nullish(),
   position: integer(0, 100_000).nullish(),
-  permission_overwrites: list(overwriteForm, 0, 1000).nullish(),
+  permission_overwrites: list(overwriteForm, 0, 100).nullish(),
   parent_id: snowflake.nullish(),
   rtc_region: z.string().nullish(),
   video_quality_mode: integer(1, 2).nullish(),
   default_auto_archive_duration: autoArchive.nullish(),
   default_thread_rate_limit_per_user: integer(0, 21_600).nullish(),
-  default_reaction_emoji: z.strictObject({ emoji_id: snowflake.nullish(), emoji_name: z.string().nullish() }).nullish(),
+  default_reaction_emoji: z
+    .strictObject({ emoji_id: snowflake.nullish(), emoji_name: text(0, 100).nullish() })
+    .nullish(),
   default_sort_order: integer(0, 1).nullish(),
   default_forum_layout: integer(0, 2).nullish(),
+  default_tag_setting: z.enum(["match_all", "match_some"]).nullish(),
   available_tags: list(tag, 0, 20).nullish(),
   flags: z.int().min(0).nullish(),
 };
@@ -53,6 +56,8 @@ export const channelEditForm = z.strictObject({
   ...settings,
   name: settings.name.optional(),
   type: z.union([z.literal(0), z.literal(5)]).optional(),
+  // a group DM's own
+  icon: imageData.nullish(),
   // a thread's own
   archived: flag.optional(),
   auto_archive_duration: autoArchive.optional(),

@@ -84,7 +84,7 @@ export const messageForm = z.strictObject({
   signal_strength: z.number().nullish(),
 });
 
-export const messageEditForm = z.strictObject(shared);
+export const messageEditForm = z.strictObject({ ...shared, sticker_ids: list(snowflake, 0, 3).nullish() });
 
 export const webhookMessageForm = z.strictObject({
   ...shared,

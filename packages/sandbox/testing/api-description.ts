@@ -11,7 +11,7 @@ export const isDescriptionHere = existsSync(descriptionFile);
 
 interface Description {
   paths: Record<string, Record<string, Operation | undefined>>;
-  components: { schemas: object; responses: Record<string, Body> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, Body> };
 }
 
 export interface Operation {
@@ -54,6 +54,20 @@ export class ApiDescription {
     // a path with fewer parameters is the nearer one
     const paths = Object.keys(this.#description.paths).sort((a, b) => a.split("{").length - b.split("{").length);
     this.#patterns = paths.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+  }
+
+  get schemas(): Record<string, Schema> {
+    return this.#description.components.schemas;
+  }
+
+  /** The operation of a route, by its pattern with :names, and the names that the description gives these. */
+  operation(method: string, pattern: string): { operation: Operation; names: string[] } | undefined {
+    const shape = pattern.replaceAll(/:\w+/g, "{}");
+    const path = Object.keys(this.#description.paths).find((one) => one.replaceAll(/\{\w+\}/g, "{}") === shape);
+    const described = path === undefined ? undefined : this.#description.paths[path];
+    const operation = described?.[method.toLowerCase()];
+    if (path === undefined || operation === undefined) return undefined;
+    return { operation, names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name) };
   }
 
   /** What is wrong with an answer; nothing for routes that are not described. */

@@ -37,31 +37,35 @@ const WHOLE_NUMBERS = new Set([Number.MAX_SAFE_INTEGER, 2 ** 31 - 1, 2 ** 31]);
 
 export class FormViolations {
   readonly #schemas: Record<string, Schema>;
+  readonly #needs = new Map<Schema, Record<string, unknown>>();
 
-  constructor(schemas: Record<string, Schema>) {
+  /** `needs`: by the name of a form, what the platform asks for in it though the description does not say so. */
+  constructor(schemas: Record<string, Schema>, needs: Record<string, Record<string, unknown>>) {
     this.#schemas = schemas;
+    for (const [name, fields] of Object.entries(needs)) {
+      const schema = schemas[name];
+      if (schema !== undefined) this.#needs.set(schema, fields);
+    }
   }
 
+  /** A form that stands in several places of one body is looked at in the first. */
   of(given: Schema): Violation[] {
-    return this.#of(this.#resolve(given), []);
+    return this.#of(this.#resolve(given), new Set());
   }
 
-  #of(schema: Schema, within: readonly Schema[]): Violation[] {
-    // what holds itself, as options do, is looked at once
-    if (within.includes(schema)) return [];
-    const inner = [...within, schema];
+  #of(schema: Schema, seen: Set<Schema>): Violation[] {
     const branches = this.#branches(schema);
     if (branches !== undefined) {
       const choices = constants(branches);
       if (choices !== undefined) return choices.length === 0 ? [] : [whole(notAmong(choices), "another value")];
-      return branches.flatMap((branch) => this.#of(branch, inner));
+      return this.#ofBranches(branches, seen);
     }
     if (schema.enum !== undefined) return [whole(notAmong(schema.enum), "another value")];
     switch (typeOf(schema)) {
       case "object":
-        return [whole(5, "a number for an object"), ...this.#ofObject(schema, inner)];
+        return [whole(5, "a number for an object"), ...this.#ofObject(schema, seen)];
       case "array":
-        return [whole(5, "a number for a list"), ...this.#ofList(schema, inner)];
+        return [whole(5, "a number for a list"), ...this.#ofList(schema, seen)];
       case "string":
         return [whole({}, "an object for text"), ...ofText(schema)];
       case "integer":
@@ -74,10 +78,20 @@ export class FormViolations {
     }
   }
 
-  #ofObject(schema: Schema, within: readonly Schema[]): Violation[] {
+  /** What is wrong for one branch alone, such as letters where digits or a text may stand, is not wrong. */
+  #ofBranches(branches: readonly Schema[], seen: Set<Schema>): Violation[] {
+    const takesText = branches.some((branch) => typeOf(branch) === "string");
+    return branches
+      .flatMap((branch) => this.#of(branch, seen))
+      .filter(({ value, path }) => !(takesText && path.length === 0 && isScalar(value)));
+  }
+
+  #ofObject(schema: Schema, seen: Set<Schema>): Violation[] {
+    if (seen.has(schema)) return [];
+    seen.add(schema);
     const good = this.#good(schema) as Record<string, unknown>;
     const named = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-      this.#of(this.#resolve(property), within).map(({ value, path, what }) => ({
+      this.#of(this.#resolve(property), seen).map(({ value, path, what }) => ({
         value: { ...good, [name]: value },
         path: [name, ...path],
         what,
@@ -90,10 +104,10 @@ export class FormViolations {
     return [...named, ...missing];
   }
 
-  #ofList({ items = {}, maxItems, minItems = 0, uniqueItems = false }: Schema, within: readonly Schema[]): Violation[] {
+  #ofList({ items = {}, maxItems, minItems = 0, uniqueItems = false }: Schema, seen: Set<Schema>): Violation[] {
     const item = this.#resolve(items);
     const least = Math.max(minItems - 1, 0);
-    const inItems = this.#of(item, within).map(({ value, path, what }) => ({
+    const inItems = this.#of(item, seen).map(({ value, path, what }) => ({
       value: [value, ...this.#several(item, least)],
       path: [0, ...path],
       what,
@@ -120,9 +134,12 @@ export class FormViolations {
     if (schema.enum !== undefined) return schema.enum[0];
     switch (typeOf(schema)) {
       case "object":
-        return Object.fromEntries(
-          (schema.required ?? []).map((name) => [name, this.#good(schema.properties?.[name] ?? {})]),
-        );
+        return {
+          ...Object.fromEntries(
+            (schema.required ?? []).map((name) => [name, this.#good(schema.properties?.[name] ?? {})]),
+          ),
+          ...this.#needs.get(schema),
+        };
       case "array":
         return this.#several(this.#resolve(schema.items ?? {}), schema.minItems ?? 0);
       case "string":
@@ -149,6 +166,10 @@ export class FormViolations {
       return this.#resolve(only);
     return schema;
   }
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== "object";
 }
 
 function isNull({ type }: Schema): boolean {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presentChannel } from "../../present/channel.ts";
 import { presentSelf, presentUser } from "../../present/user.ts";
 import { refuse } from "../../rules/errors.ts";
-import { imageData, snowflake, text } from "../../rules/form.ts";
+import { imageData, list, refuseField, snowflake, text } from "../../rules/form.ts";
 import { openDm } from "../../state/direct-messages.ts";
 import { findUser } from "../../state/find.ts";
 import { storePicture } from "../../state/pictures.ts";
@@ -56,9 +56,16 @@ export const userRoutes: readonly Route[] = [
     method: "POST",
     path: "/users/@me/channels",
     limit: { max: 10, perMs: 10_000 },
-    body: z.strictObject({ recipient_id: snowflake.optional(), recipients: z.array(snowflake).length(1).optional() }),
+    body: z.strictObject({
+      recipient_id: snowflake.nullish(),
+      recipients: z.array(snowflake).length(1).optional(),
+      access_tokens: list(text(1, 10_240), 0, 1521).nullish(),
+      nicks: z.record(z.string(), z.string().nullable()).nullish(),
+    }),
     handle: ({ platform, userId, body }) => {
-      const recipientId = body.recipient_id ?? body.recipients?.[0] ?? "";
+      const recipientId = body.recipient_id ?? body.recipients?.[0];
+      if (recipientId === undefined)
+        throw refuseField(["recipient_id"], "BASE_TYPE_REQUIRED", "This field is required");
       const recipient = findUser(platform.world, recipientId);
       if (recipient.id === userId) throw refuse("InvalidRecipients");
       return presentChannel(platform.world, openDm(platform, userId, recipient.id), userId);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { presentMessage } from "../../../present/message.ts";
 import { demand, enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
-import { integer, snowflake } from "../../../rules/form.ts";
+import { integer, list, snowflake } from "../../../rules/form.ts";
 import { messageEditForm, messageForm } from "../../../rules/message-form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import type { Limit } from "../../../rules/rate-limits.ts";
@@ -89,12 +89,12 @@ export const messageRoutes: readonly Route[] = [
     method: "POST",
     path: "/channels/:channel_id/messages/bulk-delete",
     limit: { max: 1, perMs: 1_000 },
-    body: z.strictObject({ messages: z.array(snowflake) }),
+    body: z.strictObject({ messages: list(snowflake, 2, 100) }),
     handle: ({ platform, userId, params, body, reason }) => {
       const { channel, guild } = enterChannel(platform, userId, params.channel_id, P.ManageMessages);
       if (guild === null) throw refuse("NotOnDm");
       const ids = [...new Set(body.messages)];
-      if (ids.length < 2 || ids.length > 100) throw refuse("BulkDeleteCount");
+      if (ids.length < 2) throw refuse("BulkDeleteCount");
       const oldest = platform.clock.now() - TWO_WEEKS_MS;
       if (ids.some((id) => snowflakeMs(id) < oldest)) throw refuse("TooOldForBulkDelete");
       removeMessages(platform, channel, guild, ids, { userId, reason });

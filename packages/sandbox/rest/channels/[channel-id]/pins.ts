@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform.ts";
 import { presentMessage } from "../../../present/message.ts";
 import { enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
-import { integer } from "../../../rules/form.ts";
+import { integer, timestamp } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import { findMessage } from "../../../state/find.ts";
@@ -25,7 +25,7 @@ export const pinRoutes: readonly Route[] = [
   route({
     method: "GET",
     path: "/channels/:channel_id/messages/pins",
-    query: z.strictObject({ before: z.string().optional(), limit: integer(1, 50).default(50) }),
+    query: z.strictObject({ before: timestamp.optional(), limit: integer(1, 50).default(50) }),
     handle: ({ platform, userId, params, query }) => {
       const { channel, held } = enterChannel(platform, userId, params.channel_id);
       if (!hasPermission(held, P.ReadMessageHistory)) return { items: [], has_more: false };

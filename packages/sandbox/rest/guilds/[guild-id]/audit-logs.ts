@@ -1,10 +1,12 @@
-import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentUser } from "../../../present/user.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { integer, snowflake } from "../../../rules/form.ts";
+import { integer, oneOf, snowflake } from "../../../rules/form.ts";
 import { compareIds } from "../../../state/snowflake.ts";
 import { type Route, route } from "../../route.ts";
+
+const EVENTS = Object.values(AuditLogEvent).filter((event) => typeof event === "number");
 
 export const auditLogRoutes: readonly Route[] = [
   route({
@@ -13,7 +15,7 @@ export const auditLogRoutes: readonly Route[] = [
     query: z.strictObject({
       user_id: snowflake.optional(),
       target_id: snowflake.optional(),
-      action_type: z.coerce.number().int().optional(),
+      action_type: oneOf(...EVENTS).optional(),
       before: snowflake.optional(),
       after: snowflake.optional(),
       limit: integer(1, 100).default(50),

@@ -65,6 +65,7 @@ export const banRoutes: readonly Route[] = [
   route({
     method: "DELETE",
     path: "/guilds/:guild_id/bans/:user_id",
+    body: z.strictObject({}),
     handle: ({ platform, userId, params, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.BanMembers);
       if (!guild.bans.delete(params.user_id)) throw refuse("UnknownBan");

@@ -1,8 +1,8 @@
-import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { AuditLogEvent, Locale, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { countGuild, presentGuild } from "../../../present/guild.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { refuse } from "../../../rules/errors.ts";
+import { notKnown, refuse } from "../../../rules/errors.ts";
 import { flag, imageData, integer, snowflake, text } from "../../../rules/form.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
 import { findGuild, findMember, findUser } from "../../../state/find.ts";
@@ -16,12 +16,13 @@ const editForm = z.strictObject({
   splash: imageData.nullish(),
   discovery_splash: imageData.nullish(),
   banner: imageData.nullish(),
+  home_header: imageData.nullish(),
   owner_id: snowflake.optional(),
   region: z.string().nullish(),
   verification_level: integer(0, 4).nullish(),
   default_message_notifications: integer(0, 1).nullish(),
   explicit_content_filter: integer(0, 2).nullish(),
-  preferred_locale: z.string().nullish(),
+  preferred_locale: z.enum(Locale).nullish(),
   afk_channel_id: snowflake.nullish(),
   afk_timeout: z.union([z.literal(60), z.literal(300), z.literal(900), z.literal(1800), z.literal(3600)]).nullish(),
   system_channel_id: snowflake.nullish(),
@@ -83,7 +84,8 @@ export const guildSettingsRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, body, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
       const before = structuredClone(guild.settings);
-      const { icon, splash, discovery_splash, banner, owner_id, region: _region, ...plain } = body;
+      const { icon, splash, discovery_splash, banner, owner_id, home_header, region: _region, ...plain } = body;
+      if (home_header) throw notKnown("home headers: no guild here has them");
       if (owner_id !== undefined && owner_id !== guild.owner_id) {
         if (guild.owner_id !== userId) throw refuse("MissingPermissions");
         if (findMember(guild, owner_id).pending) throw refuse("PendingOwner");

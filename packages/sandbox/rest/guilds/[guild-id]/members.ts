@@ -10,7 +10,7 @@ import { checkAssignable, isAboveMember } from "../../../rules/role-order.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
 import { findMember, findRole, findUser } from "../../../state/find.ts";
 import { editMember, memberEditForm } from "../../../state/member-edit.ts";
-import { joinGuild, leaveGuild, setRoles, tellMemberUpdate } from "../../../state/membership.ts";
+import { checkMayJoinMore, joinGuild, leaveGuild, setRoles, tellMemberUpdate } from "../../../state/membership.ts";
 import { storePicture } from "../../../state/pictures.ts";
 import type { MemberRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
@@ -19,7 +19,7 @@ import { answer, type Route, route } from "../../route.ts";
 const PACE = { max: 10, perMs: 10_000 };
 
 const newMemberForm = z.strictObject({
-  access_token: z.string(),
+  access_token: text(1, 10_240),
   nick: text(0, 32).nullish(),
   roles: list(snowflake, 0, 250).nullish(),
   mute: flag.nullish(),
@@ -44,7 +44,7 @@ export const memberRoutes: readonly Route[] = [
     method: "GET",
     path: "/guilds/:guild_id/members/search",
     limit: PACE,
-    query: z.strictObject({ query: z.string(), limit: integer(1, 1000).default(1) }),
+    query: z.strictObject({ query: text(1, 100), limit: integer(1, 1000).default(1) }),
     handle: ({ platform, userId, params, query }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id);
       const start = query.query.toLowerCase();
@@ -127,6 +127,7 @@ export const memberRoutes: readonly Route[] = [
       if (!isGood) throw refuse("WrongBearer");
       if (guild.bans.has(params.user_id)) throw refuse("BannedFromGuild");
       if (guild.members.has(params.user_id)) return undefined;
+      checkMayJoinMore(platform.world, params.user_id);
       const roles = (body.roles ?? []).map((id) => findRole(guild, id));
       for (const role of roles) checkAssignable(guild, userId, role);
       const member = joinGuild(platform, guild, params.user_id, {
