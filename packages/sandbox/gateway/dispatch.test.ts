@@ -120,6 +120,21 @@ test("who comes to see a channel is told of its threads, and of no thread before
   expect(jonas.heard.filter((one) => one.t === "THREAD_LIST_SYNC")).toHaveLength(1);
 });
 
+test("who is brought into a private thread is told of it then, and not before", async () => {
+  await using stage = await openStage();
+  const person = await stage.sandbox.control.person("Jonas Weber");
+  await using jonas = await listen(stage.bot, { token: person.token });
+  const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
+  const mara = await stage.as("Mara Lindqvist");
+  const begin = async (name: string) =>
+    (await mara.post(`/channels/${general}/threads`, { body: { name, type: 12 } })) as APIChannel;
+  await begin("without him");
+  const thread = await begin("with him");
+  await mara.put(`/channels/${thread.id}/thread-members/${person.id}`);
+  const told = await jonas.wait<APIChannel>("THREAD_CREATE");
+  expect(told).toMatchObject({ id: thread.id, member: { user_id: person.id } });
+});
+
 test("without the members intent a bot hears of its own thread membership alone", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds });

@@ -1,4 +1,5 @@
 /** Threads: who is in them, and how they wake when something is written. */
+import { ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel, presentThreadMember } from "../present/channel.ts";
 import { presentMember } from "../present/member.ts";
@@ -13,9 +14,10 @@ export function tellThread(
   event: "THREAD_UPDATE" | "THREAD_CREATE",
   thread: ChannelRecord,
   extra: object = {},
+  audience?: readonly string[],
 ): void {
   const data = (viewerId: string) => ({ ...presentChannel(platform.world, thread, viewerId), ...extra });
-  platform.bus.tell({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, data });
+  platform.bus.tell({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, audience, data });
 }
 
 /** Writing in an archived thread brings it back, and its writer into it. */
@@ -33,6 +35,7 @@ export function addThreadMember(platform: Platform, thread: ChannelRecord, userI
   if (thread.threadMembers.size >= MAX_MEMBERS) throw refuse("TooManyThreadMembers");
   const member = { id: thread.id, user_id: userId, join_timestamp: platform.clock.timestamp(), flags: 0 as never };
   thread.threadMembers.set(userId, member);
+  if (thread.type === ChannelType.PrivateThread) tellThread(platform, "THREAD_CREATE", thread, {}, [userId]);
   const guild = platform.world.guilds.get(thread.guild_id ?? "");
   const record = guild?.members.get(userId);
   const added = {
