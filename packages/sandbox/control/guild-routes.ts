@@ -8,8 +8,9 @@ import { refuse } from "../rules/errors.ts";
 import { compareRoles } from "../rules/role-order.ts";
 import { Chance } from "../seed/chance.ts";
 import { inventName } from "../seed/names.ts";
+import { addBot } from "../state/added-bot.ts";
 import { findApplication, findGuild, findMember, guildChannels } from "../state/find.ts";
-import { addBot, joinGuild, leaveGuild, tellMemberUpdate } from "../state/membership.ts";
+import { joinGuild, leaveGuild, tellMemberUpdate } from "../state/membership.ts";
 import { makeChannel, makeGuild, makeMember, makeRole } from "../state/new-guild.ts";
 import { makeUser } from "../state/new-user.ts";
 import { postSystemMessage } from "../state/posting.ts";
@@ -70,7 +71,8 @@ export const guildRoutes: readonly ControlRoute[] = [
       const guild = guildNamed(platform.world, params.guild ?? "");
       if (body.isBot === true) {
         const application = findApplication(platform.world, body.person);
-        addBot(platform, guild, application, body.permissions ?? String(P.Administrator), guild.owner_id);
+        const permissions = body.permissions ?? String(P.Administrator);
+        addBot(platform, guild, application, { permissions, addedById: guild.owner_id });
         return presentMember(platform.world, findMember(guild, application.botId));
       }
       const user = findPerson(platform.world, body.person);
@@ -140,13 +142,8 @@ function createGuild(platform: Platform, body: z.infer<typeof newGuild>): object
   for (const id of inventPeople(platform, body.members)) makeMember(guild, id, clock.timestamp());
   platform.bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [...guild.members.keys()], data: {} });
   if (body.application !== undefined) {
-    addBot(
-      platform,
-      guild,
-      findApplication(world, body.application),
-      body.permissions ?? String(P.Administrator),
-      owner.id,
-    );
+    const permissions = body.permissions ?? String(P.Administrator);
+    addBot(platform, guild, findApplication(world, body.application), { permissions, addedById: owner.id });
   }
   return describeGuild(world, guild);
 }

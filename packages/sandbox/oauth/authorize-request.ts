@@ -24,6 +24,8 @@ const querySchema = z.object({
 
 export interface AuthorizeRequest {
   application: ApplicationRecord;
+  /** A code for the application's server, or at once a token, for one that has none. */
+  responseType: "code" | "token";
   scopes: string[];
   /** Null only for adding a bot without coming back. */
   redirectUri: string | null;
@@ -56,13 +58,15 @@ export function readAuthorizeRequest(platform: Platform, query: unknown): Author
   if (needsRedirect || given.redirect_uri !== undefined) {
     if (redirectUri === null || !isRegistered(application, redirectUri))
       return { code: 50035, message: "Invalid OAuth2 redirect_uri" };
-    if (given.response_type !== "code") return { code: 50035, message: "The sandbox knows only response_type=code" };
+    if (given.response_type !== "code" && given.response_type !== "token")
+      return { code: 50035, message: "Unsupported response_type" };
   }
   if (given.code_challenge_method !== undefined && given.code_challenge === undefined) {
     return { code: 50035, message: "code_challenge is missing" };
   }
   return {
     application,
+    responseType: given.response_type === "token" ? "token" : "code",
     scopes,
     redirectUri,
     state: given.state,

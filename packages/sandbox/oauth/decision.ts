@@ -3,12 +3,17 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { PlatformError, refuse } from "../rules/errors.ts";
 import { guildPermissions, hasPermission } from "../rules/permissions.ts";
-import { addBot } from "../state/membership.ts";
+import { addBot } from "../state/added-bot.ts";
+import { checkMayJoinMore } from "../state/membership.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
+import { giveToken } from "./token.ts";
 
 const CODE_LIFE_MS = 10 * 60_000;
+
+/** Scopes that are granted for a guild and not for the person. */
+const GUILD_SCOPES = new Set(["bot", "applications.commands"]);
 
 /** The guilds to which the person may add a bot. */
 export function manageableGuilds(platform: Platform, userId: string): GuildRecord[] {
@@ -33,6 +38,7 @@ export function authorize(
   const addsBot = request.scopes.includes("bot");
   const guildId = addsBot ? addToGuild(platform, request, userId, bot) : null;
   if (request.redirectUri === null) return null;
+  if (request.responseType === "token") return backTo(request, grantAtOnce(platform, request, userId));
   const code = randomSecret();
   platform.world.codes.set(code, {
     code,
@@ -46,9 +52,8 @@ export function authorize(
     permissions: addsBot ? bot.permissions : null,
     expiresAt: platform.clock.now() + CODE_LIFE_MS,
   });
-  return withQuery(request.redirectUri, {
+  return backTo(request, {
     code,
-    state: request.state,
     ...(guildId === null ? {} : { guild_id: guildId, permissions: bot.permissions }),
   });
 }
@@ -58,8 +63,7 @@ export function deny(
   error = "access_denied",
   description = "The resource owner or authorization server denied the request",
 ): string | null {
-  if (request.redirectUri === null) return null;
-  return withQuery(request.redirectUri, { error, error_description: description, state: request.state });
+  return backTo(request, { error, error_description: description });
 }
 
 function addToGuild(
@@ -74,12 +78,27 @@ function addToGuild(
   if (!mayManage(platform, guild, userId)) throw refuse("MissingPermissions");
   if (!application.bot_public && application.ownerId !== userId)
     throw new PlatformError(403, 20018, "Only the owner of this account can perform this action");
-  addBot(platform, guild, application, bot.permissions, userId);
+  if (!guild.members.has(application.botId)) checkMayJoinMore(platform.world, application.botId);
+  addBot(platform, guild, application, {
+    permissions: bot.permissions,
+    addedById: userId,
+    scopes: request.scopes.filter((scope) => GUILD_SCOPES.has(scope)),
+  });
   return guild.id;
 }
 
-function withQuery(address: string, query: Record<string, string | undefined>): string {
-  const url = new URL(address);
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
+function grantAtOnce(platform: Platform, request: AuthorizeRequest, userId: string): Record<string, string> {
+  // nobody can keep a secret there: no refresh token
+  const { refresh_token: _, ...grant } = giveToken(platform, request.application, userId, request.scopes, false);
+  return { ...grant, expires_in: String(grant.expires_in) };
+}
+
+/** The application's address with the answer: in the query for its server, behind the # for a page's script. */
+function backTo({ redirectUri, responseType, state }: AuthorizeRequest, answer: Record<string, string>): string | null {
+  if (redirectUri === null) return null;
+  const url = new URL(redirectUri);
+  const given = { ...answer, ...(state === undefined ? {} : { state }) };
+  if (responseType === "token") url.hash = new URLSearchParams(given).toString();
+  else for (const [key, value] of Object.entries(given)) url.searchParams.set(key, value);
   return url.href;
 }

@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  type APIGuildMember,
-  type GatewayGuildCreateDispatchData,
-  PermissionFlagsBits as P,
-} from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
-import { listen } from "../testing/bot.ts";
-import { guildNamed, openStage, type Stage } from "../testing/sample.ts";
-
-const REDIRECT = "http://localhost:3000/code";
+import { ask, authorizeUrl, Browser, code, grant, REDIRECT, redeem, tokenCall } from "../testing/oauth-client.ts";
+import { guildNamed, openStage } from "../testing/sample.ts";
 
 test("a person signs in on the page, and the code gives a token for what was granted", async () => {
   await using stage = await openStage();
@@ -139,49 +132,64 @@ test("client credentials and HTTP Basic are taken", async () => {
   expect(await response.json()).toMatchObject({ token_type: "Bearer", scope: "identify" });
 });
 
-test("the bot is added to a guild with the permissions that were left ticked, and hears of it", async () => {
+test("a page without a server gets its token at once, behind the # of its address", async () => {
   await using stage = await openStage();
-  await using bot = await listen(stage.bot);
   const browser = new Browser(stage);
-  const permissions = String(P.ManageRoles | P.SendMessages | P.BanMembers);
-  const choose = await browser.open(authorizeUrl({ scope: "bot applications.commands", permissions, state: "s-3" }));
-  const consent = await browser.choose(choose, "Mara Lindqvist");
-  expect(consent.text).toContain("Cobalt Reading Room");
-  expect(consent.text).not.toContain("Northwind Makers");
-  const guildId = await guildNamed(stage.sandbox, "Cobalt Reading Room");
-  const back = await browser.submit(consent, "authorize", [
-    ["guild_id", guildId],
-    ["permission", String(P.ManageRoles)],
-    ["permission", String(P.SendMessages)],
-  ]);
-  expect(back.searchParams.get("guild_id")).toBe(guildId);
-  const created = await bot.wait<GatewayGuildCreateDispatchData>("GUILD_CREATE", (guild) => guild.id === guildId);
-  const role = created.roles.find((one) => one.managed);
-  expect(role).toMatchObject({
-    name: "Guildhall",
-    permissions: String(P.ManageRoles | P.SendMessages),
-    tags: { bot_id: SAMPLE_APPLICATION.id },
+  const first = await browser.open(authorizeUrl({ response_type: "token", state: "s-4", scope: "identify" }));
+  const back = await browser.submit(await browser.choose(first, "Aiko Tanabe"), "authorize");
+  const told = new URLSearchParams(back.hash.slice(1));
+  expect(back.search).toBe("");
+  expect(Object.fromEntries(told)).toMatchObject({ token_type: "Bearer", scope: "identify", state: "s-4" });
+  expect(told.has("refresh_token")).toBe(false);
+  expect((await ask(stage, "/users/@me", told.get("access_token") ?? "")).body).toMatchObject({
+    username: "aiko.tanabe",
   });
-  const me = (await stage.bot.get(`/guilds/${guildId}/members/${SAMPLE_APPLICATION.id}`)) as APIGuildMember;
-  expect(me.roles).toEqual([role?.id]);
-  expect((await redeem(stage, back.searchParams.get("code") ?? "")).body).toMatchObject({ guild: { id: guildId } });
 });
 
-test("nobody can add the bot to a guild that they do not manage, and a script can do what the page does", async () => {
+test("what goes wrong at the token endpoint is said in the standard's words", async () => {
   await using stage = await openStage();
-  const [cobalt, northwind] = [
-    await guildNamed(stage.sandbox, "Cobalt Reading Room"),
+  const wrong = async (form: Record<string, string>) => (await tokenCall(stage, form)) as unknown;
+  expect(await wrong({ grant_type: "authorization_code", code: "none", redirect_uri: REDIRECT })).toMatchObject({
+    status: 400,
+    body: { error: "invalid_grant", error_description: 'Invalid "code" in request.' },
+  });
+  expect(await wrong({ grant_type: "refresh_token", refresh_token: "none" })).toMatchObject({
+    body: { error: "invalid_grant" },
+  });
+  expect(await wrong({ grant_type: "password" })).toMatchObject({ body: { error: "unsupported_grant_type" } });
+  expect(await wrong({ grant_type: "client_credentials", scope: "all" })).toMatchObject({
+    body: { error: "invalid_scope" },
+  });
+  expect(await wrong({ grant_type: "refresh_token", client_id: "1" })).toMatchObject({
+    status: 401,
+    body: { error: "invalid_client" },
+  });
+});
+
+test("what a token was granted for can be asked with it, and nothing else", async () => {
+  await using stage = await openStage();
+  const [harbour, northwind] = [
+    await guildNamed(stage.sandbox, "Harbour Lights"),
     await guildNamed(stage.sandbox, "Northwind Makers"),
   ];
-  const path = `/oauth2/authorize?client_id=${SAMPLE_APPLICATION.id}&scope=bot&permissions=8` as const;
-  const aiko = await stage.as("Aiko Tanabe");
-  await expect(aiko.post(path, { body: { authorize: true, guild_id: cobalt } })).rejects.toMatchObject({ code: 50013 });
-  await expect(aiko.post(path, { body: { authorize: true, guild_id: northwind } })).rejects.toMatchObject({
-    code: 50013,
+  const token = await grant(stage, "identify guilds guilds.members.read");
+  expect((await ask(stage, `/users/@me/guilds/${harbour}/member`, token)).body).toMatchObject({
+    user: { username: "mara.lindqvist" },
+    roles: [],
   });
-  const mara = await stage.as("Mara Lindqvist");
-  expect(await mara.post(path, { body: { authorize: true, guild_id: cobalt } })).toHaveProperty("location");
-  await stage.bot.get(`/guilds/${cobalt}`);
+  expect((await ask(stage, `/users/@me/guilds/${northwind}/member`, token)).body).toMatchObject({ code: 10004 });
+  const all = (await ask(stage, "/users/@me/guilds", token)).body as { id: string }[];
+  await stage.sandbox.control.advance(1_000);
+  expect((await ask(stage, `/users/@me/guilds?limit=1&after=${all[0]?.id}`, token)).body).toMatchObject([all[1]]);
+  await stage.sandbox.control.advance(1_000);
+  expect((await ask(stage, `/users/@me/guilds?limit=1&before=${all[1]?.id}`, token)).body).toMatchObject([all[0]]);
+  expect((await ask(stage, "/oauth2/@me", token)).body).toMatchObject({
+    scopes: ["identify", "guilds", "guilds.members.read"],
+    application: { id: SAMPLE_APPLICATION.id },
+    user: { username: "mara.lindqvist" },
+  });
+  expect((await ask(stage, `/guilds/${harbour}`, token)).status).toBe(401);
+  expect((await ask(stage, "/users/@me/connections", token)).body).toMatchObject({ code: 50026 });
 });
 
 test("another site's page can neither drive the control API nor send the consent form", async () => {
@@ -191,94 +199,3 @@ test("another site's page can neither drive the control API nor send the consent
   const form = { method: "POST", headers, body: new URLSearchParams({ step: "authorize" }) };
   expect((await fetch(stage.sandbox.url + authorizeUrl({}), form)).status).toBe(403);
 });
-
-function authorizeUrl(query: Record<string, string>): string {
-  const all = {
-    client_id: SAMPLE_APPLICATION.id,
-    response_type: "code",
-    redirect_uri: REDIRECT,
-    scope: "identify",
-    ...query,
-  };
-  return `/oauth2/authorize?${new URLSearchParams(all)}`;
-}
-
-async function code(stage: Stage, query: Record<string, string> = {}): Promise<string> {
-  const mara = await stage.as("Mara Lindqvist");
-  const path = authorizeUrl(query) as `/${string}`;
-  const { location } = (await mara.post(path, { body: { authorize: true } })) as { location: string };
-  return new URL(location).searchParams.get("code") ?? "";
-}
-
-async function grant(stage: Stage, scope: string): Promise<string> {
-  return (await redeem(stage, await code(stage, { scope }))).body.access_token;
-}
-
-interface TokenAnswer {
-  status: number;
-  body: { access_token: string; refresh_token?: string };
-}
-
-function redeem(stage: Stage, given: string, more: Record<string, string> = {}): Promise<TokenAnswer> {
-  return tokenCall(stage, { grant_type: "authorization_code", code: given, redirect_uri: REDIRECT, ...more });
-}
-
-async function tokenCall(stage: Stage, form: Record<string, string>, path = ""): Promise<TokenAnswer> {
-  const { id: client_id, clientSecret: client_secret } = SAMPLE_APPLICATION;
-  const body = new URLSearchParams({ client_id, client_secret, ...form });
-  const response = await fetch(`${stage.sandbox.apiUrl}/oauth2/token${path}`, { method: "POST", body });
-  return { status: response.status, body: (await response.json()) as TokenAnswer["body"] };
-}
-
-async function ask(stage: Stage, path: string, token: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(stage.sandbox.apiUrl + path, { headers: { authorization: `Bearer ${token}` } });
-  return { status: response.status, body: await response.json() };
-}
-
-interface Page {
-  status: number;
-  text: string;
-  path: string;
-  location: URL | undefined;
-}
-
-/** A browser without scripts: cookies, forms, and redirects within the sandbox. */
-class Browser {
-  readonly #url: string;
-  #cookie = "";
-
-  constructor(stage: Stage) {
-    this.#url = stage.sandbox.url;
-  }
-
-  async open(path: string, form?: URLSearchParams): Promise<Page> {
-    const init = form === undefined ? {} : { method: "POST", body: form };
-    const response = await fetch(this.#url + path, {
-      ...init,
-      redirect: "manual",
-      headers: { cookie: this.#cookie, origin: this.#url },
-    });
-    const set = response.headers.get("set-cookie");
-    if (set !== null) this.#cookie = set.split(";")[0] ?? "";
-    const to = response.headers.get("location");
-    if (to?.startsWith("/")) return this.open(to);
-    return {
-      status: response.status,
-      text: await response.text(),
-      path,
-      location: to === null ? undefined : new URL(to),
-    };
-  }
-
-  choose(page: Page, name: string): Promise<Page> {
-    const id = new RegExp(`value="(\\d+)"(?:(?!value=)[\\s\\S])*?<b>${name}`).exec(page.text)?.[1] ?? "";
-    return this.open(page.path, new URLSearchParams({ step: "choose", person: id }));
-  }
-
-  async submit(page: Page, step: string, fields: [string, string][] = []): Promise<URL> {
-    const person = /name="person" value="(\d+)"/.exec(page.text)?.[1] ?? "";
-    const answer = await this.open(page.path, new URLSearchParams([["step", step], ["person", person], ...fields]));
-    if (answer.location === undefined) throw new Error(`Not sent back: ${answer.status} ${answer.text}`);
-    return answer.location;
-  }
-}

@@ -102,10 +102,21 @@ function grantToOwner(platform: Platform, application: ApplicationRecord, scope:
   const scopes = readScopes(scope);
   if (scopes === undefined)
     throw new OauthError(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.");
-  const grant = keepGrant(platform, application, application.ownerId, scopes);
-  grant.refreshToken = "";
-  const { refresh_token: _, ...presented } = presentGrant(platform, grant);
+  const { refresh_token: _, ...presented } = giveToken(platform, application, application.ownerId, scopes, false);
   return presented;
+}
+
+/** A new grant, as the application is told of it. */
+export function giveToken(
+  platform: Platform,
+  application: ApplicationRecord,
+  userId: string,
+  scopes: string[],
+  isRefreshable: boolean,
+) {
+  const grant = keepGrant(platform, application, userId, scopes);
+  if (!isRefreshable) grant.refreshToken = "";
+  return presentGrant(platform, grant);
 }
 
 function keepGrant(platform: Platform, application: ApplicationRecord, userId: string, scopes: string[]): GrantRecord {

@@ -1,11 +1,9 @@
 import { findApplication, findUser } from "../state/find.ts";
-import type { GuildRecord } from "../state/records.ts";
+import type { IntegrationRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentUser } from "./user.ts";
 
-type Integration = GuildRecord["integrations"] extends Map<string, infer Kept> ? Kept : never;
-
-export function presentIntegration(world: World, integration: Integration): object {
+export function presentIntegration(world: World, integration: IntegrationRecord): object {
   const application = findApplication(world, integration.applicationId);
   const { id, name, icon, description } = application;
   return {

@@ -46,7 +46,8 @@ export const oauth2Routes: readonly Route[] = [
       const read = readAuthorizeRequest(platform, query);
       if (isFault(read)) throw new PlatformError(400, read.code, read.message);
       if (!body.authorize) return { location: deny(read) };
-      const bot = { guildId: body.guild_id ?? read.guildId, permissions: body.permissions ?? read.permissions };
+      const guildId = read.isGuildFixed ? read.guildId : (body.guild_id ?? read.guildId);
+      const bot = { guildId, permissions: body.permissions ?? read.permissions };
       return { location: authorize(platform, read, userId, bot) ?? `${platform.url}/oauth2/authorized` };
     },
   }),

@@ -7,7 +7,7 @@ import { presentUser } from "../present/user.ts";
 import type { Caller } from "../rules/caller.ts";
 import { refuse } from "../rules/errors.ts";
 import { findGuild, findUser } from "./find.ts";
-import { joinGuild } from "./membership.ts";
+import { checkMayJoinMore, joinGuild } from "./membership.ts";
 import type { GuildRecord, InviteRecord } from "./records.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
@@ -121,6 +121,7 @@ export function acceptInvite(platform: Platform, invite: InviteRecord, userId: s
     (until !== undefined && until !== null && Date.parse(until) > platform.clock.now());
   if (isNew && isPaused) throw refuse("UnknownInvite");
   if (isNew) {
+    checkMayJoinMore(platform.world, userId);
     invite.uses += 1;
     const isWornOut = invite.max_uses > 0 && invite.uses >= invite.max_uses;
     if (isWornOut) removeInvite(platform, invite);

@@ -1,16 +1,18 @@
 /** People and bots come into guilds and leave them; everyone concerned hears of it. */
-import { AuditLogEvent, MessageType } from "discord-api-types/v10";
+import { MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
 import { presentUser } from "../present/user.ts";
-import { compareRoles } from "../rules/role-order.ts";
-import { writeAudit } from "./audit.ts";
+import { refuse } from "../rules/errors.ts";
 import { findUser } from "./find.ts";
-import { makeMember, makeRole } from "./new-guild.ts";
+import { makeMember } from "./new-guild.ts";
 import { postSystemMessage } from "./posting.ts";
-import type { ApplicationRecord, GuildRecord, MemberRecord } from "./records.ts";
+import type { GuildRecord, MemberRecord } from "./records.ts";
+import { removeRole } from "./role-removal.ts";
+import type { World } from "./world.ts";
 
 const SUPPRESS_JOIN_NOTES = 1;
+const MAX_GUILDS = 100;
 
 /** Someone becomes a member; a bot's session is told of the guild, the others of the member. */
 export function joinGuild(
@@ -36,6 +38,13 @@ export function joinGuild(
   return member;
 }
 
+/** Refuses a further guild to who is in as many as a person, or an unverified bot, can be. */
+export function checkMayJoinMore(world: World, userId: string): void {
+  let joined = 0;
+  for (const guild of world.guilds.values()) if (guild.members.has(userId)) joined += 1;
+  if (joined >= MAX_GUILDS) throw refuse("TooManyGuilds");
+}
+
 /** Someone is no longer a member, by their own will, a kick or a ban. */
 export function leaveGuild(platform: Platform, guild: GuildRecord, userId: string): void {
   const { world, bus } = platform;
@@ -44,68 +53,19 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   for (const [id, integration] of guild.integrations) {
     if (world.applications.get(integration.applicationId)?.botId !== userId) continue;
     guild.integrations.delete(id);
-    if (integration.roleId !== null && guild.roles.delete(integration.roleId)) {
-      for (const member of guild.members.values())
-        member.roles = member.roles.filter((role) => role !== integration.roleId);
-      bus.tell({
-        event: "GUILD_ROLE_DELETE",
-        guildId: guild.id,
-        data: { guild_id: guild.id, role_id: integration.roleId },
-      });
-    }
+    const role = guild.roles.get(integration.roleId ?? "");
+    if (role !== undefined) removeRole(platform, guild, role);
     bus.tell({
       event: "INTEGRATION_DELETE",
       guildId: guild.id,
       data: { id, guild_id: guild.id, application_id: integration.applicationId },
     });
+    bus.tell({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
   }
   for (const id of guild.channelIds) world.channels.get(id)?.threadMembers.delete(userId);
   const user = presentUser(findUser(world, userId));
   bus.tell({ event: "GUILD_MEMBER_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
   bus.tell({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
-}
-
-/** Adds an application's bot with a managed role of its own, just above the lowest roles. */
-export function addBot(
-  platform: Platform,
-  guild: GuildRecord,
-  application: ApplicationRecord,
-  permissions: string,
-  addedById: string,
-): void {
-  const { bus, ids, clock } = platform;
-  if (guild.members.has(application.botId)) return;
-  const roleId = permissions === "0" ? null : ids.next();
-  if (roleId !== null) {
-    // a managed role enters at the bottom; the others move up one
-    for (const role of guild.roles.values()) if (role.id !== guild.id) role.position += 1;
-    const role = makeRole(guild, {
-      id: roleId,
-      name: application.name,
-      position: 1,
-      permissions,
-      managed: true,
-      tags: { bot_id: application.botId },
-    });
-    bus.tell({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
-    for (const other of [...guild.roles.values()].sort(compareRoles)) {
-      if (other.id === roleId || other.id === guild.id) continue;
-      bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role: other } });
-    }
-  }
-  const integrationId = ids.next();
-  guild.integrations.set(integrationId, {
-    id: integrationId,
-    applicationId: application.id,
-    roleId,
-    scopes: ["bot", "applications.commands"],
-    addedById,
-  });
-  writeAudit(platform, guild, { action: AuditLogEvent.BotAdd, userId: addedById, targetId: application.botId });
-  joinGuild(platform, guild, application.botId, {
-    roles: roleId === null ? [] : [roleId],
-    joined_at: clock.timestamp(),
-  });
 }
 
 /** A member who is given a role need not pass the screening any more. */

@@ -133,10 +133,7 @@ export interface GuildRecord {
   emojis: Map<string, APIEmoji & { id: string; name: string; creatorId: string }>;
   stickers: Map<string, APISticker>;
   autoModeration: Map<string, APIAutoModerationRule>;
-  integrations: Map<
-    string,
-    { id: string; applicationId: string; roleId: string | null; scopes: string[]; addedById: string }
-  >;
+  integrations: Map<string, IntegrationRecord>;
   auditLog: APIAuditLogEntry[];
   onboarding: APIGuildOnboarding;
   screening: APIGuildMembershipScreening;
@@ -147,6 +144,16 @@ export interface GuildRecord {
   >;
   /** Users who have been members before, so that a return is known as one. */
   formerMemberIds: Set<string>;
+}
+
+/** An application that was added to a guild. */
+export interface IntegrationRecord {
+  id: string;
+  applicationId: string;
+  /** The managed role of its bot; null when it asked for no permissions. */
+  roleId: string | null;
+  scopes: string[];
+  addedById: string;
 }
 
 export interface WelcomeChannel {

@@ -2,9 +2,10 @@ import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { presentEmoji, presentGuild } from "../../../present/guild.ts";
-import { enterGuild } from "../../../rules/access.ts";
+import { demand, enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { imageData, list, snowflake, text } from "../../../rules/form.ts";
+import { hasPermission } from "../../../rules/permissions.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
@@ -74,9 +75,7 @@ export const emojiRoutes: readonly Route[] = [
     closerLimits: () => [PACE],
     body: z.strictObject({ name: text(2, 32).optional(), roles: list(snowflake, 0, 250).nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
-      const emoji = guild.emojis.get(params.emoji_id);
-      if (emoji === undefined) throw refuse("UnknownEmoji");
+      const { guild, emoji } = reachEmoji(platform, userId, params);
       const changes = [{ key: "name", old_value: emoji.name, new_value: body.name ?? emoji.name }];
       if (body.name !== undefined) emoji.name = body.name;
       if (body.roles !== undefined) emoji.roles = body.roles ?? [];
@@ -90,13 +89,24 @@ export const emojiRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/emojis/:emoji_id",
     closerLimits: () => [PACE],
     handle: ({ platform, userId, params, reason }) => {
-      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuildExpressions);
-      if (!guild.emojis.delete(params.emoji_id)) throw refuse("UnknownEmoji");
-      writeAudit(platform, guild, { action: AuditLogEvent.EmojiDelete, userId, targetId: params.emoji_id, reason });
+      const { guild, emoji } = reachEmoji(platform, userId, params);
+      guild.emojis.delete(emoji.id);
+      const changes = [{ key: "name", old_value: emoji.name }];
+      writeAudit(platform, guild, { action: AuditLogEvent.EmojiDelete, userId, targetId: emoji.id, reason, changes });
       tellEmojis(platform, guild);
     },
   }),
 ];
+
+/** One's own may be changed by who may only create them. */
+function reachEmoji(platform: Platform, userId: string, params: { guild_id: string; emoji_id: string }) {
+  const access = enterGuild(platform, userId, params.guild_id);
+  const emoji = access.guild.emojis.get(params.emoji_id);
+  const mayAsCreator = emoji?.creatorId === userId && hasPermission(access.held, P.CreateGuildExpressions);
+  if (!mayAsCreator) demand(platform, access, P.ManageGuildExpressions);
+  if (emoji === undefined) throw refuse("UnknownEmoji");
+  return { guild: access.guild, emoji };
+}
 
 function tellEmojis(platform: Platform, guild: GuildRecord): void {
   const emojis = [...guild.emojis.keys()].map((id) => presentEmoji(platform.world, guild, id));

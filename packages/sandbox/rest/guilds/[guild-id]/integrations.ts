@@ -1,7 +1,8 @@
-import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { presentIntegration } from "../../../present/integration.ts";
 import { enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
+import { writeAudit } from "../../../state/audit.ts";
 import { findApplication } from "../../../state/find.ts";
 import { leaveGuild } from "../../../state/membership.ts";
 import { type Route, route } from "../../route.ts";
@@ -18,11 +19,22 @@ export const integrationRoutes: readonly Route[] = [
   route({
     method: "DELETE",
     path: "/guilds/:guild_id/integrations/:integration_id",
-    handle: ({ platform, userId, params }) => {
+    handle: ({ platform, userId, params, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
       const integration = guild.integrations.get(params.integration_id);
       if (integration === undefined) throw refuse("UnknownIntegration");
-      leaveGuild(platform, guild, findApplication(platform.world, integration.applicationId).botId);
+      const { name, botId } = findApplication(platform.world, integration.applicationId);
+      leaveGuild(platform, guild, botId);
+      writeAudit(platform, guild, {
+        action: AuditLogEvent.IntegrationDelete,
+        userId,
+        targetId: integration.id,
+        reason,
+        changes: [
+          { key: "name", old_value: name },
+          { key: "type", old_value: "discord" },
+        ],
+      });
     },
   }),
 ];

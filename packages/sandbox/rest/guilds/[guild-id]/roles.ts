@@ -3,19 +3,20 @@ import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { enterGuild, type GuildAccess } from "../../../rules/access.ts";
 import { notKnown, refuse } from "../../../rules/errors.ts";
-import { color, flag, integer, permissionBits, refuseField, snowflake, text } from "../../../rules/form.ts";
+import { color, flag, imageData, integer, permissionBits, refuseField, snowflake, text } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import { compareRoles, isAboveRole } from "../../../rules/role-order.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
-import { findRole, guildChannels } from "../../../state/find.ts";
+import { findRole } from "../../../state/find.ts";
 import { makeRole } from "../../../state/new-guild.ts";
 import type { GuildRecord } from "../../../state/records.ts";
+import { removeRole } from "../../../state/role-removal.ts";
 import { type Route, route } from "../../route.ts";
 
 const MAX_ROLES = 250;
 
 const roleForm = z.strictObject({
-  name: text(0, 100).nullish(),
+  name: text(1, 100).nullish(),
   permissions: permissionBits.nullish(),
   color: color.nullish(),
   colors: z
@@ -23,8 +24,8 @@ const roleForm = z.strictObject({
     .nullish(),
   hoist: flag.nullish(),
   mentionable: flag.nullish(),
-  icon: z.string().nullish(),
-  unicode_emoji: z.string().nullish(),
+  icon: imageData.nullish(),
+  unicode_emoji: text(0, 100).nullish(),
 });
 
 type RoleForm = z.infer<typeof roleForm>;
@@ -127,21 +128,9 @@ export const roleRoutes: readonly Route[] = [
       const role = findRole(guild, params.role_id);
       if (role.id === guild.id || role.managed) throw refuse("InvalidRole");
       if (!isAboveRole(guild, userId, role)) throw refuse("MissingPermissions");
-      guild.roles.delete(role.id);
-      for (const other of guild.roles.values()) if (other.position > role.position) other.position -= 1;
-      for (const member of guild.members.values()) {
-        if (member.roles.includes(role.id)) member.roles = member.roles.filter((id) => id !== role.id);
-      }
-      for (const channel of guildChannels(platform.world, guild)) {
-        channel.permission_overwrites = channel.permission_overwrites.filter((one) => one.id !== role.id);
-      }
+      removeRole(platform, guild, role);
       const changes = [{ key: "name", old_value: role.name }];
       writeAudit(platform, guild, { action: AuditLogEvent.RoleDelete, userId, targetId: role.id, reason, changes });
-      platform.bus.tell({
-        event: "GUILD_ROLE_DELETE",
-        guildId: guild.id,
-        data: { guild_id: guild.id, role_id: role.id },
-      });
     },
   }),
 ];

@@ -1,0 +1,184 @@
+import { type APIChannel, type APIGuildMember, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { HttpClient } from "../testing/http-client.ts";
+import { ALL_BUT_ADMINISTRATOR, PermissionScene } from "../testing/permissions/scene.ts";
+import { openStage } from "../testing/sample.ts";
+
+const HARBOUR = "Harbour Lights";
+const lifted = { limits: { rateLimitsLifted: true } };
+const noAccess = { status: 403, code: 50001 };
+const noPermission = { status: 403, code: 50013 };
+
+async function openScene() {
+  const stage = await openStage({ world: "empty", ...lifted });
+  const scene = await PermissionScene.open(stage.sandbox);
+  await scene.allow(ALL_BUT_ADMINISTRATOR);
+  return Object.assign(scene, { [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose]() });
+}
+
+function overwrite(id: string, type: 0 | 1, allow: bigint, deny: bigint) {
+  return { id, type, allow: String(allow), deny: String(deny) };
+}
+
+test("overwrites for everyone, a role and a member are laid over one another in this order, the allowing one last", async () => {
+  await using scene = await openScene();
+  const channel = await scene.text();
+  const say = () => scene.tester.ask("POST", `${channel}/messages`, { content: "hi" });
+  const lay = (...overwrites: object[]) => scene.owner.ask("PATCH", channel, { permission_overwrites: overwrites });
+  const everyone = overwrite(scene.guildId, 0, 0n, P.SendMessages);
+  await lay(everyone);
+  expect(await say()).toMatchObject(noPermission);
+  await lay(everyone, overwrite(scene.roleId, 0, P.SendMessages, 0n));
+  expect(await say()).toMatchObject({ status: 200 });
+  await lay(overwrite(scene.roleId, 0, P.SendMessages, 0n), overwrite(scene.testerId, 1, 0n, P.SendMessages));
+  expect(await say()).toMatchObject(noPermission);
+  await lay(overwrite(scene.testerId, 1, 0n, P.ViewChannel));
+  expect(await say()).toMatchObject(noAccess);
+  await lay();
+  expect(await say()).toMatchObject({ status: 200 });
+});
+
+test("who may not write in a channel may not attach, embed or ping there either; a thread goes by its own permission", async () => {
+  await using scene = await openScene();
+  const thread = await scene.thread();
+  const parent = `/channels/${((await scene.owner.ask("GET", thread)).body as { parent_id: string }).parent_id}`;
+  await scene.owner.ask("PATCH", parent, {
+    permission_overwrites: [overwrite(scene.roleId, 0, 0n, P.SendMessages)],
+  });
+  const embed = { embeds: [{ title: "x" }] };
+  expect(await scene.tester.ask("POST", `${parent}/messages`, embed)).toMatchObject(noPermission);
+  expect(await scene.tester.ask("POST", `${thread}/messages`, embed)).toMatchObject({ status: 200 });
+  await scene.owner.ask("PATCH", parent, { permission_overwrites: [overwrite(scene.roleId, 0, 0n, P.ViewChannel)] });
+  expect(await scene.tester.ask("GET", thread)).toMatchObject(noAccess);
+});
+
+test("a private thread is there for those in it and for who manages threads", async () => {
+  await using scene = await openScene();
+  const thread = await scene.thread({ type: 12, invitable: false });
+  expect(await scene.tester.ask("GET", thread)).toMatchObject({ status: 200 });
+  await scene.allow(ALL_BUT_ADMINISTRATOR & ~P.ManageThreads);
+  expect(await scene.tester.ask("GET", thread)).toMatchObject(noAccess);
+  await scene.owner.ask("PUT", `${thread}/thread-members/${scene.testerId}`);
+  expect(await scene.tester.ask("GET", thread)).toMatchObject({ status: 200 });
+  const helper = await scene.role({ permissions: String(P.ViewChannel) });
+  const member = await scene.member([helper]);
+  // who does not manage threads brings nobody into one that is closed to that
+  expect(await scene.tester.ask("PUT", `${thread}/thread-members/${member}`)).toMatchObject(noPermission);
+  await scene.owner.ask("PATCH", thread, { invitable: true });
+  expect(await scene.tester.ask("PUT", `${thread}/thread-members/${member}`)).toMatchObject({ status: 204 });
+});
+
+test("channels that share their category's overwrites follow it; others do not", async () => {
+  await using scene = await openScene();
+  const category = await scene.make<APIChannel>(`${scene.guild}/channels`, { name: "category", type: 4 });
+  const follows = await scene.text({ parent_id: category.id });
+  const own = await scene.text({
+    parent_id: category.id,
+    permission_overwrites: [overwrite(scene.roleId, 0, 0n, P.AddReactions)],
+  });
+  await scene.owner.ask("PUT", `/channels/${category.id}/permissions/${scene.roleId}`, {
+    type: 0,
+    deny: String(P.ViewChannel),
+  });
+  expect(await scene.tester.ask("GET", follows)).toMatchObject(noAccess);
+  expect(await scene.tester.ask("GET", own)).toMatchObject({ status: 200 });
+  const id = own.split("/").at(-1);
+  await scene.owner.ask("PATCH", `${scene.guild}/channels`, [{ id, lock_permissions: true }]);
+  expect(await scene.tester.ask("GET", own)).toMatchObject(noAccess);
+});
+
+test("only administrators say who manages a channel's permissions, and others' bits may stay as they are", async () => {
+  await using scene = await openScene();
+  await scene.allow((ALL_BUT_ADMINISTRATOR & ~P.Stream) | P.ViewChannel);
+  const role = await scene.role();
+  const channel = await scene.text({ permission_overwrites: [overwrite(role, 0, P.Stream, 0n)] });
+  const put = (allow: bigint) =>
+    scene.tester.ask("PUT", `${channel}/permissions/${role}`, { type: 0, allow: String(allow) });
+  expect(await put(P.Stream | P.AddReactions)).toMatchObject({ status: 204 });
+  expect(await put(P.AddReactions)).toMatchObject(noPermission);
+  expect(await put(P.Stream | P.ManageRoles)).toMatchObject(noPermission);
+  await scene.allow(P.Administrator);
+  expect(await put(P.ManageRoles)).toMatchObject({ status: 204 });
+});
+
+test("nobody touches the owner, an equal, @everyone's or another service's role", async () => {
+  await using scene = await openScene();
+  const { id: ownerId } = await scene.sandbox.control.person("owner");
+  const { tester, guild } = scene;
+  for (const [method, path, body] of [
+    ["DELETE", `/members/${ownerId}`],
+    ["PUT", `/bans/${ownerId}`, {}],
+    ["PATCH", `/members/${ownerId}`, { nick: "x" }],
+    ["PATCH", `/members/${ownerId}`, { communication_disabled_until: new Date(Date.now() + 9e6).toISOString() }],
+    ["DELETE", `/members/${scene.testerId}`],
+    ["PATCH", `/roles/${scene.roleId}`, { name: "x" }],
+  ] as const)
+    expect(await tester.ask(method, guild + path, body), `${method} ${path}`).toMatchObject(noPermission);
+  // an administrator below cannot be put into a time-out, but can be kicked
+  const administrator = await scene.member([await scene.role({ permissions: String(P.Administrator) })]);
+  const until = { communication_disabled_until: new Date(Date.now() + 9e6).toISOString() };
+  expect(await tester.ask("PATCH", `${guild}/members/${administrator}`, until)).toMatchObject(noPermission);
+  expect(await tester.ask("DELETE", `${guild}/members/${administrator}`)).toMatchObject({ status: 204 });
+  // roles that are not for giving
+  const member = await scene.member();
+  const { id: guest } = await scene.sandbox.control.createApplication({ name: "Guest" });
+  await scene.sandbox.control.join("Matrix", guest, { isBot: true, permissions: "1024" });
+  const managed = (await scene.sandbox.control.guild("Matrix")).roles.find(({ name }) => name === "Guest")?.id;
+  for (const role of [scene.guildId, managed]) {
+    expect(await tester.ask("PUT", `${guild}/members/${member}/roles/${role}`)).toMatchObject({ code: 50028 });
+    expect(await tester.ask("DELETE", `${guild}/roles/${role}`)).toMatchObject({ code: 50028 });
+  }
+  expect(await tester.ask("PATCH", guild, { owner_id: member })).toMatchObject(noPermission);
+  expect(await scene.owner.ask("PATCH", guild, { owner_id: guest })).toMatchObject({ code: 50132 });
+});
+
+test("a member in a time-out or before the screening only looks; a role lets one through the screening", async () => {
+  await using scene = await openScene();
+  await scene.sandbox.control.setPermissions("Matrix", scene.guildId, ALL_BUT_ADMINISTRATOR);
+  const { username, token, id } = await scene.sandbox.control.createPerson();
+  await scene.sandbox.control.join("Matrix", username, { pending: true });
+  const person = new HttpClient(scene.sandbox, token);
+  const message = await scene.message();
+  const react = () => person.ask("PUT", `${message}/reactions/${encodeURIComponent("🌊")}/@me`);
+  expect(await person.ask("GET", message)).toMatchObject({ status: 200 });
+  expect(await react()).toMatchObject(noPermission);
+  await scene.tester.ask("PUT", `${scene.guild}/members/${id}/roles/${await scene.role()}`);
+  expect((await scene.owner.ask("GET", `${scene.guild}/members/${id}`)).body as APIGuildMember).toMatchObject({
+    pending: false,
+  });
+  expect(await react()).toMatchObject({ status: 204 });
+  const until = new Date(Date.now() + 60_000).toISOString();
+  await scene.tester.ask("PATCH", `${scene.guild}/members/${id}`, { communication_disabled_until: until });
+  const elsewhere = await scene.message();
+  expect(await person.ask("GET", elsewhere)).toMatchObject({ status: 200 });
+  expect(await person.ask("PUT", `${elsewhere}/reactions/${encodeURIComponent("🌊")}/@me`)).toMatchObject(noPermission);
+  await scene.sandbox.control.advance(60_001);
+  expect(await person.ask("PUT", `${elsewhere}/reactions/${encodeURIComponent("🌊")}/@me`)).toMatchObject({
+    status: 204,
+  });
+});
+
+test("a guild may ask its moderators for a second factor; a bot has its owner's", async () => {
+  await using scene = await openScene();
+  const channel = await scene.text();
+  await scene.sandbox.control.changeGuild("Matrix", { mfaLevel: 1 });
+  const kick = async () => scene.tester.ask("DELETE", `${scene.guild}/members/${await scene.member()}`);
+  expect(await kick()).toMatchObject({ status: 401, code: 60003 });
+  expect(await scene.tester.ask("POST", `${channel}/messages`, { content: "x" })).toMatchObject({ status: 200 });
+  await scene.sandbox.control.changePerson("owner", { hasTwoFactors: true });
+  expect(await kick()).toMatchObject({ status: 204 });
+});
+
+test("slow mode holds people who may not pass it by, and no bots", async () => {
+  await using stage = await openStage(lifted);
+  const general = (await stage.sandbox.control.guild(HARBOUR)).channels.find(({ name }) => name === "general")?.id;
+  const path = `/channels/${general}/messages`;
+  await stage.bot.patch(`/channels/${general}`, { body: { rate_limit_per_user: 30 } });
+  for (let count = 0; count < 2; count++) await stage.bot.post(path as `/${string}`, { body: { content: "bot" } });
+  const aiko = new HttpClient(stage.sandbox, (await stage.sandbox.control.person("Aiko Tanabe")).token);
+  expect(await aiko.ask("POST", path, { content: "one" })).toMatchObject({ status: 200 });
+  // managing messages is not enough any more
+  expect(await aiko.ask("POST", path, { content: "two" })).toMatchObject({ status: 429, code: 20016 });
+  await stage.sandbox.control.advance(30_001);
+  expect(await aiko.ask("POST", path, { content: "two" })).toMatchObject({ status: 200 });
+});
