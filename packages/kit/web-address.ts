@@ -6,7 +6,7 @@ export const webAddress = z
   .max(2048)
   .refine((text) => text === "" || isWebAddress(text), { params: { code: "urlInvalid" } });
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
 }

@@ -1,7 +1,8 @@
+import { Suspense } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
-import { drawsOwnIssues, inputFor } from "./field-inputs.ts";
+import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
 import css from "./form-field.module.css";
 import { sentencesOf } from "./path-issues.ts";
 
@@ -14,33 +15,47 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
   // Inputs made of several show what is wrong with a part at that part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
   const isInvalid = sentences.length > 0;
+  const label = (
+    <>
+      {texts.label}
+      {isChanged && <span className={css.dot} title="Changed, not saved yet" />}
+    </>
+  );
+  const group = isSeveralInputs(field.kind) ? { role: "group", "aria-labelledby": `${id}-label` } : null;
   return (
-    <div className={css.field} data-kind={field.kind} data-changed={isChanged}>
+    <div className={css.field} data-kind={field.kind} data-changed={isChanged} {...group}>
       <div className={css.words}>
-        <label id={`${id}-label`} htmlFor={id} className={css.label}>
-          {texts.label}
-          {isChanged && <span className={css.dot} title="Changed, not saved yet" />}
-        </label>
+        {group ? (
+          <span id={`${id}-label`} className={css.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id} className={css.label}>
+            {label}
+          </label>
+        )}
         <p id={`${id}-help`} className={css.help}>
           {texts.help}
         </p>
       </div>
       <div className={css.input}>
-        <Input
-          {...input}
-          id={id}
-          path={path}
-          label={texts.label}
-          texts={texts}
-          info={field}
-          value={input.value as never}
-          issues={issues}
-          drawField={(inner) => (
-            <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
-          )}
-          isInvalid={isInvalid}
-          describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
-        />
+        <Suspense fallback={<div className={css.waiting} />}>
+          <Input
+            {...input}
+            id={id}
+            path={path}
+            label={texts.label}
+            texts={texts}
+            info={field}
+            value={input.value as never}
+            issues={issues}
+            drawField={(inner) => (
+              <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
+            )}
+            isInvalid={isInvalid}
+            describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
+          />
+        </Suspense>
       </div>
       {isInvalid && (
         <ul id={`${id}-issues`} className={css.issues} role="alert">

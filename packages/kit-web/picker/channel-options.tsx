@@ -32,7 +32,11 @@ export function ChannelMark({ type, size = 16 }: { type: number; size?: number }
 }
 
 /** The guild's channels in the platform's order, by category; those that cannot be used here say why. */
-export function channelOptions(guild: CheckedGuild, info: FieldInfoOf<"channel">, chosen: string | null): Option[] {
+export function channelOptions(
+  guild: CheckedGuild,
+  info: Pick<FieldInfoOf<"channel">, "types" | "needs">,
+  chosen: readonly string[],
+): Option[] {
   const fitting = new Set<number>(info.types.map((type) => CHANNEL_TYPES[type]));
   const categories = new Map(
     guild.channels.filter(({ type }) => type === CHANNEL_TYPES.category).map((category) => [category.id, category]),
@@ -50,7 +54,7 @@ export function channelOptions(guild: CheckedGuild, info: FieldInfoOf<"channel">
         group: channel.parentId === null ? null : (categories.get(channel.parentId)?.name ?? null),
         mark: <ChannelMark type={channel.type} />,
         refusal: issue && issueMessage(issue),
-        isChosen: channel.id === chosen,
+        isChosen: chosen.includes(channel.id),
       };
     });
 }

@@ -9,7 +9,7 @@ const NONE = "none";
 
 export function ChannelInput({ guild, info, value, onChange, optionName: _, ...field }: FieldInputProps<"channel">) {
   const options = useMemo(() => {
-    const channels = channelOptions(guild, info, value);
+    const channels = channelOptions(guild, info, value === null ? [] : [value]);
     if (value === null) return channels;
     return [{ id: NONE, label: "No channel", group: null, mark: null, refusal: null, isChosen: false }, ...channels];
   }, [guild, info, value]);

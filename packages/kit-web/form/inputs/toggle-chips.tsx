@@ -1,0 +1,46 @@
+import { IconCheck } from "@tabler/icons-react";
+import css from "./toggle-chips.module.css";
+
+type Chip = { id: string; label: string /** Said instead of a label that is cut short. */; spoken?: string };
+type Props = {
+  /** Of the first chip, which takes the focus. */
+  id: string;
+  chips: readonly Chip[];
+  chosen: readonly string[];
+  /** Always in the order of the chips. */
+  onChange: (chosen: string[]) => void;
+  /** When so many are chosen, no other can be. */
+  max: number;
+  isReadOnly: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** Any of a few, each switched on and off by itself. */
+export function ToggleChips({ id, chips, chosen, onChange, max, isReadOnly, isInvalid, describedBy }: Props) {
+  const isFull = chosen.length >= max;
+  const toggle = (one: string): void =>
+    onChange(chips.map((chip) => chip.id).filter((other) => chosen.includes(other) !== (other === one)));
+  return (
+    <div className={css.chips}>
+      {chips.map((chip, at) => {
+        const isChosen = chosen.includes(chip.id);
+        return (
+          <label key={chip.id} className={css.chip} data-chosen={isChosen} data-invalid={isInvalid}>
+            <input
+              id={at === 0 ? id : undefined}
+              type="checkbox"
+              checked={isChosen}
+              disabled={isReadOnly || (isFull && !isChosen)}
+              onChange={() => toggle(chip.id)}
+              aria-label={chip.spoken}
+              aria-describedby={describedBy}
+            />
+            {isChosen && <IconCheck size={14} aria-hidden />}
+            <span aria-hidden={chip.spoken !== undefined}>{chip.label}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
