@@ -38,6 +38,11 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
       await reply.code(400).send({ message: "Invalid API version provided", code: 50041 });
     }
   });
+  // Some libraries take an answer for JSON only where its type says so and nothing more, as the platform's does.
+  app.addHook("onSend", async (_request, reply) => {
+    const type = reply.getHeader("content-type");
+    if (type === "application/json; charset=utf-8") reply.header("content-type", "application/json");
+  });
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof PlatformError) return reply.code(error.status).send(error.body);
     const status =

@@ -4,13 +4,15 @@ import { z } from "zod";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 
+/** Libraries leave out what they do not use, and the platform takes it so. */
 export const presenceSchema = z.object({
-  since: z.number().nullable(),
-  activities: z.array(
-    z.object({ name: z.string(), type: z.int(), url: z.string().nullish(), state: z.string().nullish() }),
-  ),
-  status: z.enum(["online", "dnd", "idle", "invisible", "offline"]),
-  afk: z.boolean(),
+  since: z.number().nullish().default(null),
+  activities: z
+    .array(z.object({ name: z.string(), type: z.int(), url: z.string().nullish(), state: z.string().nullish() }))
+    .nullish()
+    .transform((activities) => activities ?? []),
+  status: z.enum(["online", "dnd", "idle", "invisible", "offline"]).default("online"),
+  afk: z.boolean().nullish().default(false),
 }) as unknown as z.ZodType<GatewayPresenceUpdateData>;
 
 export function receivePresenceUpdate(connection: Connection, data: unknown): void {
