@@ -32,6 +32,7 @@ import { inviteRoutes } from "./invites.ts";
 import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
 import { myGuildRoutes } from "./users/@me/guilds.ts";
+import { profileRoutes } from "./users/profile.ts";
 import { userRoutes } from "./users/users.ts";
 import { voiceRegionRoutes } from "./voice-regions.ts";
 import { webhookMessageRoutes } from "./webhooks/messages.ts";
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...inviteRoutes,
   ...inviteTargetRoutes,
   ...userRoutes,
+  ...profileRoutes,
   ...myGuildRoutes,
   ...voiceRegionRoutes,
   ...webhookRoutes,

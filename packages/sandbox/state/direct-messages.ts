@@ -5,7 +5,7 @@ import { presentChannel } from "../present/channel.ts";
 import { refuse } from "../rules/errors.ts";
 import { findUser } from "./find.ts";
 import { makeChannel } from "./new-guild.ts";
-import type { ChannelRecord } from "./records.ts";
+import type { ChannelRecord, GuildRecord } from "./records.ts";
 
 /** The channel of these two; it is made when they have none yet. */
 export function openDm(platform: Platform, userId: string, recipientId: string): ChannelRecord {
@@ -27,20 +27,21 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
   return channel;
 }
 
-/** Refuses where the other has closed their DMs, or shares no guild with the bot that writes. */
-export function checkDm(platform: Platform, channel: ChannelRecord, senderId: string): void {
-  const { world, clock } = platform;
+/** Refuses where the other has closed their DMs, or shares no guild with who writes that lets its members write. */
+export function checkDm({ world, clock }: Platform, channel: ChannelRecord, senderId: string): void {
   const recipient = findUser(world, channel.recipientIds.find((id) => id !== senderId) ?? "");
   const sender = findUser(world, senderId);
-  if (sender.bot && recipient.bot) throw refuse("CannotDm");
-  if (recipient.isDmClosed) throw refuse("CannotDm");
+  if ((sender.bot && recipient.bot) || recipient.isDmClosed) throw refuse("CannotDm");
   const shared = [...world.guilds.values()].filter(
     (guild) => guild.members.has(senderId) && guild.members.has(recipient.id),
   );
-  if (sender.bot && shared.length === 0) throw refuse("NoMutualGuilds");
-  // a guild under attack may have its members' direct messages stopped for a while
-  const isStopped = shared.every(
-    ({ settings }) => Date.parse(settings.incidents_data?.dms_disabled_until ?? "") > clock.now(),
-  );
-  if (shared.length > 0 && isStopped) throw refuse("CannotDm");
+  if (shared.length === 0) throw refuse(sender.bot ? "NoMutualGuilds" : "CannotDm");
+  const isBetweenPeople = !sender.bot && !recipient.bot;
+  if (isBetweenPeople && shared.every((guild) => arePaused(guild, clock.now()))) throw refuse("CannotDm");
+}
+
+/** Whether the guild has paused its members' messages to each other, as against a raid. */
+function arePaused({ settings }: GuildRecord, now: number): boolean {
+  const until = settings.incidents_data?.dms_disabled_until;
+  return until !== null && until !== undefined && Date.parse(until) > now;
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import type { Platform } from "../../platform.ts";
 import { presentChannel } from "../../present/channel.ts";
 import { presentSelf, presentUser } from "../../present/user.ts";
-import { refuse } from "../../rules/errors.ts";
+import { notKnown, refuse } from "../../rules/errors.ts";
 import { imageData, list, refuseField, snowflake, text } from "../../rules/form.ts";
 import { openDm } from "../../state/direct-messages.ts";
 import { findUser } from "../../state/find.ts";
+import { tellMemberUpdate } from "../../state/membership.ts";
 import { storePicture } from "../../state/pictures.ts";
+import type { UserRecord } from "../../state/records.ts";
 import { type Route, route } from "../route.ts";
 
 export const userRoutes: readonly Route[] = [
@@ -30,11 +33,19 @@ export const userRoutes: readonly Route[] = [
     }),
     handle: ({ platform, userId, body }) => {
       const user = findUser(platform.world, userId);
-      if (body.username !== undefined) user.username = body.username;
+      if (body.username !== undefined) {
+        checkUsername(platform, user, body.username);
+        user.username = body.username;
+      }
       if (body.global_name !== undefined) user.global_name = body.global_name;
       if (body.avatar !== undefined) user.avatar = storePicture(platform, `avatars/${user.id}`, body.avatar);
       if (body.banner !== undefined) user.banner = storePicture(platform, `banners/${user.id}`, body.banner);
       platform.bus.tell({ event: "USER_UPDATE", audience: [user.id], data: presentSelf(user, false) });
+      // the others hear of it as of a change of the member
+      for (const guild of platform.world.guilds.values()) {
+        const member = guild.members.get(user.id);
+        if (member !== undefined) tellMemberUpdate(platform, guild, member);
+      }
       return presentSelf(user, true);
     },
   }),
@@ -63,6 +74,7 @@ export const userRoutes: readonly Route[] = [
       nicks: z.record(z.string(), z.string().nullable()).nullish(),
     }),
     handle: ({ platform, userId, body }) => {
+      if ((body.access_tokens?.length ?? 0) > 0) throw notKnown("group DMs");
       const recipientId = body.recipient_id ?? body.recipients?.[0];
       if (recipientId === undefined)
         throw refuseField(["recipient_id"], "BASE_TYPE_REQUIRED", "This field is required");
@@ -73,3 +85,16 @@ export const userRoutes: readonly Route[] = [
   }),
   route({ method: "GET", path: "/users/@me/connections", bearer: ["connections"], auth: ["person"], handle: () => [] }),
 ];
+
+/** People's names are theirs alone; bots are told apart by a number. */
+function checkUsername({ world }: Platform, user: UserRecord, wanted: string): void {
+  const isTaken = [...world.users.values()].some(
+    (other) => !other.bot && other.id !== user.id && other.username === wanted.toLowerCase(),
+  );
+  if (!user.bot && isTaken)
+    throw refuseField(
+      ["username"],
+      "USERNAME_ALREADY_TAKEN",
+      "Username is already taken. Try adding numbers, letters, or underscores.",
+    );
+}
