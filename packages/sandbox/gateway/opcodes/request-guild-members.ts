@@ -15,14 +15,16 @@ const MAX_FOUND = 100;
 const MAX_NONCE_BYTES = 32;
 
 const id = z.string().regex(/^\d+$/);
+const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
+/** Lenient as the platform is: libraries send null for what they leave out, and a masked bit for yes. */
 const requestSchema = z
   .object({
     guild_id: z.union([id, z.tuple([id])]),
-    query: z.string().optional(),
-    limit: z.int().min(0).optional(),
-    presences: z.boolean().optional(),
-    user_ids: z.union([id, z.array(id)]).optional(),
-    nonce: z.string().optional(),
+    query: optional(z.string()),
+    limit: optional(z.int().min(0)),
+    presences: optional(z.union([z.boolean(), z.number()])).transform(Boolean),
+    user_ids: optional(z.union([id, z.array(id)])),
+    nonce: optional(z.string()),
   })
   .refine((request) => request.query !== undefined || request.user_ids !== undefined);
 
