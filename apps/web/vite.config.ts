@@ -34,12 +34,6 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
                 priority: 30,
               },
-              // What draws messages is fetched after the page that shows one.
-              {
-                name: "discord-components",
-                test: /node_modules\/(?:@skyra|@lit|lit|lit-[a-z]+|discord-markdown-parser)\//,
-                priority: 20,
-              },
             ],
           },
         },

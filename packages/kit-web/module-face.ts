@@ -7,7 +7,7 @@ import type { Catalog, ConfigOf, IdsWithPages, ModuleContract, PageName } from "
 export type View<P> = (props: P) => ReactNode;
 
 /** The guild that a module is looked at in. */
-export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "memberCount" | "bot">;
+export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCount" | "bot">;
 
 /** Drawn beside the form, from what is typed there now. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };

@@ -62,6 +62,8 @@ export const guild = z.object({
     /** Picture hashes of the platform: of the account, and the guild's own where it has one. */
     avatar: z.string().nullable(),
     guildAvatar: z.string().nullable(),
+    /** Of its name: its highest role that has one; 0 means "no colour of its own". */
+    color: z.int(),
   }),
   /** Position of the bot's highest role: it can hand out only roles below it. */
   botRolePosition: z.int(),

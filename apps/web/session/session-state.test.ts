@@ -30,7 +30,7 @@ const fetched = (id: string, name: string): Guild => ({
   botPermissions: "0",
   screening: false,
   emojis: [],
-  bot: { id: "1", name: "Guildhall", avatar: null, guildAvatar: null },
+  bot: { id: "1", name: "Guildhall", avatar: null, guildAvatar: null, color: 0 },
 });
 const [harbour, orchard, mill] = ["10000000000000001", "10000000000000002", "10000000000000003"] as const;
 const lists = { added: [listing(harbour, "Harbour"), listing(orchard, "Orchard")], notAdded: [listing(mill, "Mill")] };

@@ -28,12 +28,11 @@ export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller): Guil
   };
 }
 
-const lookOf = ({ bot: { id, name, avatar, guildAvatar } }: GuildSnapshot): Guild["bot"] => ({
-  id,
-  name,
-  avatar,
-  guildAvatar,
-});
+const lookOf = ({ bot: { id: botId, name, avatar, guildAvatar, roleIds }, roles }: GuildSnapshot): Guild["bot"] => {
+  const colored = roles.filter(({ id, color }) => color !== 0 && roleIds.includes(id));
+  const highest = colored.toSorted((one, other) => other.position - one.position)[0];
+  return { id: botId, name, avatar, guildAvatar, color: highest?.color ?? 0 };
+};
 
 /** The guild as checks of settings look at it. */
 export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({

@@ -25,7 +25,7 @@ export type GuildSnapshot = {
   roles: readonly GuildRole[];
   channels: readonly SnapshotChannel[];
   emojis: readonly GuildEmoji[];
-  bot: Guild["bot"] & { roleIds: readonly Snowflake[] };
+  bot: Omit<Guild["bot"], "color"> & { roleIds: readonly Snowflake[] };
   /** The gateway event that was applied last, so that a replayed one is not counted twice. */
   applied: { sessionId: string; sequence: number } | null;
 };

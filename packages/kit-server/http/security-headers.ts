@@ -28,7 +28,8 @@ export function apiHeaders(app: FastifyInstance, isSecure: boolean): void {
 
 /**
  * The dashboard runs its own scripts only; styles of its own or with this answer's nonce. Icons come from the platform's
- * `cdnOrigin`. React sets style attributes through the DOM's own interface, which the policy does not touch.
+ * `cdnOrigin`, pictures of composed messages from wherever their owner chose (docs/decisions/0005). React sets style
+ * attributes through the DOM's own interface, which the policy does not touch.
  */
 export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: string): Promise<void> =>
   guard(
@@ -38,7 +39,7 @@ export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: 
       ...NOTHING,
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:", "blob:", cdnOrigin],
+      imgSrc: ["'self'", "data:", "blob:", "https:", cdnOrigin],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -29,12 +29,13 @@ const role = (number: number, name: string, color: number, position: number, man
 export const sampleGuild: FaceGuild = {
   id: ID,
   name: "Harbour Lights",
+  icon: null,
   memberCount: 1204,
   emojis: [
     { id: id(41), name: "anchor", animated: false, available: true },
     { id: id(42), name: "lighthouse", animated: false, available: true },
   ],
-  bot: { id: id(31), name: "Guildhall", avatar: null, guildAvatar: null },
+  bot: { id: id(31), name: "Guildhall", avatar: null, guildAvatar: null, color: 0xc7922f },
   botPermissions: bot,
   botRolePosition: 4,
   roles: [

@@ -1,53 +1,72 @@
-import { fillPlaceholders } from "#kit/placeholders.ts";
-import { useProductName } from "../installation.tsx";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+import { type FillWith, messagePayload } from "#kit/message/message-payload.ts";
+import { useInstallation } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
 import css from "./message-preview.module.css";
-import { MessageText } from "./message-text.tsx";
+import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
+import { ShownMessage } from "./shown-message.tsx";
 
 type Props = {
   title: string;
   isOn: boolean;
-  channelId: string | null;
-  text: string;
-  /** What fills the placeholders; `{member}` becomes a mention by itself. */
-  values: Readonly<Record<string, string>>;
-  memberName: string;
+  /** Where it is posted: a channel of the guild, or in words. */
+  place: { channelId: string | null } | { words: string };
+  message: MessageVariants;
   guild: FaceGuild;
+  /** What fills the module's own gaps, or those that every message has otherwise than usual. */
+  values?: Readonly<Record<string, string>>;
 };
 
-/** Stands for the sample member in mentions. */
-const SAMPLE_MEMBER_ID = "99999999999999999";
-
-/**
- * One message of the bot as the platform will draw it. The author's line is drawn here: the library's own writes style
- * attributes, which the page's security policy forbids.
- */
-export function MessagePreview({ title, isOn, channelId, text, values, memberName, guild }: Props) {
-  const productName = useProductName();
-  const channel = guild.channels.find(({ id }) => id === channelId);
-  const filled = fillPlaceholders(text, { ...values, member: `<@${SAMPLE_MEMBER_ID}>` });
-  const place = channel ? `in #${channel.name}` : channelId ? "in a deleted channel" : "no channel chosen yet";
+/** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
+export function MessagePreview({ title, isOn, place, message, guild, values = {} }: Props) {
+  const { cdnUrl } = useInstallation();
+  const [chosen, setChosen] = useState(0);
+  const count = message.variants.length;
+  const at = Math.min(chosen, count - 1);
+  const payload = isOn ? payloadOf(message, at, sampleFill(guild, cdnUrl, values)) : null;
   return (
     <figure className={css.preview}>
       <figcaption>
         <strong>{title}</strong>
-        <span>{isOn ? place : "nothing is posted"}</span>
+        <span>{isOn ? placeText(place, guild) : "nothing is posted"}</span>
       </figcaption>
-      {isOn && filled.trim() !== "" ? (
-        <div className={css.message}>
-          <img src="/bot-avatar.svg" alt="" width={40} height={40} className={css.avatar} />
-          <div className={css.body}>
-            <div className={css.author}>
-              {productName} <span className={css.app}>APP</span>
-            </div>
-            <div className={css.text}>
-              <MessageText text={filled} guild={guild} memberNames={{ [SAMPLE_MEMBER_ID]: memberName }} />
-            </div>
-          </div>
-        </div>
+      {payload ? (
+        <ShownMessage
+          // Another wording begins anew: its spoilers are closed.
+          key={at}
+          payload={payload}
+          guild={guild}
+          memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
+        />
       ) : (
         <p className={css.none}>{isOn ? "The message is empty: write one to see it here." : "This is switched off."}</p>
       )}
+      {isOn && count > 1 && (
+        <div className={css.variants}>
+          <span>One of {count} is picked at random</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={`Wording of ${title}`}
+            value={String(at)}
+            onChange={(value) => setChosen(Number(value))}
+            data={message.variants.map((_, index) => ({ value: String(index), label: String(index + 1) }))}
+          />
+        </div>
+      )}
     </figure>
   );
+}
+
+function payloadOf({ variants }: MessageVariants, at: number, fill: FillWith) {
+  const message = variants[at];
+  return message ? messagePayload(message, fill) : null;
+}
+
+function placeText(place: Props["place"], { channels }: FaceGuild): string {
+  if ("words" in place) return place.words;
+  const channel = channels.find(({ id }) => id === place.channelId);
+  if (channel) return `in #${channel.name}`;
+  return place.channelId ? "in a deleted channel" : "no channel chosen yet";
 }

@@ -1,0 +1,15 @@
+import css from "./guild-emoji.module.css";
+import { useShownGuild } from "./shown-guild.ts";
+
+/** A guild's own emoji, as the picture that the platform serves. */
+export function GuildEmoji({ id, name, animated }: { id: string; name: string; animated: boolean }) {
+  const { cdnUrl } = useShownGuild();
+  return (
+    <img
+      className={css.emoji}
+      src={`${cdnUrl}/emojis/${id}.${animated ? "gif" : "webp"}`}
+      alt={`:${name}:`}
+      title={`:${name}:`}
+    />
+  );
+}

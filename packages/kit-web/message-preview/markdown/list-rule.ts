@@ -1,0 +1,41 @@
+import { SimpleMarkdown } from "discord-markdown-parser";
+
+type Rule = Parameters<typeof SimpleMarkdown.parserFor>[0][string];
+
+const FIRST_LINE = /^( *)([-*]|\d{1,3}\.) +(?=\S)/;
+const LINES = /^(?: *(?:[-*]|\d{1,3}\.) +\S[^\n]*(?:\n|$)|(?<=\n) {2,}\S[^\n]*(?:\n|$))+/;
+
+/**
+ * Lists as the platform reads them: a run of lines that begin with a bullet or a number, nested by indentation. The
+ * parser's own rule ends a list only at an empty line and so swallows the text after it.
+ */
+export const listRule: Rule = {
+  order: SimpleMarkdown.defaultRules.list.order,
+  match: (source, state) => {
+    const before = state.prevCapture?.[0];
+    const isLineStart = before === undefined || before === "" || before.endsWith("\n");
+    return isLineStart && FIRST_LINE.test(source) ? LINES.exec(source) : null;
+  },
+  parse: (capture, parse, state) => {
+    const lines = (capture[0] ?? "").replace(/\n$/, "").split("\n");
+    const [, indent = "", bullet = "-"] = FIRST_LINE.exec(lines[0] ?? "") ?? [];
+    const isNumbered = bullet.length > 1;
+    return {
+      ordered: isNumbered,
+      start: isNumbered ? Number.parseInt(bullet, 10) : 1,
+      items: itemsOf(lines, indent.length).map((item) => parse(item, { ...state, prevCapture: null })),
+    };
+  },
+};
+
+/** One text for each bullet of this depth, with the deeper lines within it moved to the left. */
+function itemsOf(lines: readonly string[], depth: number): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const bullet = FIRST_LINE.exec(line);
+    const isOwn = bullet !== null && (bullet[1] ?? "").length <= depth + 1;
+    if (isOwn || items.length === 0) items.push(line.slice(bullet?.[0].length ?? 0));
+    else items[items.length - 1] += `\n${line.replace(new RegExp(`^ {0,${depth + 2}}`), "")}`;
+  }
+  return items;
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from "react";
+import css from "./markdown-text.module.css";
+
+/** Covered words that a press uncovers. */
+export function Spoiler({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <span className={css.uncovered}>{children}</span>;
+  return (
+    <button type="button" className={css.spoiler} aria-label="Spoiler: press to show" onClick={() => setIsOpen(true)}>
+      <span aria-hidden inert>
+        {children}
+      </span>
+    </button>
+  );
+}
