@@ -1,15 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { APIGuildMember, APIMessage } from "discord-api-types/v10";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { listen } from "../testing/bot.ts";
 import { channelNamed, guildNamed, openStage, restFor } from "../testing/sample.ts";
+import { controlClient } from "./client.ts";
 
 const HARBOUR = "Harbour Lights";
 
-test("the sample world is the same each time", async () => {
-  await using one = await openStage();
-  await using other = await openStage();
-  expect(await one.sandbox.control.guilds()).toEqual(await other.sandbox.control.guilds());
+test("the sample world is the same each time, to the byte, with history to read in each guild", async () => {
+  using folder = temporaryFolder();
+  const dataDirs = ["one", "other"].map((name) => join(folder.path, name));
+  await using one = await openStage({ dataDir: dataDirs[0] ?? "" });
+  await using _other = await openStage({ dataDir: dataDirs[1] ?? "" });
+  const [file, same] = dataDirs.map((path) => readFileSync(join(path, "sandbox.json")));
+  expect(file?.equals(same ?? Buffer.alloc(0))).toBe(true);
+  const written = await one.sandbox.control.world<{ guild_id: string }[]>("messages");
+  const { id: atlas } = await one.sandbox.control.guild("Atlas Assembly");
+  expect(written.flat().filter(({ guild_id }) => guild_id === atlas).length).toBeGreaterThan(1_000);
   const counts = (await one.sandbox.control.guilds()).map(({ name, memberCount }) => [name, memberCount]);
   expect(counts).toEqual([
     [HARBOUR, 5],
@@ -19,12 +29,54 @@ test("the sample world is the same each time", async () => {
   ]);
 });
 
-test("its routes are listed with what they take", async () => {
+test("each of its routes is listed with what it takes, and the typed client has them all", async () => {
   await using stage = await openStage();
-  const listed = (await (await fetch(`${stage.sandbox.url}/_sandbox`)).json()) as {
-    routes: { route: string; does: string }[];
+  const { routes } = (await (await fetch(`${stage.sandbox.url}/_sandbox`)).json()) as {
+    routes: { route: string; does: string; body?: { properties: object } }[];
   };
-  expect(listed.routes.find(({ route }) => route === "POST /_sandbox/settle")?.does).toContain("no request runs");
+  expect(routes.find(({ route }) => route === "POST /_sandbox/settle")).toMatchObject({
+    does: expect.stringContaining("no request runs"),
+    body: { properties: { quietMs: { default: 50, type: "number" } } },
+  });
+  // each method of the client is called with anything, only to see which route it asks
+  const asked: string[] = [];
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    asked.push(`${init?.method} ${new URL(String(url)).pathname}`);
+    return new Response("null");
+  });
+  for (const call of Object.values(controlClient("http://sandbox")) as ((...given: unknown[]) => Promise<unknown>)[])
+    await call("any", "any", "any").catch(() => undefined);
+  fetched.mockRestore();
+  const isCovered = ({ route }: { route: string }): boolean => {
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`);
+    return asked.some((one) => pattern.test(one));
+  };
+  expect(routes.filter((one) => !isCovered(one)).map(({ route }) => route)).toEqual([]);
+});
+
+test("any part of the world can be read, and guilds and people changed, as a test needs them", async () => {
+  await using stage = await openStage();
+  const { control } = stage.sandbox;
+  await control.changePerson("Aiko Tanabe", { locale: "ja", email: "aiko@example.com" });
+  expect(await control.world("users")).toContainEqual(
+    expect.objectContaining({ username: "aiko.tanabe", locale: "ja", email: "aiko@example.com" }),
+  );
+  await control.changeGuild(HARBOUR, { owner: "Aiko Tanabe", verificationLevel: 2 });
+  const { id } = await control.person("Aiko Tanabe");
+  expect(await control.guild(HARBOUR)).toMatchObject({ owner_id: id, verification_level: 2 });
+  await control.setPermissions(HARBOUR, "Keeper", 1024n);
+  expect((await control.guild(HARBOUR)).roles.find(({ name }) => name === "Keeper")).toMatchObject({
+    permissions: "1024",
+  });
+  await expect(control.world("nothing" as never)).rejects.toThrow("501");
+});
+
+test("a connection that is cut answers nothing at all", async () => {
+  await using stage = await openStage();
+  await stage.sandbox.control.faultRequests({ path: "/users/@me", cuts: true, times: 1 });
+  await expect(stage.bot.get("/users/@me")).rejects.toThrow(/fetch failed|other side closed|terminated|socket/i);
+  await stage.bot.get("/users/@me");
+  await stage.sandbox.control.settle();
 });
 
 test("guilds of any size, people and applications are made", async () => {
@@ -123,3 +175,8 @@ test("what is asked wrongly is refused with the reason", async () => {
   await expect(stage.sandbox.control.createGuild({ members: -1 })).rejects.toThrow("400");
   await expect(stage.sandbox.control.person("Nobody At All")).rejects.toThrow("404");
 });
+
+function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "sandbox-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
