@@ -5,7 +5,7 @@ import css from "./config-form.module.css";
 import type { Values } from "./draft.ts";
 import { groupFields } from "./field-groups.ts";
 import { FormField } from "./form-field.tsx";
-import { issuesWithin, isWithin, type PathIssues } from "./path-issues.ts";
+import { hasIssueAt, issuesWithin, type PathIssues } from "./path-issues.ts";
 
 type Props = {
   fields: readonly Field[];
@@ -17,10 +17,6 @@ type Props = {
   guild: CheckedGuild;
   isReadOnly: boolean;
 };
-
-/** A hidden field that cannot be saved as it is must be seen to be mended. */
-const isAtFault = (name: string, issues: PathIssues): boolean =>
-  Object.keys(issues).some((path) => isWithin(path, name));
 
 /** The form that a configuration's schema describes: a card for each toggle with what it brings into sight. */
 export function ConfigForm({ fields, words, values, changed, issues, onChange, guild, isReadOnly }: Props) {
@@ -42,7 +38,8 @@ export function ConfigForm({ fields, words, values, changed, issues, onChange, g
   return (
     <div className={css.form}>
       {groupFields(fields).map(({ head, fields: members }) => {
-        const shown = members.filter((field) => isShown(field, values) || isAtFault(field.name, issues));
+        // A hidden field that cannot be saved as it is must be seen to be mended.
+        const shown = members.filter((field) => isShown(field, values) || hasIssueAt(issues, field.name));
         return (
           <section
             key={head?.name ?? members[0]?.name}

@@ -12,3 +12,7 @@ export function issuesWithin(issues: PathIssues, parent: string): PathIssues {
 
 /** Every sentence, each once. */
 export const sentencesOf = (issues: PathIssues): string[] => [...new Set(Object.values(issues).flat())];
+
+/** Whether anything is wrong at a path or inside it. */
+export const hasIssueAt = (issues: PathIssues, parent: string): boolean =>
+  Object.keys(issues).some((path) => isWithin(path, parent));

@@ -1,0 +1,139 @@
+// A setting's value in words: for comparisons, history, and the one line that a collapsed group shows.
+import { hexColor } from "#kit/color.ts";
+import { customEmoji } from "#kit/emoji.ts";
+import { WEEKDAYS, type Weekly } from "#kit/field/time-fields.ts";
+import { describeForm, type FormField, isShown } from "#kit/field.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { assetFile, type Image } from "#kit/message/image.ts";
+import { describeDuration } from "../../duration/duration-parts.ts";
+import type { FieldValue } from "../field-input-props.ts";
+import { weekdayName } from "../inputs/weekday-name.ts";
+import { describeMessage } from "./describe-message.ts";
+import { formatDay } from "./format-day.ts";
+import { shorten } from "./shorten.ts";
+
+export type Telling = {
+  guild: CheckedGuild;
+  /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
+  optionName: (option: string) => string;
+};
+
+/** What stands for no value, by the kind of field; "Empty" for the others. */
+const NOTHING: Partial<Record<FormField["kind"], string>> = {
+  choices: "None",
+  channel: "No channel",
+  channels: "None",
+  role: "No role",
+  roles: "None",
+  emoji: "No emoji",
+  color: "No colour",
+  duration: "Never",
+  date: "No date",
+  image: "No picture",
+  list: "None",
+};
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A value that does not fit its field, as an older version may hold one, is told as it is. */
+export function describeValue(field: FormField, value: unknown, telling: Telling): string {
+  if (isNothing(value)) return NOTHING[field.kind] ?? "Empty";
+  try {
+    return inWords(field, value as never, telling);
+  } catch {
+    return JSON.stringify(value);
+  }
+}
+
+function inWords(field: FormField, value: never, { guild, optionName }: Telling): string {
+  switch (field.kind) {
+    case "toggle":
+      return value ? "On" : "Off";
+    case "number":
+      return [(value as number).toLocaleString("en"), field.unit].filter(Boolean).join(" ");
+    case "choice":
+      return optionName(value);
+    case "choices":
+      return listed((value as FieldValue<"choices">).map(optionName));
+    case "channel":
+      return channelName(value, guild);
+    case "channels":
+      return listed((value as FieldValue<"channels">).map((id) => channelName(id, guild)));
+    case "role":
+      return roleName(value, guild);
+    case "roles":
+      return listed((value as FieldValue<"roles">).map((id) => roleName(id, guild)));
+    case "emoji":
+      return emojiName(value);
+    case "color":
+      return hexColor(value);
+    case "duration":
+      return describeDuration(value);
+    case "weekly":
+      return describeWeekly(value);
+    case "date":
+      return formatDay(value);
+    case "image":
+      return describeImage(value);
+    case "message":
+      return describeMessage(value);
+    case "list":
+      return (value as FieldValue<"list">)
+        .map((item, at) => `${at + 1}. ${summarizeItem(describeForm(field.item), item, { guild, optionName })}`)
+        .join("\n");
+    default:
+      return String(value);
+  }
+}
+
+/** How much of one value is told in a line with others. */
+const SUMMARY_MAX = 60;
+
+/** A group of a list in a line: what is set of its fields, switches that are off left out. */
+export function summarizeItem(
+  fields: readonly FormField[],
+  item: Readonly<Record<string, unknown>>,
+  { guild, optionName }: Telling,
+): string {
+  const parts = fields
+    .filter((field) => isShown(field, item) && !isNothing(item[field.name]) && field.kind !== "toggle")
+    .map((field) =>
+      describeValue(field, item[field.name], { guild, optionName: (option) => optionName(`${field.name}.${option}`) }),
+    );
+  return parts.map((part) => shorten(part, SUMMARY_MAX)).join(" · ") || "Empty";
+}
+
+const listed = (names: readonly string[]): string => names.join(", ");
+
+function channelName(id: string, guild: CheckedGuild): string {
+  const channel = guild.channels.find((one) => one.id === id);
+  return channel ? `#${channel.name}` : "deleted channel";
+}
+
+const roleName = (id: string, guild: CheckedGuild): string =>
+  guild.roles.find((one) => one.id === id)?.name ?? "deleted role";
+
+function emojiName(text: string): string {
+  const own = customEmoji(text);
+  return own ? `:${own.name}:` : text;
+}
+
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+
+function describeWeekly({ days, time }: Weekly): string {
+  const isAll = (wanted: readonly string[]): boolean =>
+    wanted.length === days.length && wanted.every((day) => days.some((one) => one === day));
+  const ordered = WEEKDAYS.filter((day) => days.includes(day)).map((day) => weekdayName(day, "long"));
+  const names = isAll(WEEKDAYS)
+    ? "Every day"
+    : isAll(WORKDAYS)
+      ? "Monday to Friday"
+      : new Intl.ListFormat("en-GB").format(ordered);
+  return `${names} at ${time}`;
+}
+
+function describeImage({ source, alt }: Image): string {
+  const picture = assetFile(source) === null ? source || "No picture" : "Uploaded picture";
+  return alt === "" ? picture : `${picture} (${alt})`;
+}
