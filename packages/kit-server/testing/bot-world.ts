@@ -17,6 +17,7 @@ import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
+import { checkRequests } from "./described-requests.ts";
 import { platformOf, type StoryPlatform } from "./story-platform.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -96,6 +97,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await services.close();
       await Promise.all([guilds.close(), configs.close()]);
       await database.close();
+      await checkRequests(sandbox, platform.clientId);
     },
   };
 }

@@ -9,9 +9,11 @@ export type StoryPlatform = {
     createGuild(given: object): Promise<StoryGuildSummary>;
     person(id: string): Promise<{ token: string }>;
     settle(): Promise<void>;
+    requests(filter: { application: string }): Promise<StoryRequest[]>;
     sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
   };
 };
+type StoryRequest = { method: string; path: string; query: object; body: unknown; ignoredFields: string[] };
 type StoryGuildSummary = {
   id: string;
   ownerId: string;

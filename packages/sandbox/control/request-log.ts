@@ -18,6 +18,7 @@ export interface LoggedRequest {
   caller: Caller["kind"];
   userId: string | null;
   applicationId: string | null;
+  query: object;
   body: unknown;
   files: number;
   /** Fields that were sent but are not known; the platform leaves them aside, and so did the sandbox. */
@@ -67,6 +68,7 @@ export class RequestLog {
       caller: "nobody",
       userId: null,
       applicationId: null,
+      query: {},
       body: undefined,
       files: 0,
       ignoredFields: [],
@@ -77,9 +79,8 @@ export class RequestLog {
     return entry;
   }
 
-  describe(entry: LoggedRequest, body: unknown, files: number): void {
-    entry.body = body;
-    entry.files = files;
+  describe(entry: LoggedRequest, asked: Pick<LoggedRequest, "query" | "body" | "files">): void {
+    Object.assign(entry, asked);
   }
 
   end(entry: LoggedRequest, { status, caller }: { status: number; caller?: Caller }): void {

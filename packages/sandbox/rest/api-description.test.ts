@@ -41,3 +41,13 @@ test.skipIf(!isDescriptionHere)(
     expect(tour.calls).toBeGreaterThan(200);
   },
 );
+
+test.skipIf(!isDescriptionHere)("what is asked is held against the description too", () => {
+  const description = new ApiDescription();
+  const faultsOf = (query: object, body: object): string =>
+    description.faultsOfRequest("PATCH", "/applications/1/commands/2", query, body).join("\n");
+  expect(faultsOf({}, { name: "tide", default_member_permissions: "32" })).toBe("");
+  expect(faultsOf({}, { name: "x".repeat(33) })).toMatch(/body \/name: must NOT have more than 32/);
+  expect(faultsOf({}, { options: [{ type: 3, name: "port" }] })).toMatch(/body \/options\/0: .* 'description'/);
+  expect(faultsOf({ with_permissions: "true" }, {})).toMatch(/the query with_permissions is not described/);
+});

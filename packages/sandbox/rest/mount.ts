@@ -70,7 +70,7 @@ async function serve(
       request.headers["content-type"] ?? "",
       request.body as Buffer | undefined,
     );
-    platform.requests.describe(entry, body, files.length);
+    platform.requests.describe(entry, { query: request.query as object, body, files: files.length });
     for (const limit of route.closerLimits({ platform, params, body })) {
       const closer = platform.limiter.takeCloser(key, limit);
       if (closer.isAllowed) continue;

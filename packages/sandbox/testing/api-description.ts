@@ -40,9 +40,13 @@ const NAMED_FIELD_ERRORS = {
   },
 };
 
+const OPTIONS = { strict: false, allErrors: true, validateFormats: false } as const;
+
 export class ApiDescription {
   readonly #description: Description;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  readonly #ajv = new Ajv2020(OPTIONS);
+  /** What is sent may have numbers as digits in text: permissions come so, and every query. */
+  readonly #ajvOfRequests = new Ajv2020({ ...OPTIONS, coerceTypes: true });
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #patterns: { pattern: RegExp; path: string }[];
 
@@ -50,7 +54,8 @@ export class ApiDescription {
     this.#description = JSON.parse(readFileSync(descriptionFile, "utf8"));
     // the description calls a field's error code a number; the platform and its documentation give a name
     Object.assign(this.#description.components.schemas, { InnerErrors: NAMED_FIELD_ERRORS });
-    this.#ajv.addSchema({ $id: "api", components: this.#description.components });
+    for (const ajv of [this.#ajv, this.#ajvOfRequests])
+      ajv.addSchema({ $id: "api", components: this.#description.components });
     // a path with fewer parameters is the nearer one
     const paths = Object.keys(this.#description.paths).sort((a, b) => a.split("{").length - b.split("{").length);
     this.#patterns = paths.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
@@ -70,6 +75,24 @@ export class ApiDescription {
     return { operation, names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name) };
   }
 
+  /** What is wrong with a request, by the body and the query that it came with; nothing for routes that are not described. */
+  faultsOfRequest(method: string, path: string, query: object, body: unknown): string[] {
+    const described = this.#patterns.find(({ pattern }) => pattern.test(path))?.path;
+    const operation = described === undefined ? undefined : this.#description.paths[described]?.[method.toLowerCase()];
+    if (operation === undefined) return [];
+    const name = `${method} ${described}`;
+    const schema = operation.requestBody?.content?.["application/json"]?.schema;
+    const check = (what: string, form: object, sent: unknown): string[] =>
+      this.#validate(this.#ajvOfRequests, `${name} ${what}`, form, structuredClone(sent));
+    const inBody = schema === undefined || body === undefined ? [] : check("body", schema, body);
+    const inQuery = Object.entries(query).flatMap(([key, value]) => {
+      const parameter = operation.parameters?.find((one) => one.in === "query" && one.name === key);
+      if (parameter === undefined) return [`${name}: the query ${key} is not described`];
+      return check(`query ${key}`, parameter.schema, value);
+    });
+    return [...inBody, ...inQuery];
+  }
+
   /** What is wrong with an answer; nothing for routes that are not described. */
   faultsOf(method: string, path: string, status: number, body: unknown): string[] {
     const described = this.#patterns.find(({ pattern }) => pattern.test(path))?.path;
@@ -84,14 +107,14 @@ export class ApiDescription {
     const schema = content?.["application/json"]?.schema;
     if (schema === undefined)
       return body === undefined ? [] : [`${method} ${described} ${status}: a body is not described`];
-    return this.#validate(`${method} ${described} ${status}`, schema, body);
+    return this.#validate(this.#ajv, `${method} ${described} ${status}`, schema, body);
   }
 
-  #validate(name: string, schema: object, body: unknown): string[] {
+  #validate(ajv: Ajv2020, name: string, schema: object, body: unknown): string[] {
     let validate = this.#validators.get(name);
     if (validate === undefined) {
       // references within a schema lead to the whole document
-      validate = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
+      validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
       this.#validators.set(name, validate);
     }
     if (validate(body)) return [];
