@@ -1,4 +1,5 @@
 /** What a person does with an application's commands and components, as the platform's own client sends it. */
+import type { RawFile } from "@discordjs/rest";
 import type { Stage } from "./sample.ts";
 
 export interface Place {
@@ -12,8 +13,9 @@ export type Acts = Awaited<ReturnType<typeof actsOf>>;
 export async function actsOf(stage: Stage, person: string, { applicationId, guildId, channelId }: Place) {
   const client = await stage.as(person);
   let acts = 0;
-  const act = (type: number, data: object, more: object = {}): Promise<unknown> =>
+  const act = (type: number, data: object, more: object = {}, files: RawFile[] = []): Promise<unknown> =>
     client.post("/interactions", {
+      files,
       body: {
         type,
         application_id: applicationId,
@@ -25,8 +27,9 @@ export async function actsOf(stage: Stage, person: string, { applicationId, guil
       },
     });
   return {
-    command: (command: { id: string; name: string }, options: object[] = []) =>
-      act(2, { id: command.id, name: command.name, type: 1, options }),
+    /** An option or input for a file has the file's place among `files` as its value. */
+    command: (command: { id: string; name: string }, options: object[] = [], files: RawFile[] = []) =>
+      act(2, { id: command.id, name: command.name, type: 1, options, attachments: listed(files) }, {}, files),
     menu: (command: { id: string; name: string; type: number }, target_id: string) =>
       act(2, { id: command.id, name: command.name, type: command.type, target_id }),
     type: (command: { id: string; name: string }, options: object[]) =>
@@ -37,7 +40,11 @@ export async function actsOf(stage: Stage, person: string, { applicationId, guil
         { component_type: componentType, custom_id: customId, ...(values === undefined ? {} : { values }) },
         { message_id: messageId },
       ),
-    submit: (modal: { id: string; custom_id: string }, components: object[]) =>
-      act(5, { id: modal.id, custom_id: modal.custom_id, components }),
+    submit: (modal: { id: string; custom_id: string }, components: object[], files: RawFile[] = []) =>
+      act(5, { id: modal.id, custom_id: modal.custom_id, components, attachments: listed(files) }, {}, files),
   };
+}
+
+function listed(files: readonly RawFile[]): object[] {
+  return files.map(({ name }, index) => ({ id: String(index), filename: name }));
 }
