@@ -8,3 +8,6 @@ export const guildIconUrl = (cdnUrl: string, { id, icon }: Pictured, size = 128)
 
 export const avatarUrl = (cdnUrl: string, { id, avatar }: Person, size = 64): string | null =>
   avatar === null ? null : `${cdnUrl}/avatars/${id}/${avatar}.webp?size=${size}`;
+
+export const guildEmojiUrl = (cdnUrl: string, { id, animated }: { id: string; animated: boolean }): string =>
+  `${cdnUrl}/emojis/${id}.${animated ? "gif" : "webp"}`;

@@ -1,15 +1,61 @@
-import { TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
+import { IconMoodPlus, IconX } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { customEmoji } from "#kit/emoji.ts";
+import { EmojiMark } from "../../emoji/emoji-mark.tsx";
+import { PickerPopover } from "../../picker/picker-popover.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
+import css from "./emoji-input.module.css";
+import noteCss from "./input-note.module.css";
+import pickCss from "./pick.module.css";
 
-export function EmojiInput({ id, value, onChange, isReadOnly, isInvalid, describedBy }: FieldInputProps<"emoji">) {
+const EmojiPicker = lazy(async () => ({ default: (await import("../../emoji/emoji-picker.tsx")).EmojiPicker }));
+
+export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps<"emoji">) {
+  const own = value === null ? null : customEmoji(value);
+  const isGone = own !== null && !guild.emojis.some(({ id }) => id === own.id);
   return (
-    <TextInput
-      id={id}
-      value={value ?? ""}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-      readOnly={isReadOnly}
-      error={isInvalid}
-      aria-describedby={describedBy}
-    />
+    <div className={noteCss.row}>
+      <PickerPopover
+        id={field.id}
+        label={field.label}
+        isReadOnly={field.isReadOnly}
+        isInvalid={field.isInvalid}
+        describedBy={field.describedBy}
+        width="auto"
+        className={css.button}
+        list={(close) => (
+          <Suspense fallback={<div className={css.waiting} />}>
+            <EmojiPicker
+              label={field.label}
+              guild={guild}
+              chosen={value}
+              onChoose={(emoji) => {
+                onChange(emoji);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      >
+        {value === null ? (
+          <>
+            <IconMoodPlus size={20} aria-hidden /> Choose an emoji
+          </>
+        ) : isGone ? (
+          <span className={pickCss.gone}>Deleted emoji :{own.name}:</span>
+        ) : (
+          <>
+            <EmojiMark text={value} />
+            {own && <span>{own.name}</span>}
+          </>
+        )}
+      </PickerPopover>
+      {value !== null && !field.isReadOnly && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Clear ${field.label}`} onClick={() => onChange(null)}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </div>
   );
 }
