@@ -10,11 +10,11 @@ import {
   TextInputStyle,
 } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type InteractionScene, openInteractionScene } from "../testing/interaction-scene.ts";
+import { type DiscordJsScene, openDiscordJsScene } from "../testing/discord-js-scene.ts";
 
-let scene: InteractionScene;
+let scene: DiscordJsScene;
 beforeAll(async () => {
-  scene = await openInteractionScene();
+  scene = await openDiscordJsScene();
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 

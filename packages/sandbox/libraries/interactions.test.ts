@@ -1,6 +1,6 @@
 import { ApplicationCommandType, MessageFlags, ApplicationCommandOptionType as Option } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type InteractionScene, openInteractionScene } from "../testing/interaction-scene.ts";
+import { type DiscordJsScene, openDiscordJsScene } from "../testing/discord-js-scene.ts";
 
 const EVERY_OPTION = [
   { type: Option.String, name: "text", description: "A text", autocomplete: true },
@@ -14,9 +14,9 @@ const EVERY_OPTION = [
   { type: Option.Attachment, name: "file", description: "A file" },
 ] as const;
 
-let scene: InteractionScene;
+let scene: DiscordJsScene;
 beforeAll(async () => {
-  scene = await openInteractionScene();
+  scene = await openDiscordJsScene();
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 

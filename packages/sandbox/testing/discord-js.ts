@@ -11,7 +11,7 @@ import {
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import type { Stage } from "./sample.ts";
 
-export const EVERY_INTENT = Object.values(GatewayIntentBits).filter((one) => typeof one === "number");
+const EVERY_INTENT = Object.values(GatewayIntentBits).filter((one) => typeof one === "number");
 const EVERY_PARTIAL = Object.values(Partials).filter((one) => typeof one === "number");
 
 export interface DiscordJsBot extends AsyncDisposable {
