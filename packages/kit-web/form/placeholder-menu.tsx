@@ -7,10 +7,16 @@ const explained = new Map<string, Placeholder>(
   MEMBER_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]),
 );
 
-type Props = { label: string; names: readonly string[]; onInsert: (name: string) => void };
+type Props = {
+  label: string;
+  names: readonly string[];
+  onInsert: (name: string) => void;
+  /** A mark alone, for places with little room. */
+  isSmall?: boolean;
+};
 
 /** The gaps that a message may have, each with what it becomes. */
-export function PlaceholderMenu({ label, names, onInsert }: Props) {
+export function PlaceholderMenu({ label, names, onInsert, isSmall = false }: Props) {
   return (
     <Menu position="bottom-start" shadow="lg" width={340} returnFocus={false}>
       <Menu.Target>
@@ -18,11 +24,13 @@ export function PlaceholderMenu({ label, names, onInsert }: Props) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconBraces size={16} aria-hidden />}
+          leftSection={isSmall ? null : <IconBraces size={16} aria-hidden />}
           aria-label={`Insert a placeholder into ${label}`}
+          title="Insert a placeholder"
           className={css.target}
+          data-small={isSmall}
         >
-          Placeholder
+          {isSmall ? <IconBraces size={16} aria-hidden /> : "Placeholder"}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

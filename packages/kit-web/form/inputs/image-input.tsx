@@ -1,15 +1,45 @@
-import { TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
+import { ALT_MAX, type Image } from "#kit/message/image.ts";
+import { ImageSourceField } from "../../image-source/image-source-field.tsx";
+import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
+import css from "./image-input.module.css";
 
-export function ImageInput({ id, value, onChange, isReadOnly, isInvalid, describedBy }: FieldInputProps<"image">) {
+const NONE: Image = { source: "", alt: "" };
+
+export function ImageInput({ id, label, info, value, onChange, guild, ...field }: FieldInputProps<"image">) {
+  const { isReadOnly, isInvalid, describedBy } = field;
+  const { source, alt } = value ?? NONE;
   return (
-    <TextInput
-      id={id}
-      value={value?.source ?? ""}
-      onChange={({ currentTarget }) => onChange({ alt: "", ...value, source: currentTarget.value })}
-      readOnly={isReadOnly}
-      error={isInvalid}
-      aria-describedby={describedBy}
-    />
+    <div className={css.field}>
+      <ImageSourceField
+        id={id}
+        label={label}
+        source={source}
+        onChange={(next) => onChange(next === "" ? null : { source: next, alt })}
+        guildId={guild.id}
+        placeholders={info.placeholders}
+        isReadOnly={isReadOnly}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
+      />
+      {source !== "" && (
+        <div className={css.alt}>
+          <Textarea
+            id={`${id}-alt`}
+            label="Description"
+            description="What the picture shows, for those who cannot see it"
+            value={alt}
+            onChange={({ currentTarget }) => onChange({ source, alt: currentTarget.value })}
+            readOnly={isReadOnly}
+            error={alt.length > ALT_MAX}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+          <CharacterCount length={alt.length} max={ALT_MAX} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,119 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconUpload, IconX } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { assetFile } from "#kit/message/image.ts";
+import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
+import css from "./image-source.module.css";
+import { ImageThumbnail } from "./image-thumbnail.tsx";
+import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
+
+type Props = {
+  id: string;
+  label: string;
+  /** `asset:` and its file, an address, a `{gap}`, or empty for none. */
+  source: string;
+  onChange: (source: string) => void;
+  guildId: string;
+  /** Names of gaps that become a picture. */
+  placeholders: readonly string[];
+  isReadOnly: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** Where a picture comes from: uploaded (chosen or dropped here), an address, or a gap that is filled later. */
+export function ImageSourceField({ id, label, source, onChange, guildId, placeholders, ...field }: Props) {
+  const { isReadOnly, isInvalid, describedBy } = field;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isUploaded = assetFile(source) !== null;
+
+  const upload = async (file: File | undefined): Promise<void> => {
+    if (!file || isReadOnly) return;
+    setRefusal(null);
+    setIsUploading(true);
+    const uploaded = await uploadPicture(guildId, file).finally(() => setIsUploading(false));
+    if ("source" in uploaded) onChange(uploaded.source);
+    else setRefusal(uploaded.refusal);
+  };
+  const onDrag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(event.type === "dragover");
+    if (event.type === "drop") void upload(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section
+      className={css.field}
+      data-over={isOver}
+      aria-label={`${label}: picture`}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <ImageThumbnail guildId={guildId} source={source} />
+      <div className={css.controls}>
+        <TextInput
+          id={id}
+          value={isUploaded ? "Uploaded picture" : source}
+          onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+          // What was uploaded has no address to edit: it is removed or replaced.
+          readOnly={isReadOnly || isUploaded}
+          error={isInvalid || refusal !== null}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={`${label}: address`}
+          aria-describedby={`${describedBy ?? ""} ${id}-refusal`}
+        />
+        {!isReadOnly && (
+          <div className={css.actions}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={isUploading}
+              aria-label={`Upload ${label}`}
+              onClick={() => chooser.current?.click()}
+            >
+              {isUploaded ? "Replace" : "Upload"}
+            </Button>
+            {placeholders.length > 0 && (
+              <PlaceholderMenu label={label} names={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
+            )}
+            {source !== "" && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                leftSection={<IconX size={16} aria-hidden />}
+                aria-label={`Remove ${label}`}
+                onClick={() => onChange("")}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+        <p id={`${id}-refusal`} role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        onChange={({ currentTarget }) => {
+          void upload(currentTarget.files?.[0]);
+          // The same file can be chosen again after a refusal.
+          currentTarget.value = "";
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconBraces, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { imageGap } from "#kit/message/image.ts";
+import { imageAddress } from "./image-address.ts";
+import css from "./image-source.module.css";
+
+/** A small look at a picture; a mark where there is none, where a gap is filled later, and where it does not load. */
+export function ImageThumbnail({ guildId, source }: { guildId: string; source: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = imageAddress(guildId, source);
+  const isBroken = address !== null && broken === address;
+  if (address !== null && !isBroken) {
+    return (
+      <span className={css.thumbnail}>
+        <img src={address} alt="" onError={() => setBroken(address)} />
+      </span>
+    );
+  }
+  const Mark = isBroken ? IconPhotoOff : imageGap(source) === null ? IconPhoto : IconBraces;
+  return (
+    <span className={css.thumbnail} title={isBroken ? "The picture does not load" : undefined}>
+      <Mark size={22} aria-hidden />
+    </span>
+  );
+}

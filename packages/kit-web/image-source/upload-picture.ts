@@ -1,0 +1,25 @@
+import { ASSET_MAX_BYTES, ASSET_MEDIA_TYPES, assetRoutes } from "#kit/message/asset-routes.ts";
+import { assetSource } from "#kit/message/image.ts";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+
+/** What a file dialog offers. */
+export const PICTURE_TYPES = Object.values(ASSET_MEDIA_TYPES).join(",");
+
+type Uploaded = { source: string } | { refusal: string };
+
+/** Keeps a picture for the guild; answers what a message calls it by, or why it was refused. */
+export async function uploadPicture(guildId: string, file: Blob): Promise<Uploaded> {
+  const types: readonly string[] = Object.values(ASSET_MEDIA_TYPES);
+  if (!types.includes(file.type)) return { refusal: "Choose a PNG, JPEG, GIF or WebP picture." };
+  if (file.size > ASSET_MAX_BYTES) {
+    return { refusal: `Choose a picture of at most ${ASSET_MAX_BYTES / 1024 / 1024} MB.` };
+  }
+  try {
+    const { asset } = await call(assetRoutes.uploadAsset, { params: { id: guildId }, body: file });
+    return { source: assetSource(asset.file) };
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error.message };
+    throw error;
+  }
+}
