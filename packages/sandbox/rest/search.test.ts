@@ -84,6 +84,9 @@ test("nobody finds what they may not read", async () => {
   const aiko = await stage.as("Aiko Tanabe");
   await aiko.post(`/channels/${staff}/messages`, { body: { content: "a secret lamp" } });
   expect(await (await finder(stage, aiko))("content=secret")).toMatchObject({ total: 1 });
+  const general = await channelNamed(sandbox, HARBOUR, "general");
+  const thread = (await aiko.post(`/channels/${general}/threads`, { body: { name: "Quiet", type: 12 } })) as APIThreadChannel;
+  await aiko.post(`/channels/${thread.id}/messages`, { body: { content: "a secret lens" } });
   const jonas = await finder(stage, await stage.as("Jonas Weber"));
   expect(await jonas("content=secret")).toMatchObject({ total: 0 });
   await expect(jonas(`content=secret&channel_id=${staff}`)).rejects.toMatchObject({ code: 50001 });
@@ -127,7 +130,10 @@ test("posts are found by name, tag and age, and threads that were put away by wh
     has_more: true,
     total_results: 3,
   });
-  for (const { id } of [walk, calendar]) await bot.patch(`/channels/${id}`, { body: { archived: true } });
+  for (const { id } of [walk, calendar]) {
+    await bot.patch(`/channels/${id}`, { body: { archived: true } });
+    await sandbox.control.advance(1_000);
+  }
   expect(await names("archived=false")).toEqual([lamp.name]);
   const archived = (await bot.get(`/channels/${forum.id}/threads/archived/public`)) as Threads;
   expect(archived.threads.map(({ name }) => name)).toEqual([calendar.name, walk.name]);

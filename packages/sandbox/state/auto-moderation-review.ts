@@ -55,8 +55,9 @@ function review(
   content: string,
   refusal: { code: number; message: string },
 ): { verdict: Verdict; occasion: Occasion }[] {
-  const member = guild?.members.get(userId);
-  if (guild === null || member === undefined || isTrusted(platform, guild, member)) return [];
+  if (guild === null || guild.autoModeration.size === 0) return [];
+  const member = guild.members.get(userId);
+  if (member === undefined || isTrusted(platform, guild, member)) return [];
   const occasion = { guild, member, content, channelId: channel.id };
   const verdicts = [...guild.autoModeration.values()].flatMap((rule) => {
     if (!isWatching(platform, rule, member, channel)) return [];
@@ -90,7 +91,7 @@ function isWatching(
     rule.enabled &&
     rule.trigger_type !== Trigger.MemberProfile &&
     !rule.exempt_roles.some((id) => member.roles.includes(id)) &&
-    !rule.exempt_channels.some((id) => id === channel.id || id === within.id || id === within.parent_id)
+    !rule.exempt_channels.some((id) => id === within.id || id === within.parent_id)
   );
 }
 

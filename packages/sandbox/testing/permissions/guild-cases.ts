@@ -198,6 +198,21 @@ export const GUILD_CASES: readonly PermissionCase[] = [
     ask: (at) => ({ path: `${at.guild}/incident-actions`, body: { invites_disabled_until: null } }),
   },
   {
+    route: "GET /guilds/:guild_id/requests",
+    needs: P.KickMembers,
+    ask: (at) => ({ path: `${at.guild}/requests` }),
+  },
+  {
+    route: "GET /guilds/:guild_id/widget",
+    needs: P.ManageGuild,
+    ask: (at) => ({ path: `${at.guild}/widget` }),
+  },
+  {
+    route: "PATCH /guilds/:guild_id/widget",
+    needs: P.ManageGuild,
+    ask: (at) => ({ path: `${at.guild}/widget`, body: { enabled: true } }),
+  },
+  {
     route: "GET /guilds/:guild_id/invites",
     needs: P.ManageGuild,
     instead: P.ViewAuditLog,

@@ -25,6 +25,13 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/member-verification",
   "GET /guilds/:guild_id/welcome-screen",
   "GET /guilds/:guild_id/onboarding",
+  "GET /guilds/:guild_id/new-member-welcome",
+  "GET /guilds/:guild_id/regions",
+  // what anyone may see of a guild that shows it
+  "GET /guilds/:guild_id/widget.json",
+  "GET /guilds/:guild_id/widget.png",
+  // nobody asks to join here, so there is nothing to decide on
+  "PATCH /guilds/:guild_id/requests/:request_id",
   // one's own membership of guilds and threads, and one's own reactions
   "DELETE /users/@me/guilds/:guild_id",
   "PUT /channels/:channel_id/thread-members/@me",
@@ -35,6 +42,8 @@ export const OPEN_ROUTES: readonly string[] = [
   // searched where the caller may read
   "GET /guilds/:guild_id/messages/search",
   "GET /channels/:channel_id/threads/search",
+  // for who made the invite; others need to manage the guild
+  "DELETE /invites/:code/target-users/:user_id",
   // for people, or with a person's consent; held to their rules elsewhere
   "PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
   "GET /guilds/:guild_id/application-command-index",
