@@ -10,6 +10,8 @@ export interface PermissionCase {
   instead?: bigint;
   /** How it is refused for want of one of them, where that is not with 50013. */
   refusedAs?: Readonly<Record<string, { status: number; code: number }>>;
+  /** What it answers when it is allowed, where that is not done. */
+  allowed?: number;
   /** Prepares what is acted on, and says how. */
   ask: (scene: PermissionScene) => Promise<Asked> | Asked;
 }

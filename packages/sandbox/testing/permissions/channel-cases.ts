@@ -225,24 +225,6 @@ export const CHANNEL_CASES: readonly PermissionCase[] = [
     ask: async (at) => ({ path: `${await at.text()}/users/@me/threads/archived/private` }),
   },
   {
-    route: "POST /channels/:channel_id/invites",
-    needs: P.CreateInstantInvite,
-    ask: async (at) => ({ path: `${await at.text()}/invites`, body: {} }),
-  },
-  {
-    route: "GET /channels/:channel_id/invites",
-    needs: P.ManageChannels,
-    ask: async (at) => ({ path: `${await at.text()}/invites` }),
-  },
-  {
-    route: "DELETE /invites/:code",
-    needs: P.ManageChannels,
-    instead: P.ManageGuild,
-    ask: async (at) => ({
-      path: `/invites/${(await at.make<{ code: string }>(`${await at.text()}/invites`, { unique: true })).code}`,
-    }),
-  },
-  {
     route: "POST /channels/:channel_id/webhooks",
     needs: P.ManageWebhooks,
     ask: async (at) => ({ path: `${await at.text()}/webhooks`, body: { name: "hook" } }),

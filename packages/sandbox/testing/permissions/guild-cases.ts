@@ -219,6 +219,23 @@ export const GUILD_CASES: readonly PermissionCase[] = [
     ask: (at) => ({ path: `${at.guild}/invites` }),
   },
   {
+    route: "GET /guilds/:guild_id/requests",
+    needs: P.KickMembers,
+    ask: (at) => ({ path: `${at.guild}/requests` }),
+  },
+  {
+    route: "PATCH /guilds/:guild_id/requests/:request_id",
+    needs: P.KickMembers,
+    allowed: 404,
+    ask: (at) => ({ path: `${at.guild}/requests/1`, body: { action: "APPROVED" } }),
+  },
+  { route: "GET /guilds/:guild_id/widget", needs: P.ManageGuild, ask: (at) => ({ path: `${at.guild}/widget` }) },
+  {
+    route: "PATCH /guilds/:guild_id/widget",
+    needs: P.ManageGuild,
+    ask: (at) => ({ path: `${at.guild}/widget`, body: { enabled: false } }),
+  },
+  {
     route: "GET /guilds/:guild_id/vanity-url",
     needs: P.ManageGuild,
     ask: (at) => ({ path: `${at.guild}/vanity-url` }),

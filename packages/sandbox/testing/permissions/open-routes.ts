@@ -32,6 +32,13 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/widget.png",
   // nobody asks to join here, so there is nothing to decide on
   "PATCH /guilds/:guild_id/requests/:request_id",
+  "GET /guilds/:guild_id/new-member-welcome",
+  "GET /guilds/:guild_id/regions",
+  // for everyone where it is switched on
+  "GET /guilds/:guild_id/widget.json",
+  "GET /guilds/:guild_id/widget.png",
+  "GET /invites/:code",
+  "POST /invites/:code",
   // one's own membership of guilds and threads, and one's own reactions
   "DELETE /users/@me/guilds/:guild_id",
   "PUT /channels/:channel_id/thread-members/@me",
