@@ -85,7 +85,9 @@ test("nobody finds what they may not read", async () => {
   await aiko.post(`/channels/${staff}/messages`, { body: { content: "a secret lamp" } });
   expect(await (await finder(stage, aiko))("content=secret")).toMatchObject({ total: 1 });
   const general = await channelNamed(sandbox, HARBOUR, "general");
-  const thread = (await aiko.post(`/channels/${general}/threads`, { body: { name: "Quiet", type: 12 } })) as APIThreadChannel;
+  const thread = (await aiko.post(`/channels/${general}/threads`, {
+    body: { name: "Quiet", type: 12 },
+  })) as APIThreadChannel;
   await aiko.post(`/channels/${thread.id}/messages`, { body: { content: "a secret lens" } });
   const jonas = await finder(stage, await stage.as("Jonas Weber"));
   expect(await jonas("content=secret")).toMatchObject({ total: 0 });

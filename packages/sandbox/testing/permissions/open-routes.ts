@@ -49,8 +49,6 @@ export const OPEN_ROUTES: readonly string[] = [
   // searched where the caller may read
   "GET /guilds/:guild_id/messages/search",
   "GET /channels/:channel_id/threads/search",
-  // for who made the invite; others need to manage the guild
-  "DELETE /invites/:code/target-users/:user_id",
   // for people, or with a person's consent; held to their rules elsewhere
   "PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
   "GET /guilds/:guild_id/application-command-index",

@@ -107,7 +107,9 @@ function archived(platform: Platform, access: Access): ChannelRecord[] {
 
 function putAwayBefore(threads: ChannelRecord[], before: string | undefined): ChannelRecord[] {
   const latest = before === undefined ? Number.POSITIVE_INFINITY : Date.parse(before);
-  return threads.filter((thread) => archivedAt(thread) < latest).sort((a, b) => archivedAt(b) - archivedAt(a) || byCreation(b, a));
+  return threads
+    .filter((thread) => archivedAt(thread) < latest)
+    .sort((a, b) => archivedAt(b) - archivedAt(a) || byCreation(b, a));
 }
 
 function isMeant(thread: ChannelRecord, query: z.infer<typeof searchQuery>): boolean {
