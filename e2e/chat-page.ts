@@ -6,7 +6,7 @@ import { startSandbox } from "#sandbox/start.ts";
 
 export { expect };
 
-export const const test = base.extend<{ sandbox: Sandbox }>({
+export const test = base.extend<{ sandbox: Sandbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   sandbox: async ({}, use) => {
     const sandbox = await startSandbox({ port: 0 });
@@ -20,7 +20,13 @@ export interface Person {
   readonly token: string;
 }
 
-export async function ask<T>(sandbox: Sandbox, method: string, path: string, body?: object, token?: string): Promise<T> {
+export async function ask<T>(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<T> {
   const response = await fetch(sandbox.url + path, {
     method,
     headers: {

@@ -54,7 +54,7 @@ export function sendMessage(
   if (repeated !== undefined) return repeated;
   const reference = readReference(platform, access, userId, form.message_reference);
   const isReply = reference?.type === MessageReferenceType.Default;
-  takeSlowMode(platform, access, userId);
+  const beginWait = checkSlowMode(platform, access, userId);
   const message = draftMessage({
     id,
     channel_id: channel.id,
@@ -77,6 +77,8 @@ export function sendMessage(
   });
   if (reference?.type === MessageReferenceType.Forward) message.flags |= MessageFlags.HasSnapshot;
   const review = reviewMessage(platform, access, userId, message.content);
+  // what AutoMod blocked was never sent
+  beginWait();
   if (isThread(channel)) reopenThread(platform, channel, userId);
   postMessage(platform, message);
   review(message.id);
@@ -122,14 +124,14 @@ function findByNonce(
   );
 }
 
-function takeSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): void {
-  if (guild === null || channel.rate_limit_per_user === 0) return;
+/** Refuses who must still wait; what is handed back begins their next wait. */
+function checkSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): () => void {
   const isExempt = hasPermission(held, P.BypassSlowmode) || platform.world.users.get(userId)?.bot === true;
-  if (isExempt) return;
+  if (guild === null || channel.rate_limit_per_user === 0 || isExempt) return () => undefined;
   const now = platform.clock.now();
   const freeAt = (channel.lastSentAt.get(userId) ?? 0) + channel.rate_limit_per_user * 1000;
   if (now < freeAt) throw new SlowModeError((freeAt - now) / 1000);
-  channel.lastSentAt.set(userId, now);
+  return () => channel.lastSentAt.set(userId, now);
 }
 
 /** Slow mode is refused with the seconds that are left. */

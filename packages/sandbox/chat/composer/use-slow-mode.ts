@@ -5,12 +5,6 @@ import { computePermissions, has } from "../store/permissions.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 
-/** Any one of these frees a member from waiting. */
-const FREEING = [
-  PermissionFlagsBits.ManageMessages,
-  PermissionFlagsBits.ManageChannels,
-  PermissionFlagsBits.BypassSlowmode,
-];
 const SLOW_MODE_CODE = 20016;
 
 /** By person and channel, until when they must wait. */
@@ -29,7 +23,7 @@ export function useSlowMode(channel: APIChannel, guild: Guild | undefined) {
   });
   const paceS = "rate_limit_per_user" in channel ? (channel.rate_limit_per_user ?? 0) : 0;
   const held = guild === undefined ? 0n : computePermissions(guild, channel, userId);
-  const isSlowed = guild !== undefined && paceS > 0 && !FREEING.some((permission) => has(held, permission));
+  const isSlowed = guild !== undefined && paceS > 0 && !has(held, PermissionFlagsBits.BypassSlowmode);
   const wait = (seconds: number) => {
     waits.set(key, Date.now() + seconds * 1000);
     setNow(Date.now());

@@ -42,9 +42,9 @@ export function MemberList({ guild, channel }: { readonly guild: Guild; readonly
           if (row === undefined) return null;
           const style = { height: item.size, transform: `translateY(${item.start}px)` };
           return row.kind === "heading" ? (
-            <h3 key={row.key} className={styles.heading} style={style}>
+            <h2 key={row.key} className={styles.heading} style={style}>
               {row.name} — {row.count.toLocaleString()}
-            </h3>
+            </h2>
           ) : (
             <MemberButton
               key={row.key}

@@ -1,6 +1,6 @@
 import type { APIRole } from "discord-api-types/v10";
 import { formatColor, nameMember } from "../store/names.ts";
-import { useSession } from "../store/use-world.ts";
+import { useGuild, useSession } from "../store/use-world.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { TickField } from "../ui/fields.tsx";
 import { Fault } from "../ui/notice.tsx";
@@ -14,7 +14,8 @@ export interface RolesDialogProps extends ModerationProps {
 }
 
 /** The roles of a member; a tick gives one at once. */
-export function RolesDialog({ guild, user, roles, onClose }: RolesDialogProps) {
+export function RolesDialog({ guild: given, user, roles, onClose }: RolesDialogProps) {
+  const guild = useGuild(given.id) ?? given;
   const { call } = useSession();
   const { fault, run } = useTask();
   const held = guild.members.get(user.id)?.roles ?? [];

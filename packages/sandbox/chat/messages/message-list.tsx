@@ -66,8 +66,17 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
   }
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroller} ref={scroller} onScroll={onScroll} tabIndex={0} role="log" aria-label="Messages">
+      {/* A new reading begins with a new element: one that holds a place in other messages would keep to it. */}
+      <div
+        key={log.reading}
+        className={styles.scroller}
+        ref={scroller}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+      >
         <div className={styles.content}>
           {log.state === "loading" || log.hasOlder ? (
             <Spinner label="Reading messages" />

@@ -7,6 +7,7 @@ export function useArrival(
   log: ChannelLog,
   messageId: string | undefined,
 ): void {
+  const { reading } = log;
   const isHere = log.state === "ready" && log.messages.some(({ id }) => id === messageId);
   const arrived = useRef<string>(undefined);
   useEffect(() => {
@@ -19,10 +20,11 @@ export function useArrival(
       row?.scrollIntoView({ block: "center" });
       row?.focus({ preventScroll: true });
     };
-    if (arrived.current !== messageId) arrive();
-    arrived.current = messageId;
+    const arrival = `${reading}.${messageId}`;
+    if (arrived.current !== arrival) arrive();
+    arrived.current = arrival;
     // Following the same link again.
     addEventListener("hashchange", arrive);
     return () => removeEventListener("hashchange", arrive);
-  }, [scroller, messageId, isHere]);
+  }, [scroller, messageId, isHere, reading]);
 }

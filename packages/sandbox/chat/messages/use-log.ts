@@ -32,13 +32,17 @@ export function useLog(channelId: string, messageId: string | undefined) {
 /** Reads the newest messages, or those around one that was gone to. */
 async function loadFirst(session: Session, channelId: string, around?: string): Promise<void> {
   const change = (changeOf: (log: ChannelLog) => ChannelLog) =>
-    session.world.update((world) => changeLog(world, channelId, changeOf));
-  session.world.update((world) => ({ ...world, logs: withEntry(world.logs, channelId, EMPTY_LOG) }));
+    session.world.update((world) =>
+      changeLog(world, channelId, (now) => (now.reading === reading ? changeOf(now) : now)),
+    );
+  const reading = (session.world.get().logs.get(channelId)?.reading ?? 0) + 1;
+  const fresh = { ...EMPTY_LOG, reading };
+  session.world.update((world) => ({ ...world, logs: withEntry(world.logs, channelId, fresh) }));
   try {
     const page = await readPage(session, channelId, around === undefined ? "" : `&around=${around}`);
     const isPast = around !== undefined && (await hasAfter(session, channelId, page.at(-1)?.id));
     change((log) => ({
-      ...EMPTY_LOG,
+      ...fresh,
       state: "ready",
       hasOlder: page.length >= (around === undefined ? PAGE : PAGE / 2),
       hasNewer: isPast,
@@ -55,8 +59,11 @@ async function loadFurther(session: Session, channelId: string, side: "before" |
   if (log?.state !== "ready" || edge === undefined) return;
   const isOlder = side === "before";
   if (isOlder ? log.isLoadingOlder || !log.hasOlder : log.isLoadingNewer || !log.hasNewer) return;
+  // A page that was asked for before the channel was read anew does not belong to that reading.
   const change = (changeOf: (log: ChannelLog) => Partial<ChannelLog>) =>
-    session.world.update((world) => changeLog(world, channelId, (before) => ({ ...before, ...changeOf(before) })));
+    session.world.update((world) =>
+      changeLog(world, channelId, (now) => (now.reading === log.reading ? { ...now, ...changeOf(now) } : now)),
+    );
   change(() => (isOlder ? { isLoadingOlder: true } : { isLoadingNewer: true }));
   try {
     const page = await readPage(session, channelId, `&${side}=${edge.id}`);

@@ -129,14 +129,18 @@ function ChannelLink({ channel, guild, isChosen, unread }: ChannelLinkProps) {
         type="button"
         className={clsx(styles.channel, isChosen && styles.chosen, isUnread && styles.unread)}
         aria-current={isChosen ? "page" : undefined}
-        aria-label={`${channel.name ?? ""} (${describeKind(channel)}${isUnread ? ", unread" : ""})`}
+        aria-label={`${channel.name ?? ""} (${describeKind(channel)}${isUnread ? ", unread" : ""})${mentions > 0 ? `, ${mentions} mentions` : ""}`}
         onClick={() => goTo(guild.id, channel.id)}
         {...menu.triggers}
       >
         <ChannelIcon channel={channel} />
         <span className={styles.name}>{channel.name}</span>
-        {mentions > 0 && <span className={styles.badge}>{mentions}</span>}
       </button>
+      {mentions > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {mentions}
+        </span>
+      )}
       <MoreButton name={channel.name ?? "the channel"} onOpen={menu.open} />
     </div>
   );

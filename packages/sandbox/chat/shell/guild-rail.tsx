@@ -37,7 +37,9 @@ export function GuildRail() {
           isChosen={guild.id === guildId}
           isDim={!guild.isAvailable}
           unread={sumUnread(unread, guild.channels.keys())}
-          onClick={() => goTo(guild.id)}
+          onClick={() => {
+            if (guild.id !== guildId) goTo(guild.id);
+          }}
           onMenu={() => listEntries(guild)}
         >
           <GuildPicture guild={guild} />

@@ -60,6 +60,8 @@ export interface ChannelLog {
   /** Whether these are messages from the past, gone to by a link, with newer ones not yet read after them. */
   readonly hasNewer: boolean;
   readonly isLoadingNewer: boolean;
+  /** Grows each time that the channel is read anew, from its end or around a message. */
+  readonly reading: number;
 }
 
 export interface Unread {
@@ -112,4 +114,5 @@ export const EMPTY_LOG: ChannelLog = {
   isLoadingOlder: false,
   hasNewer: false,
   isLoadingNewer: false,
+  reading: 0,
 };

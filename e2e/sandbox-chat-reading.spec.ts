@@ -1,0 +1,169 @@
+/** Finding one's way through what was written: the past, the present, what is new, and what others are doing. */
+import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
+import {
+  ask,
+  become,
+  chooseFrom,
+  expect,
+  expectNoFaults,
+  findChannelId,
+  messageWith,
+  openChannel,
+  say,
+  test,
+} from "./chat-page.ts";
+
+test("a reply leads to its original far back, and from there to the present", async ({ page, sandbox }) => {
+  await sandbox.control.rateLimits({ lifted: true });
+  const channelId = await findChannelId(sandbox, "Harbour Lights", "photos");
+  const { token } = await sandbox.control.person("mara.lindqvist");
+  const first = await say(sandbox, token, channelId, "Where it all began");
+  for (let line = 1; line <= 130; line++) await say(sandbox, token, channelId, `line ${line}`);
+  await say(sandbox, token, channelId, { content: "as I said then", message_reference: { message_id: first.id } });
+
+  await become(page, sandbox, "Jonas Weber");
+  await openChannel(page, "Harbour Lights", "photos");
+  const log = page.getByRole("log");
+  const original = log.locator(`li[data-message="${first.id}"]`);
+  await expect(log.getByText("as I said then")).toBeVisible();
+  await expect(original).toHaveCount(0);
+  await messageWith(page, "as I said then").locator("discord-reply").click();
+  await expect(original).toBeInViewport();
+  await expect(original).toBeFocused();
+  await expect(log.getByText("line 130", { exact: true })).toHaveCount(0);
+  // What is written meanwhile is not put after the past.
+  await say(sandbox, token, channelId, "said meanwhile");
+  await page.getByRole("button", { name: /Jump to present/ }).click();
+  await expect(log.getByText("said meanwhile")).toBeInViewport();
+  await page.goBack();
+  await expect(original).toBeInViewport();
+  // Reading on from there leads to the present, too.
+  await log.focus();
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(log.getByText("said meanwhile")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+});
+
+test("what came while one was elsewhere is counted, and a line stands before it", async ({ page, sandbox }) => {
+  const { token } = await sandbox.control.person("mara.lindqvist");
+  const jonas = await sandbox.control.person("jonas.weber");
+  const channelId = await findChannelId(sandbox, "Harbour Lights", "photos");
+  await become(page, sandbox, "Jonas Weber");
+  await openChannel(page, "Harbour Lights", "photos");
+  await expect(page.getByRole("log").getByText("Of course.")).toBeVisible();
+  await openChannel(page, "Harbour Lights", "general");
+  await say(sandbox, token, channelId, "plainly new");
+  const link = page.getByRole("button", { name: "photos (text channel, unread)" });
+  await expect(link).toBeVisible();
+  await say(sandbox, token, channelId, `<@${jonas.id}> for you`);
+  await expect(page.getByRole("button", { name: "photos (text channel, unread), 1 mentions" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Harbour Lights, 1 mentions" })).toBeVisible();
+  await expectNoFaults(page);
+  // What is new is remembered by the browser, too.
+  await page.reload();
+  await link.click();
+  const rows = page.getByRole("log").locator("ol > li");
+  await expect(rows.filter({ hasText: /^New$/ })).toBeVisible();
+  await expect(rows.filter({ hasText: /^New$/ }).locator("+ li")).toContainText("plainly new");
+  await expect(page.getByRole("button", { name: "photos (text channel)" })).toBeVisible();
+  await chooseFrom(messageWith(page, "for you"), "Mark unread");
+  await openChannel(page, "Harbour Lights", "general");
+  await expect(link).toBeVisible();
+  await ask(sandbox, "POST", `/api/v10/channels/${channelId}/typing`, undefined, token);
+  await link.click();
+  await expect(page.getByText("Mara Lindqvist is typing…")).toBeVisible();
+  await say(sandbox, token, channelId, "typed");
+  await expect(page.getByText("Mara Lindqvist is typing…")).toBeHidden();
+});
+
+test("a lost connection is resumed: nothing is missed, and nothing that was begun is lost", async ({
+  page,
+  sandbox,
+}) => {
+  const { token } = await sandbox.control.person("mara.lindqvist");
+  const jonas = await sandbox.control.person("jonas.weber");
+  const channelId = await findChannelId(sandbox, "Harbour Lights", "general");
+  await become(page, sandbox, "Jonas Weber");
+  await openChannel(page, "Harbour Lights", "general");
+  const input = page.getByRole("textbox", { name: "Message general" });
+  await input.fill("half a thought");
+  const before = (await sandbox.control.sessions()).filter(({ userId }) => userId === jonas.id);
+  await sandbox.control.faultGateway({ kind: "drop", user: jonas.id });
+  await expect(page.getByText(/^The connection is gone/)).toBeVisible();
+  await say(sandbox, token, channelId, "said into the gap");
+  await expect(page.getByRole("log").getByText("said into the gap")).toBeVisible();
+  await expect(page.getByText(/^The connection is gone/)).toBeHidden();
+  const after = (await sandbox.control.sessions()).filter(({ userId }) => userId === jonas.id);
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  await expect(input).toHaveValue("half a thought");
+  // Each channel keeps what was begun in it, over a reload as well.
+  await openChannel(page, "Harbour Lights", "photos");
+  await page.getByRole("textbox", { name: "Message photos" }).fill("another");
+  await openChannel(page, "Harbour Lights", "general");
+  await expect(input).toHaveValue("half a thought");
+  await page.reload();
+  await expect(input).toHaveValue("half a thought");
+  // Not even a refusal takes it.
+  await sandbox.control.faultRequests({
+    method: "POST",
+    path: `/channels/${channelId}/messages`,
+    status: 500,
+    times: 1,
+  });
+  await input.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Try again in a moment" })).toBeVisible();
+  await expect(input).toHaveValue("half a thought");
+});
+
+test("messages are searched for, and gone to where they stand", async ({ page, sandbox }) => {
+  await become(page, sandbox, "Jonas Weber");
+  await openChannel(page, "Harbour Lights", "general");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Search" });
+  const box = panel.getByRole("searchbox");
+  await expect(box).toBeFocused();
+  await box.fill("from:aiko.tanabe patience");
+  await box.press("Enter");
+  await expect(panel.getByText("1 found")).toBeVisible();
+  await expectNoFaults(page);
+  await panel.getByRole("button", { name: "Jump" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "photos" })).toBeVisible();
+  await expect(messageWith(page, "only patience")).toBeFocused();
+  await box.fill("nobody ever wrote this");
+  await box.press("Enter");
+  await expect(panel.getByText("Nothing was found")).toBeVisible();
+});
+
+test("a bot's pictures from elsewhere are named, never fetched", async ({ page, sandbox }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const address = request.url();
+    if (!address.startsWith(sandbox.url) && !address.startsWith("data:")) elsewhere.push(address);
+  });
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  const channelId = await findChannelId(sandbox, "Harbour Lights", "bot-commands");
+  const embed = {
+    title: "Tides",
+    description: "High water",
+    image: { url: "https://example.org/tides.png" },
+    thumbnail: { url: "https://example.org/small.png" },
+    author: { name: "Harbour office", icon_url: "https://example.org/icon.png" },
+    fields: [{ name: "North", value: "4 m", inline: true }],
+    footer: { text: "Measured by hand" },
+  };
+  await say(sandbox, `Bot ${SAMPLE_APPLICATION.botToken}`, channelId, { embeds: [embed] });
+  const gallery = { type: 12, items: [{ media: { url: "https://example.org/a.png" } }] };
+  const container = { type: 17, components: [{ type: 10, content: "# Laid out" }, { type: 14 }, gallery] };
+  await say(sandbox, `Bot ${SAMPLE_APPLICATION.botToken}`, channelId, { flags: 1 << 15, components: [container] });
+  await become(page, sandbox, "Jonas Weber");
+  await openChannel(page, "Harbour Lights", "bot-commands");
+  const log = page.getByRole("log");
+  await expect(log.getByRole("link", { name: "example.org/tides.png" })).toBeVisible();
+  await expect(log.getByRole("link", { name: "example.org/a.png" })).toBeVisible();
+  await expect(log.getByText("Measured by hand")).toBeVisible();
+  await expectNoFaults(page);
+  expect(elsewhere).toEqual([]);
+  expect(faults).toEqual([]);
+});
