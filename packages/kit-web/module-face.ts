@@ -9,10 +9,10 @@ export type View<P> = (props: P) => ReactNode;
 /** The guild that a module is looked at in. */
 export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCount" | "bot">;
 
-/** Drawn beside the form, from what is typed there now. */
+/** Drawn in place of the generated form, or beside it, from what is typed there now. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
 export type RecordsProps = { guild: FaceGuild };
-type PageProps<Config> = { preview: PreviewProps<Config>; records: RecordsProps };
+type PageProps<Config> = { form: PreviewProps<Config>; preview: PreviewProps<Config>; records: RecordsProps };
 
 /** What a module draws itself: exactly the pages that its contract promises. */
 export type WebFace<M extends ModuleContract> = {

@@ -22,8 +22,11 @@ export type Intent =
 export const MODULE_CATEGORIES = ["start", "community", "support", "safety", "growth", "rewards", "commerce"] as const;
 export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
 
-/** Parts of a module's page that the generated form cannot be; its `web.tsx` draws exactly those it promises. */
-export type PageName = "preview" | "records";
+/**
+ * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `form` stands in place
+ * of the generated one.
+ */
+export type PageName = "form" | "preview" | "records";
 
 /** A slash command with subcommands; every description is in the module's words. */
 export type CommandContract = {

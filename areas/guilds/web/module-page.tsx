@@ -6,7 +6,7 @@ import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
-import { drawnPreview } from "./drawn-part.ts";
+import { drawnPart } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
@@ -17,7 +17,8 @@ export function ModulePage({ guild, module }: { guild: Guild; module: InstalledM
   const query = moduleQuery(guild.id, contract.id);
   const { data, error, refetch, isFetching } = useQuery(query);
   const queries = useQueryClient();
-  const Preview = useMemo(() => drawnPreview(module), [module]);
+  const Layout = useMemo(() => drawnPart(module, "form"), [module]);
+  const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
 
   const save = async (request: SaveRequest) => {
     const outcome = await saveModule(guild.id, contract.id, request);
@@ -44,6 +45,7 @@ export function ModulePage({ guild, module }: { guild: Guild; module: InstalledM
       save={save}
       onRecheck={() => void refetch()}
       isChecking={isFetching}
+      Layout={Layout}
       Preview={Preview}
       activity={<RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />}
     />

@@ -8,7 +8,7 @@ import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import type { InstalledModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
-import { drawnPreview } from "./drawn-part.ts";
+import { drawnPart } from "./drawn-part.ts";
 import css from "./sample-module-page.module.css";
 
 type Props = { module: InstalledModule; isSignedIn: boolean; onSignIn: () => void };
@@ -16,7 +16,8 @@ type Props = { module: InstalledModule; isSignedIn: boolean; onSignIn: () => voi
 /** A module on sample data: everything is seen, nothing is saved, and no call is made. */
 export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
   const state = useMemo(() => sampleState(module), [module]);
-  const Preview = useMemo(() => drawnPreview(module), [module]);
+  const Layout = useMemo(() => drawnPart(module, "form"), [module]);
+  const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
   return (
     <ModuleFrame
       contract={module.contract}
@@ -27,6 +28,7 @@ export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
       save={() => Promise.resolve({ kind: "refused", message: "This is sample data.", issues: [] })}
       onRecheck={() => {}}
       isChecking={false}
+      Layout={Layout}
       Preview={Preview}
       isReadOnly
       notice={

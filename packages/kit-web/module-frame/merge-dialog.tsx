@@ -2,26 +2,27 @@ import { Button, Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
 import type { Difference, Side } from "../form/draft.ts";
-import type { FieldTexts } from "../form/field-input-props.ts";
 import { formatMoment } from "../time/moment.ts";
 import { FieldValueText } from "./field-value-text.tsx";
 import css from "./merge-dialog.module.css";
 import type { SavedModule } from "./saved-module.ts";
+import { settingLabel } from "./setting-label.ts";
 
 type Props = {
   isOpen: boolean;
   theirs: SavedModule;
   differences: readonly Difference[];
   fields: readonly FormField[];
-  texts: (name: string) => FieldTexts;
+  words: AnyModuleWords;
   guild: CheckedGuild;
   onClose: () => void;
   onResolve: (choices: Record<string, Side>) => void;
 };
 
 /** Both versions side by side; for every field that differs a person says which one stays. */
-export function MergeDialog({ isOpen, theirs, differences, fields, texts, guild, onClose, onResolve }: Props) {
+export function MergeDialog({ isOpen, theirs, differences, fields, words, guild, onClose, onResolve }: Props) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const who = theirs.updatedBy?.name ?? "Someone";
   const choose = (side: Side): void => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
@@ -35,10 +36,11 @@ export function MergeDialog({ isOpen, theirs, differences, fields, texts, guild,
         {differences.map(({ name, mine, theirs: other, isConflict, suggestion }) => {
           const field = fields.find((one) => one.name === name);
           const side = choices[name] ?? suggestion;
+          const told = { field, guild, optionName: (option: string) => words.choices[`${name}.${option}`] ?? option };
           return (
             <li key={name} className={css.difference}>
               <div className={css.head}>
-                <strong>{texts(name).label}</strong>
+                <strong>{settingLabel(words, name)}</strong>
                 <span className={css.note}>
                   {isConflict
                     ? "Both of you changed this"
@@ -48,7 +50,7 @@ export function MergeDialog({ isOpen, theirs, differences, fields, texts, guild,
                 </span>
                 <SegmentedControl
                   size="xs"
-                  aria-label={`Which version of ${texts(name).label} to keep`}
+                  aria-label={`Which version of ${settingLabel(words, name)} to keep`}
                   value={side}
                   onChange={(value) => setChoices((now) => ({ ...now, [name]: value as Side }))}
                   data={[
@@ -60,11 +62,11 @@ export function MergeDialog({ isOpen, theirs, differences, fields, texts, guild,
               <div className={css.versions}>
                 <div data-kept={side === "mine"}>
                   <span>Yours</span>
-                  <FieldValueText field={field} value={mine} guild={guild} />
+                  <FieldValueText {...told} value={mine} />
                 </div>
                 <div data-kept={side === "theirs"}>
                   <span>{who}’s</span>
-                  <FieldValueText field={field} value={other} guild={guild} />
+                  <FieldValueText {...told} value={other} />
                 </div>
               </div>
             </li>

@@ -5,6 +5,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
 import { ConfigForm } from "../form/config-form.tsx";
+import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { HealthPanel } from "./health-panel.tsx";
@@ -14,6 +15,7 @@ import { ModuleHeader } from "./module-header.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
+import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
@@ -26,6 +28,8 @@ type Props = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
   onRecheck: () => void;
   isChecking: boolean;
+  /** Lays the settings out in a way of the module's own, with a `ConfigField` for each; null for the generated form. */
+  Layout: FunctionComponent<PreviewProps<never>> | null;
   /** Draws what the settings lead to; the module's own. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
@@ -36,10 +40,10 @@ type Props = {
 };
 
 /** What stands around every module: its switch, health, form, preview, activity, and the saving of it all. */
-export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly = false, ...props }: Props) {
+export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const form = useModuleForm({ contract, state, guild, save: props.save });
   const [isResetting, setIsResetting] = useState(false);
-  const labelOf = (name: string): string => (name === ON_OFF ? "On or off" : (words.fields[name]?.label ?? name));
+  const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
   return (
     <article className={css.frame}>
@@ -53,7 +57,7 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
         onSwitch={(isOn) => form.set(ON_OFF, isOn)}
       />
       <HealthPanel items={state.health} labelOf={labelOf} onRecheck={props.onRecheck} isChecking={props.isChecking} />
-      {form.theirs && <TheirVersion form={form} theirs={form.theirs} guild={guild} labelOf={labelOf} />}
+      {form.theirs && <TheirVersion form={form} theirs={form.theirs} guild={guild} words={words} />}
       {form.issues[""]?.map((issue) => (
         <p key={issue} className={css.issue} role="alert">
           {issue}
@@ -61,7 +65,7 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
       ))}
       <div className={css.columns} data-preview={Preview !== null}>
         <div className={css.main}>
-          <ConfigForm
+          <ConfigFormProvider
             fields={form.fields}
             words={words}
             values={form.draft}
@@ -70,7 +74,15 @@ export function ModuleFrame({ contract, words, guild, state, Preview, isReadOnly
             onChange={form.set}
             guild={guild}
             isReadOnly={isReadOnly}
-          />
+          >
+            {Layout ? (
+              <Suspense fallback={<div className={css.layoutWaiting} />}>
+                <Layout config={config as never} guild={guild} />
+              </Suspense>
+            ) : (
+              <ConfigForm />
+            )}
+          </ConfigFormProvider>
           {!isReadOnly && (
             <Button
               variant="subtle"
