@@ -1,84 +1,11 @@
 import type { APIApplicationCommand, APIMessage } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
-import { type Listener, listen } from "../testing/bot.ts";
-import { channelNamed, guildNamed, openStage, type Stage } from "../testing/sample.ts";
+import { answerTo, next, openScene } from "../testing/command-scene.ts";
+import { openStage } from "../testing/sample.ts";
 
 const APPLICATION = SAMPLE_APPLICATION.id;
 const EPHEMERAL = 64;
-
-interface Received {
-  id: string;
-  token: string;
-  type: number;
-  data: {
-    name?: string;
-    options?: { value: unknown }[];
-    values?: string[];
-    resolved?: Record<string, object>;
-    components?: object[];
-    target_id?: string;
-  };
-  member?: { permissions: string };
-  message?: APIMessage;
-}
-
-/** A bot with one of each command in Harbour Lights, and Mara with her own client. */
-async function openScene() {
-  const stage = await openStage();
-  const bot = await listen(stage.bot);
-  const { token } = await stage.sandbox.control.person("Mara Lindqvist");
-  const hers = await listen(stage.bot, { token });
-  const guild = await guildNamed(stage.sandbox, "Harbour Lights");
-  const channel = await channelNamed(stage.sandbox, "Harbour Lights", "bot-commands");
-  const body = [
-    {
-      name: "tide",
-      description: "Tells the tide",
-      options: [
-        { type: 3, name: "port", description: "Where", required: true, autocomplete: true },
-        { type: 6, name: "for", description: "For whom" },
-      ],
-    },
-    { name: "Greet", type: 2 },
-    { name: "Keep", type: 3 },
-  ];
-  const commands = (await stage.bot.put(`/applications/${APPLICATION}/guilds/${guild}/commands`, {
-    body,
-  })) as APIApplicationCommand[];
-  const mara = await stage.as("Mara Lindqvist");
-  return {
-    stage,
-    bot,
-    hers,
-    guild,
-    channel,
-    mara,
-    commandNamed: (name: string) => commands.find((one) => one.name === name)?.id ?? "",
-    act: (type: number, data: object, more: object = {}) =>
-      mara.post("/interactions", {
-        body: {
-          type,
-          application_id: APPLICATION,
-          guild_id: guild,
-          channel_id: channel,
-          nonce: `${Math.random()}`.slice(2, 12),
-          data,
-          ...more,
-        },
-      }),
-    [Symbol.asyncDispose]: async () => {
-      await bot.manager.destroy();
-      await hers.manager.destroy();
-      await stage.sandbox.close();
-    },
-  };
-}
-
-const answerTo = (stage: Stage, { id, token }: Received, body: object) =>
-  stage.bot.post(`/interactions/${id}/${token}/callback`, { auth: false, body });
-const next = (bot: Listener, fits: (one: Received) => boolean = () => true) =>
-  bot.wait<Received>("INTERACTION_CREATE", fits);
 
 test("a slash command reaches the bot with what it names, and is answered once", async () => {
   await using scene = await openScene();

@@ -61,7 +61,7 @@ export function checkCounts(
       path: ["max_values"],
       message: fault("NUMBER_TYPE_MIN", `int value should be greater than or equal to ${least}.`),
     });
-  if (offered !== undefined && offered.length < most) wrong("options", most, 25);
+  if (offered !== undefined && offered.length > 0 && offered.length < most) wrong("options", most, 25);
   if (offered !== undefined && offered.filter((one) => one.default === true).length > most)
     wrong("options", least, most);
   const chosen = default_values?.length ?? 0;
