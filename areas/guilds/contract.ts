@@ -47,6 +47,8 @@ const auditItem = z.object({
   action: z.string(),
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What else belongs to the action, as `{"restoredFrom": 3}`. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 /** Items are newest first; `before` is the `id` of the last one seen. */

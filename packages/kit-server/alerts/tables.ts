@@ -16,3 +16,23 @@ export const guildAlerts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],
 );
+
+/** What the guild's alert channel was told is wrong, one row a cause; gone when it was told to be mended. */
+export const alertNotices = pgTable(
+  "alert_notices",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    cause: text().notNull(),
+    code: text().notNull(),
+    path: text(),
+    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** The name that its message is sent under, so that a message that was sent twice is posted once. */
+    key: text().notNull(),
+    channelId: text().notNull(),
+    /** Null until the platform has confirmed the message. */
+    messageId: text(),
+    noticedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],
+);

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { type AuditChange, auditLog } from "./tables.ts";
+import { type AuditChange, type AuditDetails, auditLog } from "./tables.ts";
 
 export type AuditEntry = {
   guildId: Snowflake;
@@ -11,6 +11,7 @@ export type AuditEntry = {
   action: string;
   module: string | null;
   changes: AuditChange[];
+  details?: AuditDetails;
 };
 
 /** Writes who did what; give the transaction of the change itself, so that neither stands without the other. */
@@ -34,12 +35,13 @@ export async function listAudit(orm: Orm, { guildId, before, limit, module }: Fe
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  return rows.map(({ id, at, actorId, actorName, action, module: about, changes }) => ({
+  return rows.map(({ id, at, actorId, actorName, action, module: about, changes, details }) => ({
     id: String(id),
     at: at.toISOString(),
     actor: { id: actorId, name: actorName },
     action,
     module: about,
     changes,
+    details,
   }));
 }

@@ -2,6 +2,8 @@ import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm
 
 export type AuditChange = { path: string; before: unknown; after: unknown };
 
+export type AuditDetails = Readonly<Record<string, string | number>>;
+
 /** Who changed what in a guild, never rewritten. */
 export const auditLog = pgTable(
   "audit_log",
@@ -14,6 +16,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     module: text(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
+    /** What else belongs to the action, as `{"restoredFrom": 3}`. */
+    details: jsonb().$type<AuditDetails>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.id] })],
 );

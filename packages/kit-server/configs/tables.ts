@@ -11,6 +11,8 @@ const columns = {
   savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   savedById: text().notNull(),
   savedByName: text().notNull(),
+  /** The version that was brought back by this one. */
+  restoredFrom: integer(),
 };
 
 /** A module's settings in a guild; a guild without a row has the defaults, at version 0. */

@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What an owner chose for the guild as a whole; a guild without a row has the defaults, at version 0. */
+export const guildSettings = pgTable("guild_settings", {
+  guildId: text().primaryKey(),
+  version: integer().notNull(),
+  /** Where the bot tells that a module cannot work, and that it can again. */
+  alertChannelId: text(),
+  /** An address that gets a copy of each audit entry, sealed: whoever knows it can write there. */
+  auditWebhook: text(),
+  /** An IANA name, as `Europe/Berlin`. */
+  timeZone: text().notNull().default("UTC"),
+  locale: text().notNull().default("en"),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedById: text().notNull(),
+  updatedByName: text().notNull(),
+});
