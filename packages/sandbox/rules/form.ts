@@ -45,7 +45,7 @@ export function refuseField(path: readonly PropertyKey[], code: string, message:
 export function parseForm<T>(schema: z.ZodType<T>, given: unknown, noteIgnored: (field: string) => void = () => {}): T {
   let form = given;
   for (;;) {
-    const parsed = schema.safeParse(form);
+    const parsed = schema.safeParse(form, { reportInput: true });
     if (parsed.success) return parsed.data;
     const issues = parsed.error.issues.flatMap((issue) => innermost(issue, []));
     const unknown = issues.flatMap(({ issue, path }) =>
