@@ -52,8 +52,9 @@ export async function openChannel(page: Page, guild: string, channel: string): P
   await expect(page.getByRole("heading", { level: 1, name: channel })).toBeVisible();
 }
 
-export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** No fault that axe can find, in the whole page or a part of it. */
+export async function expectNoFaults(page: Page, part = "html"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 

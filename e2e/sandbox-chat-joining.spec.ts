@@ -3,7 +3,7 @@ import { ask, become, chooseFrom, expect, expectNoFaults, findChannelId, openCha
 
 /** In the page: what is smaller than a finger needs. What stands within a line of text is as high as the line. */
 const SMALL_TARGETS = `[...document.querySelectorAll("button, select, input")]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p, [role=log] li, label"))
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p, label, discord-message [class*=text], discord-system-message"))
   .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 120)])
   .filter(([box]) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
   .map(([box, html]) => Math.round(box.width) + "×" + Math.round(box.height) + " " + html)`;
@@ -114,28 +114,6 @@ test("slow mode counts down, and AutoMod says what it blocked in the rule's own 
   await expect(input).toHaveValue("too soon");
 });
 
-test("a voice channel is joined without sound, seen by others, and left", async ({ page, sandbox, browser }) => {
-  await become(page, sandbox, "Aiko Tanabe");
-  await page.getByRole("button", { name: "Harbour Lights" }).click();
-  await page.getByRole("button", { name: "Wheelhouse (voice channel)" }).click();
-  await page.getByRole("button", { name: "Join voice" }).click();
-  const bar = page.getByRole("region", { name: "Voice", exact: true });
-  await expect(bar.getByText("In voice, without sound")).toBeVisible();
-  await bar.getByRole("button", { name: "Mute" }).click();
-  await expect(bar.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "true");
-  await expectNoFaults(page);
-  const other = await browser.newPage();
-  await become(other, sandbox, "Jonas Weber");
-  await other.getByRole("button", { name: "Harbour Lights" }).click();
-  const people = other.getByRole("navigation").getByRole("list", { name: "In Wheelhouse" });
-  await expect(people).toContainText("Aiko Tanabe");
-  await expect(people.getByRole("img", { name: "muted" })).toBeVisible();
-  await bar.getByRole("button", { name: "Leave voice" }).click();
-  await expect(bar).toBeHidden();
-  await expect(people).toBeHidden();
-  await other.close();
-});
-
 test("on a phone everything that can be pressed has room for a finger", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, sandbox, "Mara Lindqvist");
@@ -152,6 +130,8 @@ test("on a phone everything that can be pressed has room for a finger", async ({
   await measure();
   await page.getByRole("button", { name: "general (text channel)" }).click();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();
+  await measure();
+  await page.getByText("That did it").click();
   await measure();
   await page.getByRole("button", { name: "More about this channel" }).click();
   await measure();

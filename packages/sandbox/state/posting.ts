@@ -9,7 +9,8 @@ import type { MessageRecord } from "./records.ts";
 /** Keeps the message and dispatches it. */
 export function postMessage(platform: Platform, message: MessageRecord): void {
   const channel = platform.world.channels.get(message.channel_id);
-  if (channel !== undefined && isThread(channel)) {
+  // the message that a post begins with is not counted
+  if (channel !== undefined && isThread(channel) && message.id !== channel.id) {
     message.position = channel.total_message_sent;
     channel.message_count += 1;
     channel.total_message_sent += 1;

@@ -1,4 +1,5 @@
 import { IconMoodSmile, IconSend2, IconX } from "@tabler/icons-react";
+import { clsx } from "clsx";
 import type { APIChannel, APIMessage } from "discord-api-types/v10";
 import { useEffect, useRef, useState } from "react";
 import { CommandPicker } from "../interactions/command-picker.tsx";
@@ -35,6 +36,9 @@ export interface DraftFormProps extends ComposerProps {
 }
 
 const MAX_FILES = 10;
+const MAX_LENGTH = 2000;
+/** From this close to the longest message, what is left is told. */
+const NEAR_MAX = 200;
 
 /** A message being written, with what goes along with it. */
 export function DraftForm(props: DraftFormProps) {
@@ -48,6 +52,7 @@ export function DraftForm(props: DraftFormProps) {
   const input = useRef<MessageInputHandle>(null);
   const signalTyping = useTypingSignal(channel.id);
   const isCommand = /^\/[^\n]*$/.test(text);
+  const leftOver = MAX_LENGTH - text.trim().length;
   const setText = (next: string) => change(() => ({ text: next }));
   useEffect(() => {
     if (replyTo !== undefined) input.current?.focus();
@@ -55,7 +60,7 @@ export function DraftForm(props: DraftFormProps) {
 
   const send = async () => {
     const content = writeMentions(text.trim(), session.world.get(), guild);
-    if ((content === "" && files.length === 0) || isBusy || isCommand || slow.waitS > 0) return;
+    if ((content === "" && files.length === 0) || isBusy || isCommand || slow.waitS > 0 || leftOver < 0) return;
     const body = {
       content,
       nonce: crypto.randomUUID().slice(0, 25),
@@ -142,6 +147,11 @@ export function DraftForm(props: DraftFormProps) {
           onUp={onEditLast}
           onPasteFiles={add}
         />
+        {leftOver < NEAR_MAX && (
+          <output className={clsx(styles.left, leftOver < 0 && styles.over)} aria-label="Characters left">
+            {leftOver}
+          </output>
+        )}
         <IconButton
           label="Emoji"
           aria-expanded={emojiAnchor !== undefined}

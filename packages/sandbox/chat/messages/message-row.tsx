@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import type { APIChannel, APIMessage } from "discord-api-types/v10";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useMemberCard } from "../members/use-member-card.tsx";
+import { useMemberEntries } from "../members/use-member-entries.tsx";
 import { goTo } from "../shell/route.ts";
 import { isMentioned } from "../store/on-messages.ts";
 import { useSession } from "../store/use-world.ts";
@@ -39,17 +40,19 @@ export function MessageRow(props: MessageRowProps) {
   const listEntries = useMessageEntries({ message, guild, channel, onEdit, onReply });
   const menu = useMenu("Message", listEntries);
   const openCard = useMemberCard(guild);
+  const listMemberEntries = useMemberEntries(guild, channel);
+  const row = useRef<HTMLLIElement>(null);
+  const authorMenu = useMenu(`About ${message.author.username}`, () =>
+    listMemberEntries(message.author, row.current ?? document.body),
+  );
   const isForMe = message.author.id !== userId && isMentioned(message, userId, guild?.members.get(userId)?.roles ?? []);
 
-  /** The name, the picture and the line above a message are drawn by elements of their own and tell only of a press. */
+  const hasAuthor = message.webhook_id === undefined && !isSystem(message);
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const pressed = event.nativeEvent.composedPath().filter((part) => part instanceof Element);
     const original = message.message_reference;
-    if (pressed.some((part) => part.localName === "discord-reply")) {
-      if (original?.message_id !== undefined) goTo(guild?.id, original.channel_id, original.message_id);
-    } else if (pressed.some((part) => part.matches(".discord-author-avatar, .discord-author-username"))) {
-      if (message.webhook_id === undefined) openCard(message.author, event.currentTarget, event.nativeEvent);
-    }
+    if (isOn(event, "discord-reply") && original?.message_id !== undefined) {
+      goTo(guild?.id, original.channel_id, original.message_id);
+    } else if (hasAuthor && isOn(event, AUTHOR)) openCard(message.author, event.currentTarget, event.nativeEvent);
   };
 
   return (
@@ -67,8 +70,10 @@ export function MessageRow(props: MessageRowProps) {
       tabIndex={isTabStop || isGoneTo ? 0 : -1}
       onFocus={() => onActive(message.id)}
       onPointerEnter={() => onActive(message.id)}
+      ref={row}
       onClick={onClick}
       {...menu.triggers}
+      onContextMenu={(event) => (hasAuthor && isOn(event, AUTHOR) ? authorMenu : menu).triggers.onContextMenu(event)}
     >
       {isSystem(message) ? (
         <SystemMessage message={message} guild={guild} />
@@ -95,4 +100,11 @@ export function MessageRow(props: MessageRowProps) {
       )}
     </li>
   );
+}
+
+const AUTHOR = ".discord-author-avatar, .discord-author-username";
+
+/** The parts of a message are drawn by elements of their own, which tell only that something within them was pressed. */
+function isOn({ nativeEvent }: MouseEvent<HTMLElement>, selector: string): boolean {
+  return nativeEvent.composedPath().some((part) => part instanceof Element && part.matches(selector));
 }

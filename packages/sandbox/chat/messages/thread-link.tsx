@@ -1,13 +1,20 @@
+import { IconMessages } from "@tabler/icons-react";
 import type { APIChannel } from "discord-api-types/v10";
 import { goTo } from "../shell/route.ts";
+import { useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import styles from "./message-row.module.css";
 
 /** The way from a message into the thread that grew from it. */
 export function ThreadLink({ thread, guild }: { readonly thread: APIChannel; readonly guild: Guild | undefined }) {
+  // The message holds the thread as it was; the guild knows how it is now.
+  const current = useWorld((world) => world.guilds.get(guild?.id ?? "")?.channels.get(thread.id)) ?? thread;
+  const count = "message_count" in current ? (current.message_count ?? 0) : 0;
   return (
     <button type="button" className={styles.thread} onClick={() => goTo(guild?.id, thread.id)}>
-      {thread.name} <span>See the thread</span>
+      <IconMessages size={18} aria-hidden="true" />
+      <strong>{current.name}</strong>
+      <span>{count === 0 ? "See the thread" : count === 1 ? "1 message ›" : `${count} messages ›`}</span>
     </button>
   );
 }
