@@ -1,11 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconUpload, IconX } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
 import css from "./image-source.module.css";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
+
+const UploadedPictures = lazy(async () => ({ default: (await import("./uploaded-pictures.tsx")).UploadedPictures }));
 
 type Props = {
   id: string;
@@ -82,6 +84,9 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
             >
               {isUploaded ? "Replace" : "Upload"}
             </Button>
+            <Suspense>
+              <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
+            </Suspense>
             {placeholders.length > 0 && (
               <PlaceholderMenu label={label} names={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
             )}

@@ -12,7 +12,7 @@ export function ImageThumbnail({ guildId, source }: { guildId: string; source: s
   if (address !== null && !isBroken) {
     return (
       <span className={css.thumbnail}>
-        <img src={address} alt="" onError={() => setBroken(address)} />
+        <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
       </span>
     );
   }

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useComposing } from "./composer-context.ts";
+
+type Props = { id: string; label: string; isFull: boolean; onAdd: () => void };
+
+/** Adds a part; where there is no room for one more it stays in its place and does nothing. */
+export function AddButton({ id, label, isFull, onAdd }: Props) {
+  if (useComposing().isReadOnly) return null;
+  return (
+    <div>
+      <Button
+        id={id}
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        data-disabled={isFull}
+        aria-disabled={isFull}
+        onClick={() => !isFull && onAdd()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  IconBoxModel2,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconPhoto,
+  IconSeparator,
+  IconTextCaption,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { Block, PlainBlock } from "#kit/message/composed-message.ts";
+import { emptyButton } from "./link-buttons.tsx";
+
+type BlockType = Block["type"];
+type Kind = { name: string; explains: string; Icon: ComponentType<{ size: number; className?: string | undefined }> };
+
+/** The parts that a message of blocks is made of, as they are offered. */
+export const BLOCK_KINDS: Record<BlockType, Kind> = {
+  text: { name: "Text", explains: "Words in the platform's markdown", Icon: IconTextCaption },
+  section: { name: "Section", explains: "A text with a thumbnail or a button beside it", Icon: IconLayoutSidebarRight },
+  gallery: { name: "Gallery", explains: "One to ten pictures", Icon: IconPhoto },
+  separator: { name: "Separator", explains: "A line, or room between parts", Icon: IconSeparator },
+  buttons: { name: "Link buttons", explains: "A row of up to five", Icon: IconLink },
+  container: { name: "Container", explains: "A card that holds other parts, with a colour", Icon: IconBoxModel2 },
+};
+
+export const PLAIN_TYPES: readonly PlainBlock["type"][] = ["text", "section", "gallery", "separator", "buttons"];
+export const BLOCK_TYPES: readonly BlockType[] = [...PLAIN_TYPES, "container"];
+
+export const emptyItem = () => ({ image: { source: "", alt: "" }, isSpoiler: false });
+
+export const newBlock = (type: BlockType): Block =>
+  type === "container" ? { type, color: null, isSpoiler: false, blocks: [newPlainBlock("text")] } : newPlainBlock(type);
+
+export function newPlainBlock(type: PlainBlock["type"]): PlainBlock {
+  switch (type) {
+    case "text":
+      return { type, text: "" };
+    case "section":
+      return { type, text: "", accessory: { type: "thumbnail", image: { source: "", alt: "" } } };
+    case "gallery":
+      return { type, items: [emptyItem()] };
+    case "separator":
+      return { type, hasLine: true, spacing: "small" };
+    case "buttons":
+      return { type, buttons: [emptyButton()] };
+  }
+}
+
+/** What is in a block, in a line. */
+export function blockSummary(block: Block): string {
+  switch (block.type) {
+    case "text":
+    case "section":
+      return block.text.slice(0, 120) || "Empty";
+    case "gallery":
+      return block.items.length === 1 ? "One picture" : `${block.items.length} pictures`;
+    case "separator":
+      return [block.hasLine ? "A line" : "No line", `${block.spacing} room`].join(", ");
+    case "buttons":
+      return block.buttons.map(({ label, emoji }) => label || emoji || "no label").join(", ");
+    case "container":
+      return block.blocks.map(({ type }) => BLOCK_KINDS[type].name).join(", ");
+  }
+}

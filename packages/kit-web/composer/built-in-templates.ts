@@ -1,0 +1,97 @@
+// Messages to begin with. Plain words, to be made one's own.
+import type * as z from "zod";
+import { type ComposedMessage, composedMessage } from "#kit/message/composed-message.ts";
+
+type BuiltIn = { name: string; explains: string; message: ComposedMessage };
+
+const template = (name: string, explains: string, message: z.input<typeof composedMessage>): BuiltIn => ({
+  name,
+  explains,
+  message: composedMessage.parse(message),
+});
+
+const BRASS = 0xf0c15c;
+const MINT = 0x63d297;
+const SKY = 0x82b8ff;
+
+export const builtInTemplates: readonly BuiltIn[] = [
+  template("Short welcome", "One line that mentions the newcomer", {
+    content: "Welcome to **{guild}**, {member}! You are member {guild.memberCount}.",
+    mentions: { member: true },
+  }),
+  template("Welcome card", "An embed with the newcomer's picture", {
+    content: "{member}",
+    embeds: [
+      {
+        color: BRASS,
+        title: "Welcome aboard, {member.name}!",
+        description: "Glad to have you in **{guild}**.\n\n- Read the rules\n- Pick your roles\n- Say hello",
+        thumbnail: { source: "{member.avatar}", alt: "" },
+        footer: { text: "Member {guild.memberCount}" },
+      },
+    ],
+    mentions: { member: true },
+  }),
+  template("Welcome in blocks", "A container with a section, a line and two links", {
+    style: "blocks",
+    blocks: [
+      {
+        type: "container",
+        color: BRASS,
+        blocks: [
+          {
+            type: "section",
+            text: "# Welcome, {member}\nGood to see you in **{guild}**.",
+            accessory: { type: "thumbnail", image: { source: "{member.avatar}", alt: "The newcomer's picture" } },
+          },
+          { type: "separator" },
+          { type: "text", text: "Where to begin:\n- read the rules\n- choose your roles\n- introduce yourself" },
+          {
+            type: "buttons",
+            buttons: [
+              { label: "Rules", url: "https://example.com/rules" },
+              { label: "Website", url: "https://example.com" },
+            ],
+          },
+        ],
+      },
+    ],
+    mentions: { member: true },
+  }),
+  template("Farewell", "A quiet line without a mention", { content: "**{member.name}** has left. Fair winds!" }),
+  template("Announcement", "An embed with a title, a text and a link", {
+    embeds: [
+      {
+        color: SKY,
+        title: "What is new",
+        description: "Tell in two or three sentences what happens, when, and what members can do.",
+        hasTime: true,
+      },
+    ],
+    buttons: [{ label: "Read more", url: "https://example.com/news" }],
+  }),
+  template("Event", "When, where and how to take part, side by side", {
+    embeds: [
+      {
+        color: MINT,
+        title: "Game night",
+        description: "Bring a friend. Everybody is welcome.",
+        fields: [
+          { name: "When", value: "Friday, 20:00", inline: true },
+          { name: "Where", value: "Voice lounge", inline: true },
+          { name: "Bring", value: "Good spirits", inline: true },
+        ],
+      },
+    ],
+  }),
+  template("Rules", "Numbered rules in an embed", {
+    embeds: [
+      {
+        color: BRASS,
+        title: "Rules of {guild}",
+        description:
+          "1. Be kind.\n2. No spam and no advertising.\n3. Keep to each channel's topic.\n4. Listen to the moderators.",
+      },
+    ],
+  }),
+];

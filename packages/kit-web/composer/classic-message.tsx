@@ -1,0 +1,63 @@
+import type { ComposedMessage } from "#kit/message/composed-message.ts";
+import { MESSAGE_LIMITS as MAX } from "#kit/message/message-limits.ts";
+import { embedLength } from "#kit/message/message-size.ts";
+import { issuesWithin, type PathIssues, sentencesOf } from "../form/path-issues.ts";
+import css from "./composer.module.css";
+import { EmbedList } from "./embed-list.tsx";
+import { LinkButtons } from "./link-buttons.tsx";
+import { IssueList } from "./part-field.tsx";
+import { Room } from "./room.tsx";
+import { TextEditor } from "./text-editor.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  message: ComposedMessage;
+  onChange: (part: Partial<ComposedMessage>) => void;
+  issues: PathIssues;
+  describedBy: string | undefined;
+};
+
+/** A text with embeds and a row of links. */
+export function ClassicMessage({ id, label, message, onChange, issues, describedBy }: Props) {
+  const ofContent = sentencesOf(issuesWithin(issues, "content"));
+  const ofEmbeds = issuesWithin(issues, "embeds");
+  return (
+    <>
+      <div className={css.section}>
+        <TextEditor
+          id={id}
+          label={label}
+          value={message.content}
+          onChange={(content) => onChange({ content })}
+          max={MAX.content}
+          isInvalid={ofContent.length > 0}
+          describedBy={ofContent.length > 0 ? `${describedBy ?? ""} ${id}-content` : describedBy}
+        />
+        <IssueList id={`${id}-content`} sentences={ofContent} />
+      </div>
+      <section className={css.section} aria-label="Embeds">
+        <p className={css.title}>
+          Embeds
+          {message.embeds.length > 0 && (
+            <Room of={embedLength(message)} max={MAX.embedTotal} words="characters in all" />
+          )}
+        </p>
+        <IssueList sentences={ofEmbeds[""] ?? []} />
+        <EmbedList embeds={message.embeds} onChange={(embeds) => onChange({ embeds })} issues={ofEmbeds} />
+      </section>
+      <section className={css.section} aria-label="Link buttons">
+        <p className={css.title}>
+          Link buttons
+          {message.buttons.length > 0 && <Room of={message.buttons.length} max={MAX.linkButtons} words="buttons" />}
+        </p>
+        <LinkButtons
+          buttons={message.buttons}
+          onChange={(buttons) => onChange({ buttons })}
+          issues={issuesWithin(issues, "buttons")}
+          min={0}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import type { PathIssues } from "../form/path-issues.ts";
+import css from "./composer.module.css";
+
+type Props = {
+  title: string;
+  /** What is in it, while it is closed. */
+  note: string;
+  /** Faults within keep it open: what is wrong must be seen to be mended. */
+  issues: PathIssues;
+  children: ReactNode;
+};
+
+/** A part of a part that most messages leave empty. */
+export function Fold({ title, note, issues, children }: Props) {
+  const id = useId();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isFaulty = Object.keys(issues).length > 0;
+  const isOpen = isFaulty || (wanted ?? false);
+  return (
+    <div className={css.fold}>
+      <button
+        type="button"
+        className={css.foldHead}
+        aria-expanded={isOpen}
+        {...(isOpen ? { "aria-controls": id } : {})}
+        onClick={() => setWanted(!isOpen)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+        {title}
+        {!isOpen && <span className={css.foldNote}>{note}</span>}
+      </button>
+      {isOpen && (
+        <div id={id} className={css.foldBody}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

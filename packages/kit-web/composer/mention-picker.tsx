@@ -1,0 +1,94 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import { IconAt } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { writeEmoji } from "#kit/emoji.ts";
+import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { useInstallation } from "../installation.tsx";
+import { channelOptions } from "../picker/channel-options.tsx";
+import type { Option } from "../picker/option.ts";
+import { OptionList } from "../picker/option-list.tsx";
+import { roleOptions } from "../picker/role-options.tsx";
+import { useComposing } from "./composer-context.ts";
+import css from "./markdown-tools.module.css";
+import pickerCss from "./mention-picker.module.css";
+
+type Props = { label: string; onInsert: (text: string) => void };
+
+/** Roles, channels and the guild's own emoji, inserted as the platform writes them. */
+export function MentionPicker({ label, onInsert }: Props) {
+  const { guild } = useComposing();
+  const { cdnUrl } = useInstallation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width="min(360px, calc(100vw - 48px))"
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      shadow="lg"
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={css.tool}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-label={`Insert a mention or emoji into ${label}`}
+          title="Insert a role, a channel or an emoji"
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          <IconAt size={16} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} role="dialog" aria-label={`Mention in ${label}`}>
+        <Mentions
+          guild={guild}
+          cdnUrl={cdnUrl}
+          onInsert={(text) => {
+            setIsOpen(false);
+            onInsert(text);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type MentionsProps = { guild: CheckedGuild; cdnUrl: string; onInsert: (text: string) => void };
+
+function Mentions({ guild, cdnUrl, onInsert }: MentionsProps) {
+  const { options, texts } = useMemo(() => mentionsOf(guild, cdnUrl), [guild, cdnUrl]);
+  return (
+    <OptionList
+      label="Roles, channels and emoji"
+      options={options}
+      searchPlaceholder="Search roles, channels, emoji"
+      emptyText="Nothing is called that."
+      onChoose={(id) => onInsert(texts.get(id) ?? "")}
+    />
+  );
+}
+
+/** Every kind of channel can be mentioned. */
+const ANY_CHANNEL = { types: Object.keys(CHANNEL_TYPES) as ChannelTypeName[], needs: [] };
+
+function mentionsOf(guild: CheckedGuild, cdnUrl: string): { options: Option[]; texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  const offer = (group: string, option: Option, text: string): Option => {
+    texts.set(option.id, text);
+    return { ...option, group };
+  };
+  const options = [
+    ...roleOptions(guild, false, []).map((role) => offer("Roles", role, `<@&${role.id}>`)),
+    ...channelOptions(guild, ANY_CHANNEL, []).map((channel) => offer("Channels", channel, `<#${channel.id}>`)),
+    ...guild.emojis.map((emoji) => {
+      const mark = <img src={`${cdnUrl}/emojis/${emoji.id}.webp`} alt="" className={pickerCss.emoji} />;
+      const refusal = emoji.available ? null : "Not available while the server lacks boosts.";
+      const option = { id: emoji.id, label: `:${emoji.name}:`, group: null, mark, refusal, isChosen: false };
+      return offer("Emoji", option, writeEmoji(emoji));
+    }),
+  ];
+  return { options, texts };
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
+import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
+import { BlocksMessage } from "./blocks-message.tsx";
+import { ClassicMessage } from "./classic-message.tsx";
+import css from "./composer.module.css";
+import { ComposingProvider } from "./composer-context.ts";
+import { MessageMenu } from "./message-menu.tsx";
+import { VariantBar } from "./variant-bar.tsx";
+import { WhoIsNotified } from "./who-is-notified.tsx";
+
+export type MessageComposerProps = {
+  /** Of the element that takes the focus; the label points to it. */
+  id: string;
+  label: string;
+  value: MessageVariants;
+  onChange: (value: MessageVariants) => void;
+  /** What is wrong, by the dotted path inside the value. */
+  issues: PathIssues;
+  guild: CheckedGuild;
+  /** Names of the gaps that are filled when the message is sent. */
+  placeholders: readonly string[];
+  maxVariants: number;
+  isReadOnly: boolean;
+  describedBy: string | undefined;
+};
+
+/** Composes a message of the bot in one or several wordings. Each style keeps what was written in it. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { id, label, value, onChange, issues, guild, placeholders, maxVariants, isReadOnly, describedBy } = props;
+  const { variants } = value;
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, variants.length - 1);
+  const message = variants[at] ?? emptyMessage();
+  const inside = issuesWithin(issues, `variants.${at}`);
+
+  const put = (next: ComposedMessage): void => onChange({ variants: variants.with(at, next) });
+  const set = (part: Partial<ComposedMessage>): void => put({ ...message, ...part });
+  const insert = (next: ComposedMessage): void => {
+    onChange({ variants: variants.toSpliced(at + 1, 0, next) });
+    setWanted(at + 1);
+  };
+  const part = { id, label, message, onChange: set, issues: inside };
+
+  return (
+    <ComposingProvider value={{ guild, placeholders, isReadOnly }}>
+      <div className={css.composer}>
+        {maxVariants > 1 && (
+          <VariantBar
+            count={variants.length}
+            max={maxVariants}
+            chosen={at}
+            faulty={new Set(placesOf(variants).filter((index) => hasIssueAt(issues, `variants.${index}`)))}
+            onChoose={setWanted}
+            onAdd={() => insert({ ...emptyMessage(), style: message.style, mentions: message.mentions })}
+            onDuplicate={() => insert(structuredClone(message))}
+            onRemove={() => {
+              onChange({ variants: variants.toSpliced(at, 1) });
+              setWanted(Math.max(0, at - 1));
+            }}
+          />
+        )}
+        <div className={css.bar}>
+          <SegmentedControl
+            size="sm"
+            aria-label={`Style of ${label}`}
+            disabled={isReadOnly}
+            value={message.style}
+            onChange={(style) => set({ style: style === "blocks" ? "blocks" : "classic" })}
+            data={[
+              { value: "classic", label: "Text and embeds" },
+              { value: "blocks", label: "Blocks" },
+            ]}
+          />
+          {!isReadOnly && <MessageMenu label={label} message={message} onReplace={put} />}
+        </div>
+        {message.style === "classic" ? (
+          <ClassicMessage key={at} {...part} describedBy={describedBy} />
+        ) : (
+          <BlocksMessage key={at} {...part} />
+        )}
+        <WhoIsNotified
+          mentions={message.mentions}
+          onChange={(mentions) => set({ mentions })}
+          issues={issuesWithin(inside, "mentions")}
+        />
+      </div>
+    </ComposingProvider>
+  );
+}
+
+const placesOf = (items: readonly unknown[]): number[] => items.map((_, at) => at);

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconArrowBackUp, IconClipboard, IconCode, IconDots, IconForms, IconTemplate } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ComposedMessage } from "#kit/message/composed-message.ts";
+import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
+import { notify } from "../notifications/notification.ts";
+import css from "./message-menu.module.css";
+import { PasteDialog } from "./paste-dialog.tsx";
+import { TemplatesDialog } from "./templates-dialog.tsx";
+
+type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
+
+/** What is done with a message as a whole: templates, copying, pasting; what a replacement took away comes back. */
+export function MessageMenu({ label, message, onReplace }: Props) {
+  const [opened, setOpened] = useState<"templates" | "paste" | null>(null);
+  const [before, setBefore] = useState<ComposedMessage | null>(null);
+  const replace = (next: ComposedMessage): void => {
+    setBefore(message);
+    onReplace(next);
+    setOpened(null);
+  };
+  const close = (): void => setOpened(null);
+  return (
+    <div className={css.menu}>
+      {before && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => {
+            onReplace(before);
+            setBefore(null);
+          }}
+        >
+          Undo the replacement
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTemplate size={16} aria-hidden />}
+        aria-label={`Templates for ${label}`}
+        onClick={() => setOpened("templates")}
+      >
+        Templates
+      </Button>
+      <Menu position="bottom-end" width={300} shadow="lg">
+        <Menu.Target>
+          <ActionIcon variant="default" size={28} aria-label={`Copy or paste ${label}`} className={css.more}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconClipboard size={16} />} onClick={() => void copy(writeMessage(message))}>
+            Copy this message
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCode size={16} />}
+            onClick={() => void copy(writePlatformMessage(message, new Date()))}
+          >
+            Copy as JSON for other tools
+          </Menu.Item>
+          <Menu.Item leftSection={<IconForms size={16} />} onClick={() => setOpened("paste")}>
+            Paste a message…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <TemplatesDialog isOpen={opened === "templates"} onClose={close} message={message} onUse={replace} />
+      <PasteDialog isOpen={opened === "paste"} onClose={close} onUse={replace} />
+    </div>
+  );
+}
+
+async function copy(text: string | null): Promise<void> {
+  if (text === null) return notify("There is nothing to copy yet", { type: "info" });
+  try {
+    await navigator.clipboard.writeText(text);
+    notify("Copied", { type: "success" });
+  } catch {
+    // The browser keeps its clipboard to itself: outside of HTTPS, or when the person said so.
+    notify("The browser did not let the page copy", { type: "error" });
+  }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { CharacterCount } from "../form/character-count.tsx";
+import type { PathIssues } from "../form/path-issues.ts";
+import { sentencesOf } from "../form/path-issues.ts";
+import css from "./part-field.module.css";
+
+type Control = { id: string; isInvalid: boolean; describedBy: string | undefined };
+type Props = {
+  label: string;
+  /** Length and room of a text; shown behind the label. */
+  count?: { length: number; max: number };
+  issues: PathIssues;
+  /** Beside the label, as tools of the text. */
+  tools?: ReactNode;
+  children: (control: Control) => ReactNode;
+};
+
+/** One field of a part: its label, its input, and what is wrong with it. */
+export function PartField({ label, count, issues, tools, children }: Props) {
+  const id = useId();
+  const sentences = sentencesOf(issues);
+  const isInvalid = sentences.length > 0;
+  return (
+    <div className={css.field}>
+      <div className={css.head}>
+        <label id={`${id}-label`} htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        {tools}
+        {count && <CharacterCount {...count} />}
+      </div>
+      {children({ id, isInvalid, describedBy: isInvalid ? `${id}-issues` : undefined })}
+      <IssueList id={`${id}-issues`} sentences={sentences} />
+    </div>
+  );
+}
+
+/** What is wrong with a part as a whole. */
+export function IssueList({ id, sentences }: { id?: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul {...(id ? { id } : {})} className={css.issues} role="alert">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

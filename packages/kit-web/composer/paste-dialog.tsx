@@ -1,0 +1,58 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { ComposedMessage } from "#kit/message/composed-message.ts";
+import { type ReadMessage, readMessage } from "#kit/message/message-json.ts";
+import css from "./dialog.module.css";
+
+type Props = { isOpen: boolean; onClose: () => void; onUse: (message: ComposedMessage) => void };
+
+/** Takes a message as JSON: one that was copied here, or as builders of embeds and webhooks export it. */
+export function PasteDialog({ isOpen, onClose, onUse }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Paste a message" size="lg" radius="lg" centered>
+      <PasteForm onUse={onUse} />
+    </Modal>
+  );
+}
+
+function PasteForm({ onUse }: Pick<Props, "onUse">) {
+  const [text, setText] = useState("");
+  const [read, setRead] = useState<ReadMessage | null>(null);
+  const check = (typed: string): void => {
+    setText(typed);
+    setRead(typed.trim() === "" ? null : readMessage(typed));
+  };
+  const message = read && "message" in read ? read : null;
+  return (
+    <div className={css.stack}>
+      <Textarea
+        label="JSON of the message"
+        description="Copied here, or exported by another tool. It replaces this wording."
+        value={text}
+        onChange={({ currentTarget }) => check(currentTarget.value)}
+        error={read && "fault" in read ? read.fault : null}
+        autosize
+        minRows={6}
+        maxRows={16}
+        spellCheck={false}
+        classNames={{ input: css.code }}
+        data-autofocus
+      />
+      {message && message.left.length > 0 && (
+        <div className={css.left} role="status">
+          <strong>Not everything can be taken:</strong>
+          <ul>
+            {message.left.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={css.actions}>
+        <Button disabled={!message} onClick={() => message && onUse(message.message)}>
+          Use this message
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { IconCopyPlus, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useComposing } from "./composer-context.ts";
+import css from "./variant-bar.module.css";
+
+type Props = {
+  count: number;
+  max: number;
+  chosen: number;
+  /** Places of wordings with faults. */
+  faulty: ReadonlySet<number>;
+  onChoose: (at: number) => void;
+  onAdd: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+};
+
+/** The wordings of a message by number; one of them is picked each time it is sent. */
+export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDuplicate, onRemove }: Props) {
+  const { isReadOnly } = useComposing();
+  const isFull = count >= max;
+  return (
+    <div className={css.bar}>
+      <SegmentedControl
+        size="sm"
+        aria-label="Wording"
+        value={String(chosen)}
+        onChange={(value) => onChoose(Number(value))}
+        data={Array.from({ length: count }, (_, at) => ({
+          value: String(at),
+          label: (
+            <span className={css.variant} data-faulty={faulty.has(at)}>
+              {count === 1 ? "One wording" : `Wording ${at + 1}`}
+              {faulty.has(at) && <span className={css.spoken}> has something to mend</span>}
+            </span>
+          ),
+        }))}
+      />
+      {!isReadOnly && (
+        <span className={css.actions}>
+          {!isFull && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={onAdd}
+            >
+              Add wording
+            </Button>
+          )}
+          {!isFull && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Duplicate this wording" onClick={onDuplicate}>
+              <IconCopyPlus size={18} />
+            </ActionIcon>
+          )}
+          {count > 1 && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Remove this wording" onClick={onRemove}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </span>
+      )}
+      {count > 1 && <span className={css.note}>One of them is picked at random each time.</span>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Checkbox } from "@mantine/core";
+import type { ComposedMessage } from "#kit/message/composed-message.ts";
+import { MENTIONED_ROLES_MAX } from "#kit/message/message-limits.ts";
+import { issuesWithin, type PathIssues } from "../form/path-issues.ts";
+import css from "./composer.module.css";
+import { useComposing } from "./composer-context.ts";
+import { Fold } from "./fold.tsx";
+import { RolesPart } from "./part-inputs.tsx";
+
+type Mentions = ComposedMessage["mentions"];
+type Props = { mentions: Mentions; onChange: (mentions: Mentions) => void; issues: PathIssues };
+
+/** Nobody, unless chosen here: a mention in the text alone is only drawn. */
+export function WhoIsNotified({ mentions, onChange, issues }: Props) {
+  const { guild, placeholders, isReadOnly } = useComposing();
+  const { member, roles, everyone } = mentions;
+  return (
+    <Fold title="Who is notified" note={whoText(mentions, guild.roles)} issues={issues}>
+      <p className={css.help}>A mention notifies only whom you choose here. All others see their name, and no more.</p>
+      {placeholders.includes("member") && (
+        <Checkbox
+          label="The member whom the message is about"
+          checked={member}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) => onChange({ ...mentions, member: currentTarget.checked })}
+        />
+      )}
+      <RolesPart
+        label="Roles"
+        value={roles}
+        onChange={(next) => onChange({ ...mentions, roles: [...next] })}
+        issues={issuesWithin(issues, "roles")}
+        max={MENTIONED_ROLES_MAX}
+      />
+      <Checkbox
+        label="@everyone and @here"
+        checked={everyone}
+        disabled={isReadOnly}
+        onChange={({ currentTarget }) => onChange({ ...mentions, everyone: currentTarget.checked })}
+      />
+      {everyone && (
+        <p className={css.warning} role="status">
+          Each time this message is sent with @everyone or @here in it, the whole server is notified, if the bot is
+          allowed to.
+        </p>
+      )}
+    </Fold>
+  );
+}
+
+function whoText({ member, roles, everyone }: Mentions, known: readonly { id: string; name: string }[]): string {
+  if (everyone) return "everyone";
+  const names = roles.map((id) => known.find((role) => role.id === id)?.name ?? "a deleted role");
+  return [...(member ? ["the member"] : []), ...names].join(", ") || "nobody";
+}

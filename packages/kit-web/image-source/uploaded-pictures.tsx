@@ -1,0 +1,125 @@
+import { Button, Loader, Popover } from "@mantine/core";
+import { IconLibraryPhoto, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Asset, assetRoutes } from "#kit/message/asset-routes.ts";
+import { assetSource } from "#kit/message/image.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+import { notify } from "../notifications/notification.ts";
+import { imageAddress } from "./image-address.ts";
+import css from "./uploaded-pictures.module.css";
+
+type Props = { label: string; guildId: Snowflake; onChoose: (source: string) => void };
+
+/** The pictures that were uploaded before, to be chosen again or deleted. */
+export function UploadedPictures({ label, guildId, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      width="min(400px, calc(100vw - 48px))"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="lg"
+    >
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={`Choose ${label} from the uploaded pictures`}
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          Uploaded
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={12} role="dialog" aria-label="Uploaded pictures">
+        <Library
+          guildId={guildId}
+          onChoose={(source) => {
+            onChoose(source);
+            setIsOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Library({ guildId, onChoose }: Omit<Props, "label">) {
+  const client = useQueryClient();
+  const queryKey = ["guild", guildId, "assets"];
+  const assets = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(assetRoutes.listAssets, { params: { id: guildId } }, signal),
+    // Pictures are uploaded from many places; what is shown must be all there is.
+    staleTime: 0,
+  });
+  const remove = async (file: string): Promise<void> => {
+    try {
+      await call(assetRoutes.removeAsset, { params: { id: guildId, file } });
+    } catch (error) {
+      notify("The picture was not deleted", { type: "error", description: errorMessage(error) });
+    }
+    await client.invalidateQueries({ queryKey });
+  };
+
+  if (assets.isPending) return <Loader size="sm" aria-label="Loading the uploaded pictures" />;
+  if (assets.isError) return <p role="alert">{errorMessage(assets.error)}</p>;
+  const { room } = assets.data;
+  return (
+    <>
+      {assets.data.assets.length === 0 ? (
+        <p className={css.empty}>Nothing was uploaded yet. What you upload stands here, to be used again.</p>
+      ) : (
+        <ul className={css.grid}>
+          {assets.data.assets.map((asset) => (
+            <Picture key={asset.file} asset={asset} guildId={guildId} onChoose={onChoose} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      <p className={css.room}>
+        {room.files} of {room.maxFiles} pictures, {megabytes(room.bytes)} of {megabytes(room.maxBytes)} MB
+      </p>
+    </>
+  );
+}
+
+type PictureProps = {
+  asset: Asset & { usedBy: string[] };
+  guildId: Snowflake;
+  onChoose: (source: string) => void;
+  onRemove: (file: string) => Promise<void>;
+};
+
+function Picture({ asset: { file, width, height, usedBy }, guildId, onChoose, onRemove }: PictureProps) {
+  const source = assetSource(file);
+  const name = `picture of ${width} × ${height} pixels`;
+  return (
+    <li className={css.picture}>
+      <button type="button" className={css.choose} aria-label={`Choose the ${name}`} onClick={() => onChoose(source)}>
+        <img src={imageAddress(guildId, source) ?? ""} alt="" loading="lazy" />
+      </button>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={usedBy.length > 0 ? `In use by ${usedBy.join(", ")}` : `Delete the ${name}`}
+        title={usedBy.length > 0 ? `In use by ${usedBy.join(", ")}` : "Delete"}
+        disabled={usedBy.length > 0}
+        onClick={() => void onRemove(file)}
+      >
+        <IconTrash size={14} />
+      </button>
+    </li>
+  );
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "");

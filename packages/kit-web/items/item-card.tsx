@@ -1,0 +1,141 @@
+import { ActionIcon } from "@mantine/core";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconGripVertical,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useDragItem } from "../drag/use-drag-item.ts";
+import { type PathIssues, sentencesOf } from "../form/path-issues.ts";
+import css from "./item-list.module.css";
+
+/** What of an item can take the focus. */
+export type ItemPart = "toggle" | "up" | "down";
+export const itemPartId = (list: string, key: number, part: ItemPart): string => `${list}-${key}-${part}`;
+
+type Props = {
+  list: string;
+  itemKey: number;
+  at: number;
+  count: number;
+  name: string;
+  mark?: ReactNode;
+  summary: ReactNode;
+  issues: PathIssues;
+  isOpen: boolean;
+  canRemove: boolean;
+  canAdd: boolean;
+  isReadOnly: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** The part is the button that moved it, which keeps the focus. */
+  onMove: (to: number, part: ItemPart) => void;
+  onDropAt: (from: number, to: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  /** What is in it, when it is open. */
+  children: ReactNode;
+};
+
+/** One item of a list: a line that says what is in it, and what it holds when it is open. */
+export function ItemCard(props: Props) {
+  const { list, itemKey, at, count, name, issues, isOpen, isReadOnly } = props;
+  const faults = sentencesOf(issues).length;
+  const isAlone = isReadOnly || count < 2;
+  const { rowRef, handleRef, edge, isDragging } = useDragItem({ list, at, isOff: isAlone, onMove: props.onDropAt });
+  const bodyId = `${list}-${itemKey}-fields`;
+
+  return (
+    <li
+      ref={rowRef}
+      className={css.item}
+      data-open={isOpen}
+      data-edge={edge ?? undefined}
+      data-dragging={isDragging}
+      data-faulty={faults > 0}
+    >
+      <div className={css.head}>
+        <span ref={handleRef} className={css.grip} data-off={isAlone} title="Drag to another place">
+          <IconGripVertical size={18} aria-hidden />
+        </span>
+        <button
+          type="button"
+          id={itemPartId(list, itemKey, "toggle")}
+          className={css.toggle}
+          aria-expanded={isOpen}
+          {...(isOpen ? { "aria-controls": bodyId } : {})}
+          onClick={() => props.onToggle(!isOpen)}
+        >
+          <IconChevronRight size={16} className={css.chevron} aria-hidden />
+          <span className={css.words}>
+            <span className={css.name}>
+              {props.mark}
+              {name}
+              {faults > 0 && <span className={css.faults}>{faults} to mend</span>}
+            </span>
+            {!isOpen && <span className={css.summary}>{props.summary}</span>}
+          </span>
+        </button>
+        {!isReadOnly && (
+          <span className={css.actions}>
+            <Action
+              id={itemPartId(list, itemKey, "up")}
+              label={`Move ${name} up`}
+              isOff={at === 0}
+              onPress={() => props.onMove(at - 1, "up")}
+            >
+              <IconArrowUp size={16} />
+            </Action>
+            <Action
+              id={itemPartId(list, itemKey, "down")}
+              label={`Move ${name} down`}
+              isOff={at === count - 1}
+              onPress={() => props.onMove(at + 1, "down")}
+            >
+              <IconArrowDown size={16} />
+            </Action>
+            <Action label={`Duplicate ${name}`} isOff={!props.canAdd} onPress={props.onDuplicate}>
+              <IconCopy size={16} />
+            </Action>
+            <Action label={`Remove ${name}`} isOff={!props.canRemove} onPress={props.onRemove}>
+              <IconTrash size={16} />
+            </Action>
+          </span>
+        )}
+      </div>
+      {issues[""]?.map((sentence) => (
+        <p key={sentence} className={css.fault} role="alert">
+          {sentence}
+        </p>
+      ))}
+      {isOpen && (
+        <div id={bodyId} className={css.fields}>
+          {props.children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ActionProps = { id?: string; label: string; isOff: boolean; onPress: () => void; children: ReactNode };
+
+/** What cannot be done now stays where it is and keeps the focus. */
+function Action({ id, label, isOff, onPress, children }: ActionProps) {
+  return (
+    <ActionIcon
+      id={id}
+      variant="subtle"
+      color="gray"
+      className={css.action}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      data-off={isOff}
+      onClick={() => !isOff && onPress()}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,115 @@
+import { VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { moveItem } from "../drag/move-item.ts";
+import { issuesWithin, type PathIssues } from "../form/path-issues.ts";
+import { ItemCard, type ItemPart, itemPartId } from "./item-card.tsx";
+import css from "./item-list.module.css";
+import { useItemKeys } from "./use-item-keys.ts";
+
+export type ItemListProps<T> = {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  min: number;
+  max: number;
+  /** By the path inside the list, as `0.title`. */
+  issues: PathIssues;
+  isReadOnly: boolean;
+  /** What an item is called, with its place: "Embed 1". */
+  nameOf: (item: T, at: number) => string;
+  /** What is in a closed item, in a line. */
+  summaryOf: (item: T, at: number) => ReactNode;
+  /** A mark before an item's name. */
+  markOf?: (item: T) => ReactNode;
+  draw: (item: T, at: number, onChange: (item: T) => void, issues: PathIssues) => ReactNode;
+  /** Said while there is none. */
+  emptyText?: string;
+  /** What adds an item; it is given what to call with the new one, and whether there is room. */
+  adder: (add: (item: T) => void, isFull: boolean) => ReactNode;
+  /** The element that takes the focus when the last item is removed. */
+  adderId: string;
+};
+
+/** Items in an order: added, copied, removed, opened and closed, and moved by dragging or with buttons. */
+export function ItemList<T>(props: ItemListProps<T>) {
+  const { items, onChange, min, max, issues, isReadOnly, nameOf, adderId } = props;
+  const list = useId();
+  const [keys, setKeys, freshKey] = useItemKeys(items.length);
+  const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [told, setTold] = useState("");
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  const isFull = items.length >= max;
+  const focus = (key: number | undefined, part: ItemPart): void => {
+    focusNext.current = key === undefined ? adderId : itemPartId(list, key, part);
+  };
+  const open = (key: number, isOpen: boolean): void => setOpened((now) => new Map(now).set(key, isOpen));
+  const insert = (at: number, item: T, what: string): void => {
+    const key = freshKey();
+    onChange(items.toSpliced(at, 0, item));
+    setKeys(keys.toSpliced(at, 0, key));
+    open(key, true);
+    focus(key, "toggle");
+    setTold(`${nameOf(item, at)} ${what}`);
+  };
+  const remove = (at: number, item: T): void => {
+    const left = keys.toSpliced(at, 1);
+    onChange(items.toSpliced(at, 1));
+    setKeys(left);
+    focus(left[at] ?? left.at(-1), "toggle");
+    setTold(`${nameOf(item, at)} removed`);
+  };
+  const move = (from: number, to: number): void => {
+    onChange(moveItem(items, from, to));
+    setKeys(moveItem(keys, from, to));
+    setTold(`Moved to place ${to + 1} of ${items.length}`);
+  };
+
+  return (
+    <div className={css.stack}>
+      {items.length === 0 ? props.emptyText && <p className={css.empty}>{props.emptyText}</p> : null}
+      {items.length > 0 && (
+        <ol className={css.list}>
+          {items.map((item, at) => {
+            const key = keys[at] ?? -1;
+            const inside = issuesWithin(issues, String(at));
+            return (
+              <ItemCard
+                key={key}
+                list={list}
+                itemKey={key}
+                at={at}
+                count={items.length}
+                name={nameOf(item, at)}
+                mark={props.markOf?.(item)}
+                summary={props.summaryOf(item, at)}
+                issues={inside}
+                // What is wrong must be seen to be mended.
+                isOpen={opened.get(key) ?? Object.keys(inside).length > 0}
+                canRemove={items.length > min}
+                canAdd={!isFull}
+                isReadOnly={isReadOnly}
+                onToggle={(isOpen) => open(key, isOpen)}
+                onMove={(to, part) => {
+                  move(at, to);
+                  focus(key, part);
+                }}
+                onDropAt={move}
+                onDuplicate={() => insert(at + 1, structuredClone(item), "added as a copy")}
+                onRemove={() => remove(at, item)}
+              >
+                {props.draw(item, at, (next) => onChange(items.with(at, next)), inside)}
+              </ItemCard>
+            );
+          })}
+        </ol>
+      )}
+      {props.adder((item) => insert(items.length, item, "added"), isFull)}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRef, useState } from "react";
+
+/**
+ * A key for each item of a list, which has no name of its own: it stays with the item wherever that is moved, so that what
+ * is open stays open and the focus stays where it was.
+ */
+export function useItemKeys(
+  count: number,
+): [keys: readonly number[], setKeys: (keys: number[]) => void, fresh: () => number] {
+  const last = useRef(0);
+  const fresh = (): number => ++last.current;
+  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, fresh));
+  // The list was changed from outside (discard, a merge): what stands at the same place counts as the same.
+  const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? fresh());
+  if (fitting !== keys) setKeys(fitting);
+  return [fitting, setKeys, fresh];
+}

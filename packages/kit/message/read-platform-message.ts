@@ -1,0 +1,106 @@
+// The platform's message JSON, as builders of embeds and webhooks export it, as a composed message.
+import { snowflake } from "../snowflake.ts";
+import { type ComposedEmbed, type ComposedMessage, emptyEmbed, emptyMessage } from "./composed-message.ts";
+import { type Loose, objectOf, objectsOf, textOf } from "./loose-json.ts";
+import { isBlocks, readBlocks, readLinkRows } from "./read-components.ts";
+import { type Left, readColor, readImage, readSource } from "./read-picture.ts";
+
+/** Null when there is no message in it. */
+export function readPlatformMessage(value: unknown): { message: ComposedMessage; left: readonly string[] } | null {
+  const told = new Set<string>();
+  const left: Left = (words) => void told.add(words);
+  const found = messageIn(value, left);
+  if (!found) return null;
+  const message: ComposedMessage = {
+    ...emptyMessage(),
+    content: textOf(found.content),
+    embeds: objectsOf(found.embeds).map((embed) => readEmbed(embed, left)),
+    mentions: readMentions(objectOf(found.allowed_mentions), left),
+  };
+  const components = objectsOf(found.components);
+  tellOthers(found, left);
+  if (isBlocks(components)) {
+    return { message: { ...message, style: "blocks", blocks: readBlocks(components, left) }, left: [...told] };
+  }
+  return { message: { ...message, buttons: readLinkRows(components, left) }, left: [...told] };
+}
+
+/** Exports wrap a message in their own ways: a list of messages, one under a name, a list of embeds, a bare embed. */
+function messageIn(value: unknown, left: Left): Loose | null {
+  if (Array.isArray(value)) {
+    const all = objectsOf(value);
+    if (all.length === 0) return null;
+    return all.every(isEmbed) ? { embeds: all } : firstOf(all, left);
+  }
+  const object = objectOf(value);
+  if (!object) return null;
+  for (const list of [object.messages, object.backups]) if (Array.isArray(list)) return firstOf(objectsOf(list), left);
+  for (const inner of [object.data, object.message]) if (objectOf(inner)) return messageIn(inner, left);
+  if (objectOf(object.embed)) return { ...object, embed: undefined, embeds: [object.embed] };
+  if (["content", "embeds", "components"].some((name) => name in object)) return object;
+  return isEmbed(object) ? { embeds: [object] } : null;
+}
+
+function firstOf(messages: readonly Loose[], left: Left): Loose | null {
+  if (messages.length > 1) left("All messages but the first");
+  return messageIn(messages[0], left);
+}
+
+const isEmbed = (object: Loose): boolean =>
+  !("content" in object || "embeds" in object || "components" in object) &&
+  ["title", "description", "fields", "author", "footer", "image", "thumbnail"].some((name) => name in object);
+
+function readEmbed(embed: Loose, left: Left): ComposedEmbed {
+  const [author, footer] = [objectOf(embed.author), objectOf(embed.footer)];
+  if (embed.timestamp) left("An embed's fixed time: the time of sending is shown instead");
+  if (embed.video) left("An embed's video");
+  return {
+    ...emptyEmbed(),
+    color: readColor(embed.color),
+    author: { name: textOf(author?.name), url: textOf(author?.url), icon: readSource(author?.icon_url, left) },
+    title: textOf(embed.title),
+    url: textOf(embed.url),
+    description: textOf(embed.description),
+    fields: objectsOf(embed.fields).map(({ name, value, inline }) => ({
+      name: textOf(name),
+      value: textOf(value),
+      inline: inline === true,
+    })),
+    image: readImage(embed.image, left),
+    thumbnail: readImage(embed.thumbnail, left),
+    footer: { text: textOf(footer?.text), icon: readSource(footer?.icon_url, left) },
+    hasTime: Boolean(embed.timestamp),
+  };
+}
+
+function readMentions(allowed: Loose | null, left: Left): ComposedMessage["mentions"] {
+  const parse = Array.isArray(allowed?.parse) ? allowed.parse : [];
+  const roles = Array.isArray(allowed?.roles) ? allowed.roles.filter((id) => snowflake.safeParse(id).success) : [];
+  if (
+    parse.includes("users") ||
+    parse.includes("roles") ||
+    (Array.isArray(allowed?.users) && allowed.users.length > 0)
+  ) {
+    left("Who is notified, but for roles chosen by name and @everyone: nobody else is, unless you choose so");
+  }
+  return { member: false, roles, everyone: parse.includes("everyone") };
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  poll: "The poll",
+  sticker_ids: "Stickers",
+  files: "Attached files",
+  attachments: "Attached files",
+  tts: "Reading it aloud",
+  username: "Another name for the sender",
+  avatar_url: "Another picture for the sender",
+  thread_name: "The name of a post that it begins",
+  message_reference: "What it answers",
+};
+
+function tellOthers(message: Loose, left: Left): void {
+  for (const [name, words] of Object.entries(OTHERS)) {
+    const value = message[name];
+    if (value && !(Array.isArray(value) && value.length === 0)) left(words);
+  }
+}
