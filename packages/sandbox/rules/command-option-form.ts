@@ -5,7 +5,7 @@ import { decimal, fault, flag, integer, list, localized, oneOf, text } from "./f
 export const COMMAND_NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 export const CHANNEL_TYPES = [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16] as const;
 
-export const optionName: z.ZodType<string> = z.string().superRefine((value, refinement) => {
+const optionName: z.ZodType<string> = z.string().superRefine((value, refinement) => {
   const wrong = (code: string, message: string): void =>
     refinement.addIssue({ code: "custom", message: fault(code, message) });
   const length = [...value].length;

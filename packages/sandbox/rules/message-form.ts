@@ -100,4 +100,5 @@ export type MessageForm = z.infer<typeof messageForm>;
 export type MessageEditForm = z.infer<typeof messageEditForm>;
 export type WebhookMessageForm = z.infer<typeof webhookMessageForm>;
 /** What `composeMessage` reads; each of the forms above is one. */
-export type ComposableForm = MessageEditForm & Partial<Pick<MessageForm, "sticker_ids" | "poll" | "tts">>;
+export type ComposableForm = MessageEditForm &
+  Partial<Pick<MessageForm, "sticker_ids" | "poll" | "tts" | "shared_client_theme">>;

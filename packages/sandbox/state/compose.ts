@@ -41,6 +41,8 @@ type Composed = Pick<
 
 export function composeMessage(platform: Platform, form: ComposableForm, at: Composition): Composed {
   if (form.embed !== undefined) throw notKnown("the field embed of messages (use embeds)");
+  if (form.shared_client_theme) throw notKnown("the field shared_client_theme of messages");
+  if (((form.flags ?? 0) & MessageFlags.IsVoiceMessage) !== 0) throw notKnown("voice messages");
   const { before } = at;
   const asked = form.flags ?? undefined;
   const flags = composeFlags(at.isAnswer === true ? asked : withoutEphemeral(asked), before?.flags);
