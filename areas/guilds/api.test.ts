@@ -2,57 +2,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordActivity } from "#kit-server/activity/activity-store.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
-import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { openLive } from "#kit-server/live/live.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { sampleModule } from "#kit-server/testing/sample-module.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
-import { guildsApi } from "./api.ts";
-import { guilds } from "./contract.ts";
-import { guildsWords } from "./words.ts";
+import { type GuildsWorld, openGuildsWorld, saveSample } from "./testing/guilds-world.ts";
 
-let database: Database;
-let api: TestApi;
-let stores: Awaited<ReturnType<typeof openStores>>;
-let guild: ReturnType<typeof sampleGuild>;
-let mara: Browser;
-let stranger: Browser;
-
-const openStores = async () => ({
-  guilds: await openGuildStore(database),
-  configs: await openConfigStore(database),
-  live: await openLive(database),
-});
+let world: GuildsWorld;
+let { api, database, stores } = {} as GuildsWorld;
+let { guild, mara, stranger } = {} as Awaited<ReturnType<GuildsWorld["newGuild"]>>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  stores = await openStores();
-  const modules = { catalog: { sample: sampleModule }, errorWords: {} };
-  api = await openTestApi(database, stores.guilds, (access) =>
-    apiParts(
-      { guilds },
-      { guilds: guildsApi({ orm: database.orm, ...stores, access, modules }) },
-      { guilds: guildsWords },
-    ),
-  );
+  world = await openGuildsWorld();
+  ({ api, database, stores } = world);
 });
-afterAll(async () => {
-  await api.close();
-  await Promise.all(Object.values(stores).map((store) => store.close()));
-  await database.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
-  guild = sampleGuild();
-  await stores.guilds.save(guild);
-  mara = await api.signIn("Mara", [{ id: guild.id, name: guild.name, owner: true }]);
-  stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
+  ({ guild, mara, stranger } = await world.newGuild());
 });
 
 const routes = [
@@ -60,6 +26,8 @@ const routes = [
   ["GET", "/overview"],
   ["GET", "/modules/sample"],
   ["PUT", "/modules/sample"],
+  ["GET", "/modules/sample/history"],
+  ["GET", "/modules/sample/history/1"],
   ["GET", "/activity"],
   ["GET", "/audit"],
   ["GET", "/events"],
@@ -104,7 +72,7 @@ test("a guild is answered with what the bot may do, and anew when it changes", a
   expect(await read()).toMatchObject({ name: "Harbour Nights" });
 });
 
-const save = (browser: Browser, body: object) => browser.send("PUT", `/guilds/${guild.id}/modules/sample`, body);
+const save = (browser: Browser, body: object) => saveSample(browser, guild.id, body);
 
 describe("a module's settings", () => {
   test("are defaults at version 0, then what was saved, by whom and when", async () => {

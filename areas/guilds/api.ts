@@ -15,6 +15,7 @@ import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { guilds } from "./contract.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
+import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
 import { findModule, type ModuleList, presentModule, presentSummary, saveModule } from "./service.ts";
 
 export type GuildsNeeds = {
@@ -77,11 +78,16 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     saveModule: async ({ guild: snapshot, session: { user } }, { params, body }) => {
       const contract = findModule(modules, params.module);
       const guild = checkedGuild(snapshot);
+      await checkRestored(orm, guild.id, contract, body.restoredFrom);
       const actor = { id: user.id, name: user.globalName ?? user.username };
       const save = { guildId: guild.id, contract, ...body, actor, guild };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
       return { success: true, ...state };
     },
+
+    history: ({ guild }, { params, query }) => historyPage(orm, guild.id, findModule(modules, params.module), query),
+    version: ({ guild }, { params: { module, version } }) =>
+      oneVersion(orm, guild.id, findModule(modules, module), version, sentencesOf(module)),
 
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
     audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),

@@ -7,12 +7,10 @@ import { healthItem } from "#kit/health.ts";
 import { guildEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { historyRoutes } from "./contract/history-routes.ts";
+import { fieldChange, instant, modulePath } from "./contract/module-paths.ts";
 
 const guildPath = z.object({ id: snowflake });
-const modulePath = z.object({ id: snowflake, module: z.string().min(1).max(64) });
-
-/** ISO 8601, UTC. */
-const instant = z.iso.datetime();
 
 export const moduleState = z.object({
   module: z.string(),
@@ -46,7 +44,7 @@ const auditItem = z.object({
   /** What was done, as `module.saved`. */
   action: z.string(),
   module: z.string().nullable(),
-  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(fieldChange),
   /** What else belongs to the action, as `{"restoredFrom": 3}`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -113,9 +111,12 @@ export const guilds = defineArea({
         version: z.int().min(0),
         enabled: z.boolean(),
         config: z.record(z.string(), z.unknown()),
+        /** The version that these settings bring back, for the history. */
+        restoredFrom: z.int().min(1).optional(),
       }),
       answer: answer(moduleState.shape),
     }),
+    ...historyRoutes,
     activity: route({
       method: "GET",
       path: "/guilds/:id/activity",
@@ -146,6 +147,7 @@ export const guilds = defineArea({
   },
   errors: {
     moduleNotFound: { status: 404 },
+    versionNotFound: { status: 404 },
     refreshTooSoon: { status: 429 },
   },
 });

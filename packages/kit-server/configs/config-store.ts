@@ -26,6 +26,8 @@ export type SaveConfig<M extends ModuleContract> = {
   config: Readonly<Record<string, unknown>>;
   actor: Actor;
   guild: CheckedGuild;
+  /** The version that these settings bring back. */
+  restoredFrom?: number | undefined;
 };
 
 /** `stale`: someone saved since `version` was read, and nothing was changed; `settings` are those in force either way. */
@@ -73,7 +75,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       return row ? settingsOf(contract, row) : defaultSettings(contract);
     },
 
-    async save({ guildId, contract, version, enabled, config: sent, actor, guild }) {
+    async save({ guildId, contract, version, enabled, config: sent, actor, guild, restoredFrom = null }) {
       // Read anew: memory may be a moment behind what another process saved.
       const row = await storedRow(guildId, contract.id);
       const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
@@ -86,7 +88,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       if (row && isSame && row.configVersion === contract.configVersion) return { outcome: "saved", settings: before };
 
       await checkAssets(orm, guildId, config);
-      const written = await writeVersion(orm, { guildId, contract, before, enabled, config, actor });
+      const written = await writeVersion(orm, { guildId, contract, before, enabled, config, actor, restoredFrom });
       rows.drop(guildId);
       if (written) return { outcome: "saved", settings: await settingsOf(contract, written) };
       const winner = await storedRow(guildId, contract.id);

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { clearAlertsOfFields, clearAlertsOfModule } from "../alerts/alert-store.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { AuditChange } from "../audit/tables.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { publishToGuild } from "../live/live.ts";
+import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings, StoredConfig } from "./stored-config.ts";
 import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
 
@@ -23,12 +22,14 @@ export type NewVersion<M extends ModuleContract> = {
   enabled: boolean;
   config: ConfigOf<M>;
   actor: Actor;
+  /** The version that is brought back, when that is what this one does. */
+  restoredFrom: number | null;
 };
 
 /** One transaction: version, history, audit, alerts made moot, notifications. Null when someone else saved first. */
 export async function writeVersion<M extends ModuleContract>(
   orm: Orm,
-  { guildId, contract, before, enabled, config, actor }: NewVersion<M>,
+  { guildId, contract, before, enabled, config, actor, restoredFrom }: NewVersion<M>,
 ): Promise<StoredConfig | null> {
   const module = contract.id;
   return orm.transaction(async (tx) => {
@@ -40,6 +41,7 @@ export async function writeVersion<M extends ModuleContract>(
       savedAt: sql`now()`,
       savedById: actor.id,
       savedByName: actor.name,
+      restoredFrom,
     };
     const [row] =
       before.version === 0
@@ -62,8 +64,10 @@ export async function writeVersion<M extends ModuleContract>(
     if (!row) return null;
     await tx.insert(moduleConfigHistory).values(row);
 
-    const changes = changesBetween(before, { enabled, config });
-    await recordAudit(tx, { guildId, actor, action: "module.saved", module, changes });
+    const changes = settingChanges(before, { enabled, config });
+    const done =
+      restoredFrom === null ? { action: "module.saved" } : { action: "module.restored", details: { restoredFrom } };
+    await recordAudit(tx, { guildId, actor, ...done, module, changes });
     if (enabled && !before.isUnreadable) {
       await clearAlertsOfFields(tx, { guildId, module, fields: changes.map(({ path }) => path) });
     } else {
@@ -73,18 +77,4 @@ export async function writeVersion<M extends ModuleContract>(
     await publishToGuild(tx, guildId, { type: "configChanged", module, version: row.version, by: actor });
     return row;
   });
-}
-
-type Switched = { enabled: boolean; config: Readonly<Record<string, unknown>> };
-
-/** Field by field: `enabled` and the names of the configuration's own fields. */
-function changesBetween(before: Switched, after: Switched): AuditChange[] {
-  const names = [...new Set([...Object.keys(before.config), ...Object.keys(after.config)])];
-  const fields = names.map((path) => ({
-    path,
-    before: before.config[path] ?? null,
-    after: after.config[path] ?? null,
-  }));
-  const all = [{ path: "enabled", before: before.enabled, after: after.enabled }, ...fields];
-  return all.filter((change) => !isDeepStrictEqual(change.before, change.after));
 }

@@ -1,0 +1,57 @@
+// Every version of a module's settings: who saved it, what it changed, and what it held.
+import * as z from "zod";
+import { actor } from "#kit/actor.ts";
+import { answer, route } from "#kit/route.ts";
+import { fieldChange, instant, modulePath } from "./module-paths.ts";
+
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const versionEntry = z.object({
+  version: z.int(),
+  savedAt: instant,
+  savedBy: actor,
+  /** The version that this one brought back. */
+  restoredFrom: z.int().nullable(),
+  /** Against the version before; `enabled` is the module's switch. */
+  changes: z.array(fieldChange),
+});
+export type VersionEntry = z.output<typeof versionEntry>;
+
+export const historyRoutes = {
+  history: route({
+    method: "GET",
+    path: "/guilds/:id/modules/:module/history",
+    access: "guild",
+    summary: "The versions of a module's settings, newest first, each with what it changed.",
+    params: modulePath,
+    query: z.object({
+      /** Older than this version: the `next` of the page before. */
+      before: version.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      /** Saved by the person of this id. */
+      by: z.string().max(32).optional(),
+      /** Versions that changed this field. */
+      field: z.string().max(64).optional(),
+    }),
+    answer: answer({
+      items: z.array(versionEntry),
+      next: z.int().nullable(),
+      /** Everyone who ever saved. */
+      people: z.array(actor),
+    }),
+  }),
+  version: route({
+    method: "GET",
+    path: "/guilds/:id/modules/:module/history/:version",
+    access: "guild",
+    summary: "One version of a module's settings, in today's shape.",
+    params: modulePath.extend({ version }),
+    answer: answer({
+      ...versionEntry.shape,
+      enabled: z.boolean(),
+      config: z.record(z.string(), z.unknown()),
+      /** What of it today's settings do not take; `config` has the defaults there. */
+      broken: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+    }),
+  }),
+};

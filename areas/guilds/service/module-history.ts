@@ -1,0 +1,70 @@
+import { userError } from "#kit/error.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { RouteAnswer, RouteQuery } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import {
+  listSavers,
+  listVersions,
+  readVersion,
+  type VersionDetail,
+  type VersionEntry,
+} from "#kit-server/configs/config-history.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+import { guilds } from "../contract.ts";
+
+type Page = RouteAnswer<typeof guilds.routes.history>;
+type Version = RouteAnswer<typeof guilds.routes.version>;
+
+const presentEntry = ({ version, savedAt, savedBy, restoredFrom, changes }: VersionEntry) => ({
+  version,
+  savedAt: savedAt.toISOString(),
+  savedBy,
+  restoredFrom,
+  changes,
+});
+
+export async function historyPage(
+  orm: Orm,
+  guildId: Snowflake,
+  contract: ModuleContract,
+  query: RouteQuery<typeof guilds.routes.history>,
+): Promise<Page> {
+  const [versions, people] = await Promise.all([
+    listVersions(orm, guildId, contract, query),
+    listSavers(orm, guildId, contract),
+  ]);
+  const last = versions.at(-1)?.version ?? 1;
+  const hasMore = versions.length === query.limit && last > 1;
+  return { success: true, items: versions.map(presentEntry), next: hasMore ? last : null, people };
+}
+
+/** Throws `versionNotFound`. */
+export async function oneVersion(
+  orm: Orm,
+  guildId: Snowflake,
+  contract: ModuleContract,
+  version: number,
+  sentences: Sentences,
+): Promise<Version> {
+  const found = await readVersion(orm, guildId, contract, version);
+  if (!found) throw userError(guilds.errors, "versionNotFound");
+  return { success: true, ...presentEntry(found), ...presentSettings(found, sentences) };
+}
+
+const presentSettings = ({ enabled, config, broken }: VersionDetail, sentences: Sentences) => ({
+  enabled,
+  config: { ...config },
+  broken: broken.map(({ path, code, params }) => ({ path, code, message: sentenceOf(code, params ?? {}, sentences) })),
+});
+
+/** Throws `versionNotFound`: what is noted as brought back must have been there. */
+export async function checkRestored(
+  orm: Orm,
+  guildId: Snowflake,
+  contract: ModuleContract,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined) return;
+  if (!(await readVersion(orm, guildId, contract, version))) throw userError(guilds.errors, "versionNotFound");
+}

@@ -1,0 +1,55 @@
+// The guilds area over HTTP with a module of no use: a guild, who manages it, and a stranger.
+import { openConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Database } from "#kit-server/database/database.ts";
+import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { openLive } from "#kit-server/live/live.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { sampleModule } from "#kit-server/testing/sample-module.ts";
+import { openTestApi } from "#kit-server/testing/test-api.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { guildsApi } from "../api.ts";
+import { guilds } from "../contract.ts";
+import { guildsWords } from "../words.ts";
+
+export type GuildsWorld = Awaited<ReturnType<typeof openGuildsWorld>>;
+
+export async function openGuildsWorld() {
+  const database: Database = await openTestDatabase();
+  const stores = {
+    guilds: await openGuildStore(database),
+    configs: await openConfigStore(database),
+    live: await openLive(database),
+  };
+  const modules = { catalog: { sample: sampleModule }, errorWords: {} };
+  const api = await openTestApi(database, stores.guilds, (access) =>
+    apiParts(
+      { guilds },
+      { guilds: guildsApi({ orm: database.orm, ...stores, access, modules }) },
+      { guilds: guildsWords },
+    ),
+  );
+  return {
+    database,
+    stores,
+    api,
+    /** A new guild with the bot, its owner, and someone who manages only another one. */
+    async newGuild() {
+      const guild = sampleGuild();
+      await stores.guilds.save(guild);
+      const mara = await api.signIn("Mara", [{ id: guild.id, name: guild.name, owner: true }]);
+      const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
+      return { guild, mara, stranger };
+    },
+    async close() {
+      await api.close();
+      await Promise.all(Object.values(stores).map((store) => store.close()));
+      await database.close();
+    },
+  };
+}
+
+/** Saves the sample module's settings. */
+export const saveSample = (browser: Browser, guildId: string, body: object) =>
+  browser.send("PUT", `/guilds/${guildId}/modules/sample`, body);
