@@ -1,3 +1,4 @@
+import "twemoji-colr-font/twemoji.css";
 import { customEmoji } from "#kit/emoji.ts";
 import { guildEmojiUrl } from "../avatar/picture-url.ts";
 import { useInstallation } from "../installation.tsx";

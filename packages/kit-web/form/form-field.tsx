@@ -58,11 +58,11 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
         </Suspense>
       </div>
       {isInvalid && (
-        <ul id={`${id}-issues`} className={css.issues} role="alert">
+        <div id={`${id}-issues`} className={css.issues} role="alert">
           {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <p key={sentence}>{sentence}</p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -48,7 +48,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
   };
 
   return (
-    <section
+    <fieldset
       className={css.field}
       data-over={isOver}
       aria-label={`${label}: picture`}
@@ -79,7 +79,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
               size="compact-sm"
               leftSection={<IconUpload size={16} aria-hidden />}
               loading={isUploading}
-              aria-label={`Upload ${label}`}
+              aria-label={`${isUploaded ? "Replace" : "Upload"} ${label}`}
               onClick={() => chooser.current?.click()}
             >
               {isUploaded ? "Replace" : "Upload"}
@@ -119,6 +119,6 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
           currentTarget.value = "";
         }}
       />
-    </section>
+    </fieldset>
   );
 }

@@ -12,6 +12,8 @@ import {
 
 type Props = {
   id: string;
+  /** Said instead of the field's own label, where the field has several inputs. */
+  label?: string;
   value: number | null;
   onChange: (value: number | null) => void;
   rules: NumberRules;
@@ -25,7 +27,7 @@ type Props = {
 const KEYS: readonly string[] = ["ArrowUp", "ArrowDown", "Home", "End"] satisfies NumberKey[];
 
 /** The specification's number input: what is typed stays as typed until the field is left, then it is clamped. */
-export function NumberField({ id, value, onChange, rules, unit, isReadOnly, isInvalid, describedBy }: Props) {
+export function NumberField({ id, label, value, onChange, rules, unit, isReadOnly, isInvalid, describedBy }: Props) {
   const [text, setText] = useState(asText(value));
   useEffect(() => {
     // Another value came from outside (discard, a merge): what is being typed gives way.
@@ -58,6 +60,7 @@ export function NumberField({ id, value, onChange, rules, unit, isReadOnly, isIn
       value={text}
       readOnly={isReadOnly}
       error={isInvalid}
+      aria-label={label}
       aria-valuenow={value ?? undefined}
       aria-valuemin={rules.min}
       aria-valuemax={rules.max}

@@ -47,17 +47,18 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
           <span key={one} className={css.chip} data-gone={!drawn}>
             {drawn && <span className={css.mark}>{drawn.mark}</span>}
             <span className={drawn ? css.name : css.gone}>{name}</span>
-            <UnstyledButton
-              className={css.remove}
-              disabled={field.isReadOnly}
-              aria-label={drawn ? `Remove ${name}` : `Remove the deleted ${noun}`}
-              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-              title={value.length > 1 ? "Remove. Alt and an arrow key moves it." : "Remove"}
-              onClick={() => toggle(one)}
-              onKeyDown={(event) => onKeyDown(event, at)}
-            >
-              <IconX size={14} />
-            </UnstyledButton>
+            {!field.isReadOnly && (
+              <UnstyledButton
+                className={css.remove}
+                aria-label={drawn ? `Remove ${name}` : `Remove the deleted ${noun}`}
+                aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                title={value.length > 1 ? "Remove. Alt and an arrow key moves it." : "Remove"}
+                onClick={() => toggle(one)}
+                onKeyDown={(event) => onKeyDown(event, at)}
+              >
+                <IconX size={14} />
+              </UnstyledButton>
+            )}
           </span>
         );
       })}

@@ -17,7 +17,6 @@ const SWATCHES = [
   { color: 0x4fd0c7, name: "Lagoon" },
   { color: 0x63d297, name: "Mint" },
   { color: 0xeceef2, name: "Chalk" },
-  { color: 0x8e97a6, name: "Slate" },
 ] as const;
 
 /** What the browser's own colour picker opens at while no colour is chosen. */
@@ -89,6 +88,7 @@ export function ColorInput({
           onBlur={() => setText(asText(value))}
           readOnly={isReadOnly}
           error={isInvalid || isUnreadable}
+          aria-label={label}
           spellCheck={false}
           autoComplete="off"
           aria-describedby={`${describedBy ?? ""} ${id}-form`}

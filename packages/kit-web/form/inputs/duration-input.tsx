@@ -39,16 +39,19 @@ export function DurationInput({ id, label, info, value, onChange, ...field }: Fi
     <div className={css.stack}>
       <div className={css.row}>
         {!isNever && (
-          <NumberField
-            id={id}
-            value={value === null ? null : value / secondsOf(unit)}
-            onChange={type}
-            rules={{ ...unitRoom(unit, info), maxFractionDigits: 0 }}
-            unit={null}
-            isReadOnly={isReadOnly}
-            isInvalid={isInvalid}
-            describedBy={`${describedBy ?? ""} ${id}-limits`}
-          />
+          <div className={css.count}>
+            <NumberField
+              id={id}
+              label={label}
+              value={value === null ? null : value / secondsOf(unit)}
+              onChange={type}
+              rules={{ ...unitRoom(unit, info), maxFractionDigits: 0 }}
+              unit={null}
+              isReadOnly={isReadOnly}
+              isInvalid={isInvalid}
+              describedBy={`${describedBy ?? ""} ${id}-limits`}
+            />
+          </div>
         )}
         <NativeSelect
           id={isNever ? id : `${id}-unit`}

@@ -47,7 +47,7 @@ export function TimeZoneInput({ value, onChange, ...field }: FieldInputProps<"ti
 function ZoneList({ label, value, onChoose }: { label: string; value: string; onChoose: (zone: string) => void }) {
   const options = useMemo(
     () =>
-      timeZones().map(({ id, region, name, offset, time }) => ({
+      timeZones(value).map(({ id, region, name, offset, time }) => ({
         id,
         label: name,
         group: region,

@@ -22,9 +22,9 @@ export function nowIn(id: string, at = new Date()): ZoneTime | null {
   }
 }
 
-/** Every zone, UTC first, then by region as the database has them. */
-export function timeZones(at = new Date()): TimeZoneEntry[] {
-  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].flatMap((id) => {
+/** Every zone, UTC first, then by region as the database has them; `known` too, which may be another name of one. */
+export function timeZones(known: string, at = new Date()): TimeZoneEntry[] {
+  return [...new Set(["UTC", known, ...Intl.supportedValuesOf("timeZone")])].flatMap((id) => {
     const now = nowIn(id, at);
     const region = id.includes("/")
       ? id.slice(0, id.lastIndexOf("/")).replaceAll("/", ", ").replaceAll("_", " ")

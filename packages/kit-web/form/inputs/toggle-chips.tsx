@@ -1,4 +1,3 @@
-import { IconCheck } from "@tabler/icons-react";
 import css from "./toggle-chips.module.css";
 
 type Chip = { id: string; label: string /** Said instead of a label that is cut short. */; spoken?: string };
@@ -36,7 +35,6 @@ export function ToggleChips({ id, chips, chosen, onChange, max, isReadOnly, isIn
               aria-label={chip.spoken}
               aria-describedby={describedBy}
             />
-            {isChosen && <IconCheck size={14} aria-hidden />}
             <span aria-hidden={chip.spoken !== undefined}>{chip.label}</span>
           </label>
         );

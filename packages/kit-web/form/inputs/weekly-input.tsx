@@ -22,7 +22,7 @@ export function WeeklyInput({ id, label, value, onChange, ...field }: FieldInput
         isInvalid={field.isInvalid}
         describedBy={field.describedBy}
       />
-      <div className={css.row}>
+      <div className={css.phrase}>
         <span aria-hidden>at</span>
         <ClockField
           id={`${id}-time`}

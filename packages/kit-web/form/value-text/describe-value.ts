@@ -130,7 +130,7 @@ function describeWeekly({ days, time }: Weekly): string {
     : isAll(WORKDAYS)
       ? "Monday to Friday"
       : new Intl.ListFormat("en-GB").format(ordered);
-  return `${names} at ${time}`;
+  return `${names || "On no day"} at ${time}`;
 }
 
 function describeImage({ source, alt }: Image): string {

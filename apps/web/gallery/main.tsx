@@ -1,0 +1,30 @@
+// The gallery of fields: every kind in every state, in a guild of 250 roles and 500 channels. Served by `npm run dev` at
+// /_gallery alone; the product's build does not know it.
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "#kit-web/look/tokens.css";
+import "#kit-web/look/base.css";
+import { createRoot } from "react-dom/client";
+import { InstallationProvider } from "#kit-web/installation.tsx";
+import { Look } from "#kit-web/look/look.tsx";
+import { GalleryPage } from "./gallery-page.tsx";
+
+/** No server stands behind the gallery: pictures of the platform are not there. */
+const installation = {
+  productName: "Guildhall",
+  clientId: "",
+  authorizeUrl: "https://example.com/",
+  cdnUrl: "/cdn",
+  botPermissions: "0",
+  sandboxUrl: null,
+};
+
+const root = document.getElementById("root");
+if (!root) throw new Error("_gallery.html has no #root");
+createRoot(root).render(
+  <InstallationProvider config={installation}>
+    <Look>
+      <GalleryPage />
+    </Look>
+  </InstallationProvider>,
+);

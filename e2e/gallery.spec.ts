@@ -1,0 +1,149 @@
+/** The gallery: every kind of field in every state, with 250 roles and 500 channels to choose from. */
+import { test as base, type Page } from "@playwright/test";
+import { specimens } from "../apps/web/gallery/specimens.ts";
+import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
+import { startGallery } from "./gallery-server.ts";
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const { url, stop } = await startGallery();
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Pictures of the platform and of the web are not there; what is not found is no fault of the page. */
+async function openGallery(page: Page, url: string, ...kinds: string[]): Promise<void> {
+  await page.route(/^https:|\/cdn\/|\/api\//, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
+  );
+  await page.goto(`${url}?${new URLSearchParams(kinds.map((kind) => ["kind", kind]))}`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[class*=waiting]")).toHaveCount(0);
+}
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+/** Messages are looked at where they are composed. */
+const KINDS = Object.keys(specimens).filter((kind) => kind !== "message");
+const specimen = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+
+for (const [device, viewport] of [
+  ["desk", { width: 1440, height: 900 }],
+  ["phone", PHONE],
+] as const) {
+  test(`every field in every state is sound on a ${device}`, async ({ page, gallery }) => {
+    test.setTimeout(180_000);
+    const errors = consoleErrors(page);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openGallery(page, gallery, ...KINDS);
+    await expectSoundPage(page);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a list is filled, put in order by keyboard and by dragging, copied and emptied", async ({ page, gallery }) => {
+  await openGallery(page, gallery, "list");
+  const filled = specimen(page, "list: Filled");
+  const told = filled.locator("footer");
+  const order = () =>
+    told.textContent().then((text) => Array.from((text ?? "").matchAll(/^\d\. (\w+)/gm), ([, name]) => name));
+  expect(await order()).toEqual(["Harbour", "Lighthouse", "Fleet"]);
+
+  await filled.getByRole("button", { name: "Move Milestone 1 down" }).press("Enter");
+  await expect(filled.getByText("Milestone moved to place 2 of 3")).toBeAttached();
+  await expect(filled.getByRole("button", { name: "Move Milestone 2 down" })).toBeFocused();
+  expect(await order()).toEqual(["Lighthouse", "Harbour", "Fleet"]);
+
+  const grip = filled.getByTitle("Drag to another place");
+  await grip.nth(2).dragTo(grip.nth(0), { targetPosition: { x: 10, y: 4 } });
+  await expect.poll(order).toEqual(["Fleet", "Lighthouse", "Harbour"]);
+
+  await filled.getByRole("button", { name: "Duplicate Milestone 2" }).click();
+  await expect.poll(order).toEqual(["Fleet", "Lighthouse", "Lighthouse", "Harbour"]);
+  await expect(filled.getByRole("button", { name: /^Milestone 3/ })).toBeFocused();
+  await expect(filled.getByRole("button", { name: "Add milestone" })).toHaveAttribute("aria-disabled", "true");
+
+  // The copy is open; its kind decides which of the other fields are there.
+  await filled.getByRole("button", { name: /^Reward/ }).click();
+  await page.getByRole("option", { name: "Give a role" }).click();
+  await filled.getByRole("button", { name: /^Role/ }).click();
+  await page.getByRole("combobox").fill("Role 21");
+  await page.keyboard.press("Enter");
+  await expect(told).toContainText("3. Lighthouse · 500 members · Give a role · Role 21");
+
+  for (let left = 4; left > 1; left -= 1) {
+    await filled.getByRole("button", { name: "Remove Milestone 1" }).click();
+    await expect(told.getByText(/^\d\./)).toBeVisible();
+  }
+  expect(await order()).toEqual(["Harbour"]);
+  await expect(filled.getByRole("button", { name: "Remove Milestone 1" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("an emoji is found by its name and chosen with the keyboard", async ({ page, gallery }) => {
+  await openGallery(page, gallery, "emoji");
+  const empty = specimen(page, "emoji: Empty");
+  await empty.getByRole("button", { name: /^Reaction/ }).press("Enter");
+  await expect(page.getByRole("option", { name: ":anchor:" })).toBeVisible();
+  await page.getByRole("combobox").fill("party popper");
+  await expect(page.getByRole("option", { name: "party popper" })).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press("Enter");
+  await expect(empty.locator("footer")).toHaveText("🎉");
+  await expect(empty.getByRole("button", { name: /^Reaction/ })).toBeFocused();
+  await empty.getByRole("button", { name: "Clear Reaction" }).click();
+  await expect(empty.locator("footer")).toHaveText("No emoji");
+});
+
+test("a length of time keeps its meaning when its unit changes, and may be never", async ({ page, gallery }) => {
+  await openGallery(page, gallery, "duration");
+  const filled = specimen(page, "duration: Filled");
+  const told = filled.locator("footer");
+  await filled.getByLabel("Delete after: unit").selectOption("minutes");
+  await expect(filled.getByRole("spinbutton")).toHaveValue("120");
+  await filled.getByRole("spinbutton").fill("90");
+  await expect(told).toHaveText("1 hour and 30 minutes");
+  await filled.getByLabel("Delete after: unit").selectOption("never");
+  await expect(told).toHaveText("Never");
+  await filled.getByRole("combobox", { name: "Delete after" }).selectOption("days");
+  await expect(told).toHaveText("1 day");
+});
+
+test("channels, zones, colours, days and times are chosen", async ({ page, gallery }) => {
+  await openGallery(page, gallery, "channels");
+  const channels = specimen(page, "channels: Deleted");
+  await channels.getByRole("button", { name: "Remove the deleted channel" }).click();
+  await channels.getByRole("button", { name: /^Channels left alone/ }).click();
+  await page.getByRole("combobox").fill("channel-499");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await channels.getByRole("button", { name: "Remove channel-499" }).press("Alt+ArrowLeft");
+  await expect(channels.locator("footer")).toHaveText("#channel-499, #channel-1");
+
+  await openGallery(page, gallery, "timeZone");
+  const zone = specimen(page, "timeZone: Invalid");
+  await zone.getByRole("button", { name: /^Time zone/ }).click();
+  await page.getByRole("combobox").fill("buenos");
+  await page.keyboard.press("Enter");
+  await expect(zone.locator("footer")).toHaveText(/Buenos_Aires/);
+  await expect(zone.getByRole("button")).toContainText("UTC-3");
+
+  await openGallery(page, gallery, "color");
+  const color = specimen(page, "color: Empty");
+  const hex = color.getByRole("textbox", { name: "Embed colour", exact: true });
+  await color.getByRole("button", { name: "Mint" }).click();
+  await expect(color.locator("footer")).toHaveText("#63d297");
+  await hex.fill("82b8f");
+  await expect(color.getByText("Not a colour yet: # and six digits")).toBeVisible();
+  await hex.pressSequentially("f");
+  await expect(color.locator("footer")).toHaveText("#82b8ff");
+
+  await openGallery(page, gallery, "weekly");
+  const weekly = specimen(page, "weekly: Invalid");
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await weekly.getByLabel(day).check();
+  await weekly.getByLabel("Schedule: time of day").fill("17:45");
+  await expect(weekly.locator("footer")).toHaveText("Monday to Friday at 17:45");
+});
