@@ -6,7 +6,7 @@ const FOLDER = "^((?:modules|areas)/[^/]+)/";
 const ANY_FOLDER = "^(?:modules|areas)/[^/]+/";
 const TESTS = "\\.test\\.tsx?$";
 /** What several tests share. */
-const TESTING = "^packages/[^/]+/testing/";
+const TESTING = "^(?:packages|areas|modules)/[^/]+/testing/";
 /** Files that run on the server; `bot` is the entry `bot.ts` and the folder `bot/` beside it alike. */
 const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot)(?:\\.ts$|/)";
 const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
@@ -80,8 +80,8 @@ module.exports = {
     rule(
       "contract-is-pure",
       "both browser and server read it",
-      { path: `${FOLDER}contract\\.ts$` },
-      { pathNot: ["^packages/kit/", "node_modules/zod/"] },
+      { path: `${FOLDER}contract(?:\\.ts$|/)` },
+      { pathNot: ["^packages/kit/", "node_modules/zod/", "^$1/contract/"] },
     ),
     rule(
       "words-are-words",
