@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { describeForm } from "#kit/field.ts";
+import { describeForm, type FormField } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -26,6 +26,13 @@ const specified = new Map(
   ),
 );
 
+/** Every field with those inside lists, each by its path: `list.field`. */
+const withInner = (fields: readonly FormField[], path = ""): (readonly [string, FormField])[] =>
+  fields.flatMap((field): (readonly [string, FormField])[] => [
+    [`${path}${field.name}`, field],
+    ...(field.kind === "list" ? withInner(describeForm(field.item), `${path}${field.name}.`) : []),
+  ]);
+
 /** Every text in a tree of words, with where it stands. */
 const textsOf = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -40,6 +47,7 @@ test("each folder is in the catalogue and the other way round", () => {
 
 describe.each(modules)("%s", (key, contract, said) => {
   const fields = describeForm(contract.config);
+  const allFields = withInner(fields);
 
   test("its id is its folder and the specification's path, under the specification's name", () => {
     expect(contract.id).toBe(key);
@@ -67,17 +75,29 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("what it hides depends on a field that is there, and on a value that this field can have", () => {
-    for (const { name, showWhen } of fields) {
-      if (!showWhen) continue;
-      const shown = contract.config.safeParse({ [showWhen.field]: showWhen.equals });
-      expect(shown.success, `${name} depends on ${showWhen.field}`).toBe(true);
+    const forms = [contract.config, ...allFields.flatMap(([, field]) => (field.kind === "list" ? [field.item] : []))];
+    for (const form of forms) {
+      for (const { name, showWhen } of describeForm(form)) {
+        if (!showWhen) continue;
+        expect(form.shape, name).toHaveProperty(showWhen.field);
+        const shown = form.safeParse({ [showWhen.field]: showWhen.equals });
+        expect(shown.success, `${name} depends on ${showWhen.field}`).toBe(true);
+      }
     }
   });
 
   test("its permissions exist and include what its channels need", () => {
-    const needs = fields.flatMap((field) => (field.kind === "channel" ? field.needs : []));
+    const needs = allFields.flatMap(([, field]) =>
+      field.kind === "channel" || field.kind === "channels" ? field.needs : [],
+    );
     for (const permission of contract.permissions) expect(PERMISSION_BITS).toHaveProperty(permission);
     expect(contract.permissions).toEqual(expect.arrayContaining(needs));
+  });
+
+  test("a group of each of its lists begins as a valid one", () => {
+    for (const [path, field] of allFields) {
+      if (field.kind === "list") expect(field.item.safeParse({}).success, path).toBe(true);
+    }
   });
 
   test("no text of its words is empty", () => {
@@ -85,8 +105,8 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("each option of a choice has a name, and no other name is there", () => {
-    const options = fields.flatMap((field) =>
-      field.kind === "choice" ? field.options.map((option) => `${field.name}.${option}`) : [],
+    const options = allFields.flatMap(([path, field]) =>
+      field.kind === "choice" || field.kind === "choices" ? field.options.map((option) => `${path}.${option}`) : [],
     );
     expect(Object.keys(said.choices).sort()).toEqual(options.sort());
   });

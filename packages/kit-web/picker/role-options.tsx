@@ -1,3 +1,4 @@
+import { hexColor } from "#kit/color.ts";
 import { type CheckedGuild, roleIssue } from "#kit/guild-check.ts";
 import { issueMessage } from "../form/issue-message.ts";
 import type { Option } from "./option.ts";
@@ -6,10 +7,8 @@ import css from "./role-mark.module.css";
 /** The colour that the platform gives roles without one of their own. */
 const NO_COLOR = 0x99aab5;
 
-export const roleColor = (color: number): string => `#${(color || NO_COLOR).toString(16).padStart(6, "0")}`;
-
 export function RoleMark({ color }: { color: number }) {
-  return <span className={css.dot} style={{ backgroundColor: roleColor(color) }} />;
+  return <span className={css.dot} style={{ backgroundColor: hexColor(color || NO_COLOR) }} />;
 }
 
 /** The guild's roles from the highest down; where the bot must hand them out, those out of its reach say why. */
