@@ -20,6 +20,7 @@ import { InteractionDesk } from "./state/interaction-desk.ts";
 import { Presences } from "./state/presences.ts";
 import { SnowflakeSource } from "./state/snowflake.ts";
 import { awaitThreads, watchThreads } from "./state/thread-archive.ts";
+import { VoiceRoster } from "./state/voice-roster.ts";
 import type { World } from "./state/world.ts";
 import { loadWorld, WorldFile } from "./state/world-file.ts";
 
@@ -103,6 +104,7 @@ function preparePlatform(
     requests: new RequestLog(now),
     faults: new FaultPlan(),
     presences: new Presences(() => platform.world),
+    voice: new VoiceRoster(),
     interactions: new InteractionDesk(clock),
     gatewayOf: () => {
       throw new Error("The gateway has not been mounted.");

@@ -7,6 +7,7 @@ import type {
   APIMessage,
   APIRole,
   APIUser,
+  APIVoiceState,
 } from "discord-api-types/v10";
 import type { ApplicationRecord } from "../state/records.ts";
 import type { RequestFault } from "./fault-plan.ts";
@@ -117,6 +118,15 @@ export function controlClient(url: string) {
     leave: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/members/${name(person)}`),
     boost: (guild: string, person: string, boosts = true) =>
       ask<APIGuildMember>("PUT", `/guilds/${name(guild)}/members/${name(person)}/boost`, { boosts }),
+    /** Into a voice channel of the guild, by its id or name, as the person's own client would go. */
+    enterVoice: (
+      guild: string,
+      person: string,
+      channel: string,
+      given: { isMuted?: boolean; isDeafened?: boolean; isIdle?: boolean } = {},
+    ) => ask<APIVoiceState>("PUT", `/guilds/${name(guild)}/voice/${name(person)}`, { channel, ...given }),
+    leaveVoice: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/voice/${name(person)}`),
+    voiceStates: (guild: string) => ask<APIVoiceState[]>("GET", `/guilds/${name(guild)}/voice`),
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
     changeGuild: (
       guild: string,

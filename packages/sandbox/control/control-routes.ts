@@ -6,11 +6,13 @@ import { guildRoutes } from "./guild-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { timeRoutes } from "./time-routes.ts";
+import { voiceRoutes } from "./voice-routes.ts";
 
 export const controlRoutes: readonly ControlRoute[] = [
   ...peopleRoutes,
   ...guildRoutes,
   ...changeRoutes,
+  ...voiceRoutes,
   ...stateRoutes,
   ...faultRoutes,
   ...timeRoutes,

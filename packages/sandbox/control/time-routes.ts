@@ -41,6 +41,7 @@ export const timeRoutes: readonly ControlRoute[] = [
       platform.world = newWorld(body.world);
       watchThreads(platform);
       platform.blobs.clear();
+      platform.voice.clear();
       platform.interactions.clear();
       platform.requests.clear();
       platform.requests.setInvalidLimit(undefined);

@@ -9,6 +9,7 @@ import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
 import { presentUser } from "./user.ts";
+import { presentVoiceState } from "./voice.ts";
 
 /** Told by the platform though its typings leave them out. */
 const UNDOCUMENTED = { nsfw: false, home_header: null };
@@ -57,6 +58,7 @@ export function presentEmoji(world: World, guild: GuildRecord, id: string, withU
 interface GuildViewer {
   userId: string;
   withPresences: boolean;
+  withVoiceStates: boolean;
   /** From how many members on the guild is large. */
   largeThreshold: number;
   /** Whom of a large guild's members they hear of: those online, or also those with a role or nickname. */
@@ -99,8 +101,10 @@ export function presentGuildCreate(
       )
       .map((channel) => presentChannel(world, channel, viewer.userId)),
     presences: viewer.withPresences ? online.map((member) => presences.present(member.user_id, guild.id)) : [],
-    voice_states: [],
-    stage_instances: [],
+    voice_states: viewer.withVoiceStates
+      ? platform.voice.inGuild(guild.id).map((state) => withoutGuild(presentVoiceState(platform, state)))
+      : [],
+    stage_instances: [...world.stageInstances.values()].filter(({ guild_id }) => guild_id === guild.id),
     guild_scheduled_events: [],
     soundboard_sounds: [],
   } as unknown as GatewayGuildCreateDispatchData;

@@ -12,6 +12,7 @@ import { tourNewcomers, tourTargetUsers, tourWidget } from "../testing/tours/new
 import { tourUsers } from "../testing/tours/people.ts";
 import { tourRefusals } from "../testing/tours/refusals.ts";
 import { tourAutoModeration, tourSearch } from "../testing/tours/safety.ts";
+import { tourVoice } from "../testing/tours/voice.ts";
 
 const TOURS = [
   tourUsers,
@@ -28,6 +29,7 @@ const TOURS = [
   tourNewcomers,
   tourWidget,
   tourTargetUsers,
+  tourVoice,
   tourRefusals,
 ];
 

@@ -8,6 +8,7 @@ import { pinRoutes } from "./channels/[channel-id]/pins.ts";
 import { reactionRoutes } from "./channels/[channel-id]/reactions.ts";
 import { threadListRoutes } from "./channels/[channel-id]/thread-lists.ts";
 import { threadRoutes } from "./channels/[channel-id]/threads.ts";
+import { voiceStatusRoutes } from "./channels/[channel-id]/voice-status.ts";
 import { commandIndexRoutes } from "./command-index.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { auditLogRoutes } from "./guilds/[guild-id]/audit-logs.ts";
@@ -24,6 +25,7 @@ import { newcomerRoutes } from "./guilds/[guild-id]/newcomers.ts";
 import { onboardingRoutes } from "./guilds/[guild-id]/onboarding.ts";
 import { pruneRoutes } from "./guilds/[guild-id]/prune.ts";
 import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
+import { voiceStateRoutes } from "./guilds/[guild-id]/voice-states.ts";
 import { welcomeScreenRoutes } from "./guilds/[guild-id]/welcome-screen.ts";
 import { widgetRoutes } from "./guilds/[guild-id]/widget.ts";
 import { interactionRoutes } from "./interactions.ts";
@@ -31,6 +33,7 @@ import { inviteTargetRoutes } from "./invite-targets.ts";
 import { inviteRoutes } from "./invites.ts";
 import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
+import { stageInstanceRoutes } from "./stage-instances.ts";
 import { myGuildRoutes } from "./users/@me/guilds.ts";
 import { profileRoutes } from "./users/profile.ts";
 import { userRoutes } from "./users/users.ts";
@@ -49,6 +52,7 @@ export const routes: readonly Route[] = [
   ...reactionRoutes,
   ...threadRoutes,
   ...threadListRoutes,
+  ...voiceStatusRoutes,
   ...guildSettingsRoutes,
   ...guildChannelRoutes,
   ...roleRoutes,
@@ -72,6 +76,8 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...myGuildRoutes,
   ...voiceRegionRoutes,
+  ...voiceStateRoutes,
+  ...stageInstanceRoutes,
   ...webhookRoutes,
   ...webhookMessageRoutes,
   ...oauth2Routes,

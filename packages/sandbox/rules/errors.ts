@@ -45,6 +45,10 @@ const REFUSALS = {
   UnknownSticker: [404, Code.UnknownSticker, "Unknown sticker"],
   UnknownInviteTargetUsers: [404, Code.UnknownInviteTargetUsers, "Unknown invite target users"],
   UnknownInviteTargetUsersJob: [404, Code.UnknownInviteTargetUsersJob, "Unknown invite target users job"],
+  UnknownVoiceState: [404, Code.UnknownVoiceState, "Unknown Voice State"],
+  UnknownStageInstance: [404, Code.UnknownStageInstance, "Unknown Stage Instance"],
+  NotInVoice: [400, Code.TargetUserIsNotConnectedToVoice, "Target user is not connected to voice."],
+  StageOpen: [400, Code.TheStageIsAlreadyOpen, "The Stage is already open"],
   WidgetDisabled: [403, Code.GuildWidgetDisabled, "Widget Disabled"],
   OnboardingRequirements: [
     400,

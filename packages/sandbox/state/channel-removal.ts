@@ -7,6 +7,8 @@ import { writeAudit } from "./audit.ts";
 import { type Actor, tellChannelUpdate } from "./channels.ts";
 import { guildChannels, isThread } from "./find.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
+import { forgetStage } from "./stage-instances.ts";
+import { emptyVoiceChannel } from "./voice.ts";
 
 export function removeChannel(platform: Platform, guild: GuildRecord, channel: ChannelRecord, actor: Actor): void {
   const { world, bus } = platform;
@@ -15,6 +17,8 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
   if (isCommunity && (settings.rules_channel_id === channel.id || settings.public_updates_channel_id === channel.id))
     throw refuse("NeededByCommunity");
   const data = presentChannel(world, channel);
+  emptyVoiceChannel(platform, channel.id);
+  forgetStage(platform, channel.id);
   for (const other of guildChannels(world, guild)) {
     if (other.parent_id !== channel.id) continue;
     if (isThread(other)) {

@@ -3,13 +3,15 @@ import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import { demand, type GuildAccess } from "../rules/access.ts";
-import { notKnown, PlatformError, refuse } from "../rules/errors.ts";
+import { refuse } from "../rules/errors.ts";
 import { flag, list, refuseField, snowflake, text, timestamp } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { checkAssignable, isAboveMember } from "../rules/role-order.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
 import { setRoles, tellMemberUpdate } from "./membership.ts";
 import type { MemberRecord } from "./records.ts";
+import { tellVoiceState } from "./voice.ts";
+import { readMove, readVoiceFlags } from "./voice-moderation.ts";
 
 const LONGEST_TIMEOUT_MS = 28 * 86_400_000;
 /** Of a member's flags, only "bypasses verification" may be set. */
@@ -36,17 +38,16 @@ export function editMember(
   const userId = member.user_id;
   const before = structuredClone(target);
   const roles = readRoles(platform, access, target, form.roles);
-  if (form.channel_id) throw notKnown("voice: nobody can be moved");
+  const move = readMove(platform, access, target, form);
   const after: Partial<MemberRecord> = {
     ...readNick(access, target, form.nick),
     ...readTimeout(platform, access, target, form.communication_disabled_until),
     ...readFlags(access, target, form.flags),
+    ...readVoiceFlags(platform, access, target, form),
   };
-  if (typeof form.mute === "boolean" || typeof form.deaf === "boolean")
-    throw new PlatformError(400, 40032, "Target user is not connected to voice.");
   Object.assign(target, after);
   if (roles !== undefined) setRoles(target, roles);
-  const changes = changesBetween(before, target, ["nick", "communication_disabled_until", "flags"]);
+  const changes = changesBetween(before, target, ["nick", "communication_disabled_until", "flags", "mute", "deaf"]);
   if (changes.length > 0)
     writeAudit(platform, guild, {
       action: AuditLogEvent.MemberUpdate,
@@ -71,6 +72,10 @@ export function editMember(
       changes: roleChanges,
     });
   tellMemberUpdate(platform, guild, target);
+  const state = platform.voice.of(guild.id, target.user_id);
+  if (state !== undefined && (before.mute !== target.mute || before.deaf !== target.deaf))
+    tellVoiceState(platform, state);
+  move?.(reason);
 }
 
 function readNick(

@@ -19,6 +19,7 @@ import type {
   APIPartialEmoji,
   APIPoll,
   APIRole,
+  APIStageInstance,
   APISticker,
   APIThreadMember,
   APIThreadMetadata,
@@ -268,6 +269,11 @@ export interface InviteRecord {
   role_ids: string[];
   /** Who alone may see and take it; left out where anyone may. */
   targets?: { userIds: string[]; setAt: string };
+}
+
+/** An open stage. */
+export interface StageInstanceRecord extends Omit<APIStageInstance, "guild_scheduled_event_id"> {
+  guild_scheduled_event_id: string | null;
 }
 
 export interface CommandRecord {

@@ -8,6 +8,7 @@ import type {
   GuildRecord,
   InviteRecord,
   MessageRecord,
+  StageInstanceRecord,
   UserRecord,
   WebhookRecord,
 } from "./records.ts";
@@ -26,6 +27,8 @@ export interface World {
   commands: Map<string, Map<string, CommandRecord>>;
   /** When each application created commands within the last day, by "application guild". */
   commandCreates: Map<string, number[]>;
+  /** Open stages by their channels. */
+  stageInstances: Map<string, StageInstanceRecord>;
   codes: Map<string, CodeRecord>;
   /** OAuth2 grants by access token. */
   grants: Map<string, GrantRecord>;
@@ -45,6 +48,7 @@ export function emptyWorld(): World {
     invites: new Map(),
     commands: new Map(),
     commandCreates: new Map(),
+    stageInstances: new Map(),
     codes: new Map(),
     grants: new Map(),
     tokenSecret: "guildhall-sandbox",

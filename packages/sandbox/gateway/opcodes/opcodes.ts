@@ -1,15 +1,19 @@
-/** What a client may send. Left out: 4 voice state, 31 soundboard sounds, 43 channel info (no voice here). */
+/** What a client may send. Left out: 31 soundboard sounds. */
 import type { Opcodes } from "../connection.ts";
 import { receiveHeartbeat } from "./heartbeat.ts";
 import { receiveIdentify } from "./identify.ts";
 import { receivePresenceUpdate } from "./presence-update.ts";
+import { receiveRequestChannelInfo } from "./request-channel-info.ts";
 import { receiveRequestGuildMembers } from "./request-guild-members.ts";
 import { receiveResume } from "./resume.ts";
+import { receiveVoiceStateUpdate } from "./voice-state-update.ts";
 
 export const opcodes: Opcodes = {
   1: receiveHeartbeat,
   2: receiveIdentify,
   3: receivePresenceUpdate,
+  4: receiveVoiceStateUpdate,
   6: receiveResume,
   8: receiveRequestGuildMembers,
+  43: receiveRequestChannelInfo,
 };

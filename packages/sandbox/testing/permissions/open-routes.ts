@@ -27,6 +27,11 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/onboarding",
   "GET /guilds/:guild_id/new-member-welcome",
   "GET /guilds/:guild_id/regions",
+  "GET /guilds/:guild_id/voice-states/@me",
+  "GET /guilds/:guild_id/voice-states/:user_id",
+  "GET /stage-instances/:channel_id",
+  // what is in voice is held to the rules of stages elsewhere
+  "PATCH /guilds/:guild_id/voice-states/@me",
   // what anyone may see of a guild that shows it
   "GET /guilds/:guild_id/widget.json",
   "GET /guilds/:guild_id/widget.png",

@@ -75,8 +75,8 @@ export class PermissionScene {
     return this.#channel({ type: ChannelType.GuildForum, ...given });
   }
 
-  voice(): Promise<string> {
-    return this.#channel({ type: ChannelType.GuildVoice });
+  voice(given: object = {}): Promise<string> {
+    return this.#channel({ type: ChannelType.GuildVoice, ...given });
   }
 
   async thread(given: object = {}): Promise<string> {
