@@ -10,6 +10,8 @@ import { TextLineInput } from "./inputs/text-line-input.tsx";
 import { ToggleInput } from "./inputs/toggle-input.tsx";
 import { lazyInput } from "./lazy-input.ts";
 
+const rarerInputs = () => import("./rarer-inputs.ts");
+
 /** One input for each kind of field; a kind without one does not compile. What few forms have is fetched when one has. */
 const inputs = {
   text: TextLineInput,
@@ -17,22 +19,22 @@ const inputs = {
   number: NumberInput,
   toggle: ToggleInput,
   choice: ChoiceInput,
-  choices: lazyInput(async () => (await import("./inputs/choices-input.tsx")).ChoicesInput),
+  choices: lazyInput(async () => (await rarerInputs()).ChoicesInput),
   channel: ChannelInput,
-  channels: lazyInput(async () => (await import("./inputs/channels-input.tsx")).ChannelsInput),
-  role: lazyInput(async () => (await import("./inputs/role-input.tsx")).RoleInput),
+  channels: lazyInput(async () => (await rarerInputs()).ChannelsInput),
+  role: lazyInput(async () => (await rarerInputs()).RoleInput),
   roles: RolesInput,
-  emoji: lazyInput(async () => (await import("./inputs/emoji-input.tsx")).EmojiInput),
-  color: lazyInput(async () => (await import("./inputs/color-input.tsx")).ColorInput),
-  duration: lazyInput(async () => (await import("./inputs/duration-input.tsx")).DurationInput),
-  timeOfDay: lazyInput(async () => (await import("./inputs/time-of-day-input.tsx")).TimeOfDayInput),
-  weekly: lazyInput(async () => (await import("./inputs/weekly-input.tsx")).WeeklyInput),
-  timeZone: lazyInput(async () => (await import("./inputs/time-zone-input.tsx")).TimeZoneInput),
-  date: lazyInput(async () => (await import("./inputs/date-input.tsx")).DateInput),
-  url: lazyInput(async () => (await import("./inputs/url-input.tsx")).UrlInput),
-  image: lazyInput(async () => (await import("./inputs/image-input.tsx")).ImageInput),
+  emoji: lazyInput(async () => (await rarerInputs()).EmojiInput),
+  color: lazyInput(async () => (await rarerInputs()).ColorInput),
+  duration: lazyInput(async () => (await rarerInputs()).DurationInput),
+  timeOfDay: lazyInput(async () => (await rarerInputs()).TimeOfDayInput),
+  weekly: lazyInput(async () => (await rarerInputs()).WeeklyInput),
+  timeZone: lazyInput(async () => (await rarerInputs()).TimeZoneInput),
+  date: lazyInput(async () => (await rarerInputs()).DateInput),
+  url: lazyInput(async () => (await rarerInputs()).UrlInput),
+  image: lazyInput(async () => (await rarerInputs()).ImageInput),
   message: lazyInput(async () => (await import("./inputs/message-input.tsx")).MessageInput),
-  list: lazyInput(async () => (await import("./inputs/list-input.tsx")).ListInput),
+  list: lazyInput(async () => (await rarerInputs()).ListInput),
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
 /** Kinds whose input shows what is wrong with a part of the value at that part. */
