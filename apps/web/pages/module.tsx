@@ -4,6 +4,7 @@ import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
 import { useModule } from "#kit-web/module-catalog.tsx";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
+import { useSession } from "../session/session-store.ts";
 import { useVisitor } from "../session/use-visitor.ts";
 import { useOpenGuild } from "../shell/guild-context.tsx";
 
@@ -18,8 +19,10 @@ export function Module({ id }: { id: string }) {
 
 function Live({ id }: { id: string }) {
   const guild = useOpenGuild();
+  const { user } = useSession();
   const module = useModule(id);
-  return module ? <ModulePage key={`${guild.id} ${id}`} guild={guild} module={module} /> : null;
+  if (!module || !user) return null;
+  return <ModulePage key={`${guild.id} ${id}`} guild={guild} module={module} viewerId={user.id} />;
 }
 
 function Sample({ id }: { id: string }) {

@@ -4,12 +4,15 @@ import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { whenNotSignedIn } from "#kit-web/api/send.ts";
+import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
 import { removeFlag, setFlag } from "./browser-storage.ts";
 import { withConnections, withGuild, withGuilds, withUser } from "./session-state.ts";
 import { changeSession } from "./session-store.ts";
 
 whenNotSignedIn(() => {
   removeFlag();
+  // What was typed is kept in the browser and offered after the next sign-in.
+  leaveFreely();
   location.replace("/");
 });
 

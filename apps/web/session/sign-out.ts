@@ -1,16 +1,22 @@
 import { areas } from "#areas/catalog.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { forgetAllDrafts } from "#kit-web/module-frame/kept-draft.ts";
+import { leaveFreely, mayLeave } from "#kit-web/module-frame/leaving.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { removeFlag } from "./browser-storage.ts";
 
 const { signOut: here, signOutEverywhere: everywhere } = areas.account.routes;
 
-/** Ends this session and goes home; when the server cannot be told, the person stays signed in and is told so. */
+/**
+ * Ends this session and goes home, unless something is unsaved and the person stays for it; when the server cannot be
+ * told, the person stays signed in and is told so.
+ */
 export const signOut = (): Promise<void> => leaveAfter(() => call(here, {}));
 export const signOutEverywhere = (): Promise<void> => leaveAfter(() => call(everywhere, {}));
 
 async function leaveAfter(ending: () => Promise<unknown>): Promise<void> {
+  if (!(await mayLeave())) return;
   try {
     await ending();
   } catch (cause) {
@@ -18,5 +24,7 @@ async function leaveAfter(ending: () => Promise<unknown>): Promise<void> {
     return;
   }
   removeFlag();
+  forgetAllDrafts();
+  leaveFreely();
   location.assign("/");
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { areas } from "#areas/catalog.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
+import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
 import { removeFlag } from "../session/browser-storage.ts";
 import { loadGuilds } from "../session/load-session.ts";
 
@@ -22,6 +23,7 @@ export function SessionEvents() {
           if (event.type === "guildsChanged") readAgain();
           else {
             removeFlag();
+            leaveFreely();
             location.replace("/");
           }
         },

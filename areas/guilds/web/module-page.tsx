@@ -1,6 +1,9 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { InstalledModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
@@ -8,22 +11,33 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
+import { useOpenVersion } from "./history/use-open-version.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
 
+const ModuleHistory = lazy(() =>
+  import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
+);
+
+type Props = { guild: Guild; module: InstalledModule; viewerId: Snowflake };
+
 /** A module's page in a guild: its settings, read and saved. */
-export function ModulePage({ guild, module }: { guild: Guild; module: InstalledModule }) {
+export function ModulePage({ guild, module, viewerId }: Props) {
   const { contract, words, card } = module;
   const query = moduleQuery(guild.id, contract.id);
   const { data, error, refetch, isFetching } = useQuery(query);
   const queries = useQueryClient();
+  const history = useOpenVersion();
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
 
   const save = async (request: SaveRequest) => {
     const outcome = await saveModule(guild.id, contract.id, request);
     const next = outcome.kind === "saved" ? outcome.state : outcome.kind === "stale" ? outcome.current : null;
-    if (next) queries.setQueryData(query.queryKey, (before) => before && { ...before, ...next });
+    // Someone may have saved after me, and been read before my own answer came.
+    const newer = (before: typeof data) =>
+      before && next && before.version <= next.version ? { ...before, ...next } : before;
+    queries.setQueryData(query.queryKey, newer);
     if (outcome.kind === "saved") {
       void queries.invalidateQueries({ queryKey: overviewQuery(guild.id).queryKey });
       void queries.invalidateQueries({ queryKey: activityQuery(guild.id, null, 1).queryKey.slice(0, 3) });
@@ -47,6 +61,32 @@ export function ModulePage({ guild, module }: { guild: Guild; module: InstalledM
       isChecking={isFetching}
       Layout={Layout}
       Preview={Preview}
+      draftKey={`${viewerId} ${guild.id} ${contract.id}`}
+      actions={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => history.open("all")}
+        >
+          History
+        </Button>
+      }
+      history={(frame) =>
+        history.version !== null && (
+          <Suspense fallback={null}>
+            <ModuleHistory
+              {...frame}
+              guildId={guild.id}
+              module={contract.id}
+              version={history.version === "all" ? null : history.version}
+              onOpen={(version) => history.open(version ?? "all")}
+              onClose={history.close}
+            />
+          </Suspense>
+        )
+      }
       activity={<RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />}
     />
   );

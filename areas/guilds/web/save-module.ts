@@ -1,6 +1,7 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { isSame, valuesOf } from "#kit-web/form/draft.ts";
 import type { SaveOutcome, SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { guilds, type ModuleState, moduleState } from "../contract.ts";
 
@@ -18,6 +19,23 @@ export async function saveModule(
       const current = moduleState.safeParse(cause.details.current);
       if (current.success) return { kind: "stale", current: current.data };
     }
+    const saved = wasPerhapsSaved(cause) ? await readSaved(id, module, request) : null;
+    if (saved) return { kind: "saved", state: saved };
     return { kind: "refused", message: errorMessage(cause), issues: cause instanceof ApiError ? cause.issues : [] };
+  }
+}
+
+/** No answer, or one that only says that something failed on the way: the save itself may have gone through. */
+const wasPerhapsSaved = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.status === 0 || cause.status >= 500 || cause.code === "unreadable");
+
+/** The settings in force, when they are those that were sent. */
+async function readSaved(id: Snowflake, module: string, request: SaveRequest): Promise<ModuleState | null> {
+  try {
+    const state = await call(guilds.routes.module, { params: { id, module } });
+    return state.version > request.version && isSame(valuesOf(state), valuesOf(request)) ? state : null;
+  } catch {
+    // Still out of reach: the person is told that nothing is saved yet, and saving again is harmless.
+    return null;
   }
 }

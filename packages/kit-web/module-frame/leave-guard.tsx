@@ -1,35 +1,49 @@
-import { Button, Modal } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { guardLeaving, isLeavingFreely } from "./leaving.ts";
+
+const LeaveDialog = lazy(() => import("./leave-dialog.tsx").then((file) => ({ default: file.LeaveDialog })));
 
 type Props = {
   isDirty: boolean;
   isSaving: boolean;
   /** Answers whether it was saved. */
   onSave: () => Promise<boolean>;
+  /** The person leaves, and what was typed may go. */
+  onAbandon: () => void;
 };
 
-/** Asks before unsaved changes are left behind: by a link, by switching the guild, by closing the tab. */
-export function LeaveGuard({ isDirty, isSaving, onSave }: Props) {
+/** Asks before unsaved changes are left behind: by a link, by switching the guild, by signing out, by closing the tab. */
+export function LeaveGuard({ isDirty, isSaving, onSave, onAbandon }: Props) {
+  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => isDirty && !isLeavingFreely(),
     withResolver: true,
   });
-  const isAsking = status === "blocked";
+  useEffect(
+    () => (isDirty ? guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve))) : undefined),
+    [isDirty],
+  );
+  const isAsking = status === "blocked" || answer !== null;
+  const decide = (mayLeave: boolean): void => {
+    answer?.(mayLeave);
+    setAnswer(null);
+    if (mayLeave) proceed?.();
+    else reset?.();
+  };
+  if (!isAsking) return null;
   return (
-    <Modal opened={isAsking} onClose={() => reset?.()} title="Leave without saving?" centered radius="lg">
-      <p>What you changed on this page is not saved yet.</p>
-      <div style={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 8, marginTop: 24 }}>
-        <Button variant="subtle" color="gray" onClick={() => reset?.()} data-autofocus>
-          Stay
-        </Button>
-        <Button variant="default" onClick={() => proceed?.()}>
-          Leave without saving
-        </Button>
-        <Button loading={isSaving} onClick={async () => ((await onSave()) ? proceed?.() : reset?.())}>
-          Save and leave
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <LeaveDialog
+        isSaving={isSaving}
+        onStay={() => decide(false)}
+        onLeave={() => {
+          onAbandon();
+          decide(true);
+        }}
+        onSave={async () => decide(await onSave())}
+      />
+    </Suspense>
   );
 }

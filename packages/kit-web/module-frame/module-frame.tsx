@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
-import { type FunctionComponent, type ReactNode, Suspense, useState } from "react";
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
@@ -8,16 +8,21 @@ import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
+import { issuesOf } from "./form-issues.ts";
 import { HealthPanel } from "./health-panel.tsx";
+import type { HistoryProps } from "./history-props.ts";
+import { forgetDraft } from "./kept-draft.ts";
+import { KeptOffer } from "./kept-offer.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
 import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
+
+const ResetDialog = lazy(() => import("./reset-dialog.tsx").then((file) => ({ default: file.ResetDialog })));
 
 type Props = {
   contract: ModuleContract;
@@ -33,6 +38,12 @@ type Props = {
   /** Draws what the settings lead to; the module's own. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
+  /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
+  draftKey?: string;
+  /** Draws the versions of these settings while they are looked at. */
+  history?: ((props: HistoryProps) => ReactNode) | null;
+  /** Buttons beside the reset: what else can be done with the settings. */
+  actions?: ReactNode;
   /** Above everything, as an invitation to sign in. */
   notice?: ReactNode;
   /** What the module did lately. */
@@ -41,7 +52,9 @@ type Props = {
 
 /** What stands around every module: its switch, health, form, preview, activity, and the saving of it all. */
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
-  const form = useModuleForm({ contract, state, guild, save: props.save });
+  const { draftKey = null } = props;
+  const form = useModuleForm({ contract, state, guild, save: props.save, draftKey });
+  const telling = { fields: form.fields, words, guild };
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
@@ -57,7 +70,8 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         onSwitch={(isOn) => form.set(ON_OFF, isOn)}
       />
       <HealthPanel items={state.health} labelOf={labelOf} onRecheck={props.onRecheck} isChecking={props.isChecking} />
-      {form.theirs && <TheirVersion form={form} theirs={form.theirs} guild={guild} words={words} />}
+      <KeptOffer form={form} />
+      {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}
       {form.issues[""]?.map((issue) => (
         <p key={issue} className={css.issue} role="alert">
           {issue}
@@ -84,16 +98,18 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
             )}
           </ConfigFormProvider>
           {!isReadOnly && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-md"
-              leftSection={<IconRestore size={18} aria-hidden />}
-              onClick={() => setIsResetting(true)}
-              className={css.reset}
-            >
-              Reset to defaults
-            </Button>
+            <div className={css.actions}>
+              {props.actions}
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-md"
+                leftSection={<IconRestore size={18} aria-hidden />}
+                onClick={() => setIsResetting(true)}
+              >
+                Reset to defaults
+              </Button>
+            </div>
           )}
         </div>
         {Preview && (
@@ -105,24 +121,34 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         )}
       </div>
       {props.activity}
-      <SaveBar
-        changes={form.changed.map((name) =>
-          name !== ON_OFF ? labelOf(name) : enabled ? "Switched on" : "Switched off",
-        )}
+      <SaveBar form={form} telling={telling} />
+      <LeaveGuard
+        isDirty={form.isDirty}
         isSaving={form.isSaving}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
+        onSave={form.save}
+        onAbandon={() => draftKey !== null && forgetDraft(draftKey)}
       />
-      <LeaveGuard isDirty={form.changed.length > 0} isSaving={form.isSaving} onSave={form.save} />
-      <ResetDialog
-        isOpen={isResetting}
-        name={words.name}
-        onClose={() => setIsResetting(false)}
-        onReset={() => {
-          form.reset();
-          setIsResetting(false);
-        }}
-      />
+      {props.history?.({
+        telling,
+        inForce: state,
+        isDirty: form.isDirty,
+        isSaving: form.isSaving,
+        issuesOf: (settings) => issuesOf(contract, settings, guild).all,
+        onLoad: form.load,
+        onRestore: form.restore,
+      })}
+      {isResetting && (
+        <Suspense fallback={null}>
+          <ResetDialog
+            name={words.name}
+            onClose={() => setIsResetting(false)}
+            onReset={() => {
+              form.reset();
+              setIsResetting(false);
+            }}
+          />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Modal } from "@mantine/core";
+import css from "./dialog.module.css";
 
-type Props = { isOpen: boolean; name: string; onClose: () => void; onReset: () => void };
+type Props = { name: string; onClose: () => void; onReset: () => void };
 
 /** Asks before every setting goes back to what the module began with. */
-export function ResetDialog({ isOpen, name, onClose, onReset }: Props) {
+export function ResetDialog({ name, onClose, onReset }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Reset ${name} to its defaults?`} centered radius="lg">
+    <Modal opened onClose={onClose} title={`Reset ${name} to its defaults?`} centered radius="lg">
       <p>Every setting on this page goes back to what it was at first. Nothing is saved until you press Save.</p>
-      <div style={{ display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 24 }}>
+      <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onClose} data-autofocus>
           Keep them
         </Button>

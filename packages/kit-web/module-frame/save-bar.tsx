@@ -1,39 +1,85 @@
-import { Button } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
+import { Button, UnstyledButton } from "@mantine/core";
+import { useHotkeys, useNetwork } from "@mantine/hooks";
+import { IconChevronUp } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { ON_OFF, valuesOf } from "../form/draft.ts";
+import type { FormTelling } from "./changes/form-telling.ts";
 import css from "./save-bar.module.css";
+import { settingLabel } from "./setting-label.ts";
+import type { ModuleForm } from "./use-module-form.ts";
 
-type Props = {
-  /** Labels of what was changed. */
-  changes: readonly string[];
-  isSaving: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-};
+const ChangeList = lazy(() => import("./changes/change-list.tsx").then((file) => ({ default: file.ChangeList })));
+
+const countOf = (count: number): string => `${count} unsaved ${count === 1 ? "change" : "changes"}`;
 
 /** Stands at the foot of the page while something is not saved. Ctrl+S or ⌘S saves, wherever the focus is. */
-export function SaveBar({ changes, isSaving, onSave, onDiscard }: Props) {
-  useHotkeys([["mod+S", onSave]], []);
-  const count = changes.length;
+export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTelling }) {
+  const { changed, isSaving, discarded, draft, base } = form;
+  const [isOpen, setIsOpen] = useState(false);
+  const { online } = useNetwork();
+  useHotkeys([["mod+S", () => void form.save()]], []);
+  const before = valuesOf(base);
+  const nameOf = (name: string): string =>
+    name !== ON_OFF ? settingLabel(telling.words, name) : draft[ON_OFF] ? "Switched on" : "Switched off";
   return (
     <>
       <p role="status" className={css.spoken}>
-        {count === 0 ? "" : `${count} unsaved ${count === 1 ? "change" : "changes"}`}
+        {form.isDirty
+          ? countOf(changed.length)
+          : discarded
+            ? "Your changes are discarded. They can be brought back."
+            : ""}
       </p>
-      {count > 0 && (
+      {form.isDirty && (
         <section className={css.bar} aria-label="Unsaved changes">
-          <div className={css.words}>
-            <strong>
-              {count} unsaved {count === 1 ? "change" : "changes"}
-            </strong>
-            <span>{changes.join(", ")}</span>
+          {isOpen && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            <section id="unsaved-changes" className={css.details} aria-label="What is unsaved" tabIndex={0}>
+              <Suspense fallback={<div className={css.waiting} />}>
+                <ChangeList
+                  telling={telling}
+                  changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
+                  titles={["Saved", "Unsaved"]}
+                />
+              </Suspense>
+            </section>
+          )}
+          <div className={css.line}>
+            <UnstyledButton
+              className={css.words}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? "unsaved-changes" : undefined}
+              onClick={() => setIsOpen((was) => !was)}
+            >
+              <strong>
+                {countOf(changed.length)}{" "}
+                <IconChevronUp size={16} className={css.chevron} data-open={isOpen} aria-hidden />
+              </strong>
+              <span>{online ? changed.map(nameOf).join(", ") : "You are offline. Nothing you typed is lost."}</span>
+            </UnstyledButton>
+            <div className={css.actions}>
+              <Button variant="subtle" color="gray" onClick={form.discard} disabled={isSaving}>
+                Discard
+              </Button>
+              <Button onClick={() => void form.save()} loading={isSaving} aria-keyshortcuts="Control+S Meta+S">
+                Save
+              </Button>
+            </div>
           </div>
-          <div className={css.actions}>
-            <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving}>
-              Discard
-            </Button>
-            <Button onClick={onSave} loading={isSaving} aria-keyshortcuts="Control+S Meta+S">
-              Save
-            </Button>
+        </section>
+      )}
+      {discarded && (
+        <section className={css.bar} aria-label="Discarded changes">
+          <div className={css.line}>
+            <span>Your changes are discarded.</span>
+            <div className={css.actions}>
+              <Button variant="subtle" color="gray" onClick={form.dropDiscarded}>
+                Close
+              </Button>
+              <Button variant="default" onClick={form.undoDiscard}>
+                Undo
+              </Button>
+            </div>
           </div>
         </section>
       )}

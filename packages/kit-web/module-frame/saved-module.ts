@@ -1,17 +1,23 @@
 import type { HealthItem } from "#kit/health.ts";
 import type { FieldFault } from "../api/api-error.ts";
 
+/** Settings of one version. */
+export type Settled = { version: number; enabled: boolean; config: Readonly<Record<string, unknown>> };
+
 /** A module's settings as they are stored, with the version that a save must name. */
-export type SavedModule = {
-  version: number;
-  enabled: boolean;
-  config: Readonly<Record<string, unknown>>;
+export type SavedModule = Settled & {
   updatedAt: string | null;
   updatedBy: { name: string } | null;
   health: readonly HealthItem[];
 };
 
-export type SaveRequest = { version: number; enabled: boolean; config: Record<string, unknown> };
+export type SaveRequest = {
+  version: number;
+  enabled: boolean;
+  config: Record<string, unknown>;
+  /** The version that these settings bring back. */
+  restoredFrom?: number;
+};
 
 /** What became of a save. Whatever it is, nothing that was typed is lost. */
 export type SaveOutcome<S extends SavedModule = SavedModule> =

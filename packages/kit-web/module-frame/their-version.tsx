@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import type { CheckedGuild } from "#kit/guild-check.ts";
-import type { AnyModuleWords } from "#kit/words.ts";
+import { lazy, Suspense, useState } from "react";
 import { formatMoment } from "../time/moment.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
+import type { FormTelling } from "./changes/form-telling.ts";
 import type { SavedModule } from "./saved-module.ts";
 import css from "./their-version.module.css";
 import type { ModuleForm } from "./use-module-form.ts";
 
-type Props = { form: ModuleForm; theirs: SavedModule; guild: CheckedGuild; words: AnyModuleWords };
+const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((file) => ({ default: file.MergeDialog })));
+
+type Props = { form: ModuleForm; theirs: SavedModule; telling: FormTelling };
 
 /** Someone else saved while this form holds changes: says so, and leads to the comparison. */
-export function TheirVersion({ form, theirs, guild, words }: Props) {
+export function TheirVersion({ form, theirs, telling }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const who = theirs.updatedBy?.name ?? "Someone";
   return (
@@ -21,19 +21,20 @@ export function TheirVersion({ form, theirs, guild, words }: Props) {
         editing. Compare both versions before you save.
       </p>
       <Button onClick={() => setIsOpen(true)}>Compare versions</Button>
-      <MergeDialog
-        isOpen={isOpen}
-        theirs={theirs}
-        differences={form.differences}
-        fields={form.fields}
-        words={words}
-        guild={guild}
-        onClose={() => setIsOpen(false)}
-        onResolve={(choices) => {
-          form.resolve(theirs, form.differences, choices);
-          setIsOpen(false);
-        }}
-      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            theirs={theirs}
+            differences={form.differences}
+            telling={telling}
+            onClose={() => setIsOpen(false)}
+            onResolve={(choices) => {
+              form.resolve(theirs, form.differences, choices);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import {
   changedNames,
   type Difference,
   differencesBetween,
+  isSame,
   mergedValues,
   type Side,
   settingsOf,
@@ -15,93 +16,126 @@ import {
 import { isWithin } from "../form/path-issues.ts";
 import { notify } from "../notifications/notification.ts";
 import { byPath, type Issues, issuesOf, withFaults } from "./form-issues.ts";
-import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
+import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
   contract: ModuleContract;
   state: SavedModule;
   guild: CheckedGuild;
   save: (request: SaveRequest) => Promise<SaveOutcome>;
+  /** Where unsaved changes are kept in the browser; null keeps none. */
+  draftKey: string | null;
 };
 
 /** The editing of one module's settings: draft, issues, saving, and meeting someone else's version. */
-export function useModuleForm({ contract, state, guild, save }: Options) {
+export function useModuleForm({ contract, state, guild, save, draftKey }: Options) {
   const fields = useMemo(() => describeForm(contract.config), [contract]);
   // `base` is the version that the draft grew from; `state` may already be a later one.
-  const [base, setBase] = useState(state);
+  const [base, setBase] = useState<Settled>(state);
   const [draft, setDraft] = useState<Values>(() => valuesOf(state));
+  const [discarded, setDiscarded] = useState<{ base: Settled; draft: Values } | null>(null);
   const [faults, setFaults] = useState<Issues>({});
   const [isSaving, setIsSaving] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const isBusy = useRef(false);
 
   const changed = changedNames(valuesOf(base), draft);
+  const isDirty = changed.length > 0;
   const isStale = state.version > base.version && !isSaving;
-  if (isStale && changed.length === 0) {
+  // The same as mine: my own save whose answer was lost, or someone who wanted just that too.
+  if (isStale && (!isDirty || isSame(valuesOf(state), draft))) {
     setBase(state);
     setDraft(valuesOf(state));
   }
+  const kept = useKeptDraft({ draftKey, configVersion: contract.configVersion, state, base, draft, isDirty });
 
   const found = useMemo(() => issuesOf(contract, settingsOf(draft), guild), [contract, draft, guild]);
   // What is merely not filled in yet is not held against someone who is still typing.
   const shownIssues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
 
-  const adopt = useCallback((next: SavedModule): void => {
+  const adopt = useCallback((next: Settled, values = valuesOf(next)): void => {
     setBase(next);
-    setDraft(valuesOf(next));
+    setDraft(values);
+    setDiscarded(null);
     setFaults({});
     setHasTried(false);
   }, []);
 
   const set = (name: string, value: unknown): void => {
+    setDiscarded(null);
     setDraft((now) => ({ ...now, [name]: value }));
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isWithin(path, name))));
   };
 
-  const trySave = async (): Promise<boolean> => {
-    if (isBusy.current || changed.length === 0) return false;
-    setHasTried(true);
-    if (Object.keys(found.blocking).length > 0) {
-      notify("Some settings still need you", { description: "They are marked. Nothing was saved yet.", type: "error" });
-      return false;
-    }
+  const send = async (request: SaveRequest): Promise<SaveOutcome["kind"] | "busy"> => {
+    if (isBusy.current) return "busy";
     isBusy.current = true;
     setIsSaving(true);
-    const outcome = await save({ version: base.version, ...settingsOf(draft) });
+    const outcome = await save(request);
     isBusy.current = false;
     setIsSaving(false);
     if (outcome.kind === "saved") {
       adopt(outcome.state);
-      notify("Saved", { type: "success" });
-      return true;
+      notify(request.restoredFrom ? `Version ${request.restoredFrom} is back` : "Saved", { type: "success" });
     }
     if (outcome.kind === "refused") {
       setFaults(byPath(outcome.issues));
       notify("Not saved", { description: `${outcome.message} What you typed is kept.`, type: "error", sticky: true });
     }
-    return false;
+    return outcome.kind;
+  };
+
+  const trySave = async (): Promise<boolean> => {
+    if (!isDirty) return false;
+    setHasTried(true);
+    if (Object.keys(found.blocking).length > 0) {
+      notify("Some settings still need you", { description: "They are marked. Nothing was saved yet.", type: "error" });
+      return false;
+    }
+    return (await send({ version: base.version, ...settingsOf(draft) })) === "saved";
   };
 
   /** Takes their version as the ground, with those fields of mine that were chosen. Then it can be saved. */
-  const resolve = (theirs: SavedModule, differences: readonly Difference[], choices: Record<string, Side>): void => {
-    setDraft(mergedValues(valuesOf(theirs), differences, choices));
-    setBase(theirs);
-    setFaults({});
-  };
+  const resolve = (theirs: Settled, differences: readonly Difference[], choices: Record<string, Side>): void =>
+    adopt(theirs, mergedValues(valuesOf(theirs), differences, choices));
 
   return {
     fields,
     draft,
+    base,
     changed,
+    isDirty,
     issues: shownIssues,
     isSaving,
     set,
     save: trySave,
-    discard: () => adopt(state),
+    /** What was discarded last, until something is typed or saved. */
+    discarded,
+    discard: () => {
+      adopt(state);
+      setDiscarded({ base, draft });
+    },
+    undoDiscard: () => discarded && adopt(discarded.base, discarded.draft),
+    dropDiscarded: () => setDiscarded(null),
     /** Puts every setting back to what the module began with; the switch stays. */
     reset: () => setDraft((now) => ({ ...now, ...(contract.config.parse({}) as Values) })),
+    /** Puts settings of an earlier version into the form. */
+    load: (settings: Omit<Settled, "version">) => adopt(state, valuesOf(settings)),
+    /** Saves an earlier version as a new one; answers whether it is in force now. */
+    restore: async (settings: Omit<Settled, "version">, restoredFrom: number) => {
+      const request = { version: state.version, enabled: settings.enabled, config: { ...settings.config } };
+      return (await send({ ...request, restoredFrom })) === "saved";
+    },
+    /** What an earlier visit left unsaved; null when there is nothing. */
+    offer: kept.offer,
+    takeOffer: () => {
+      if (kept.offer) adopt(kept.offer.base, kept.offer.values);
+      kept.dismiss();
+    },
+    dropOffer: kept.dismiss,
     /** Someone else's version that has to be met before saving; null when there is none. */
-    theirs: isStale && changed.length > 0 ? state : null,
+    theirs: isStale && isDirty ? state : null,
     differences: isStale ? differencesBetween(valuesOf(base), draft, valuesOf(state)) : [],
     resolve,
   };

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import type { HistoryProps } from "#kit-web/module-frame/history-props.ts";
+import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import type { HistoryVersion } from "./history-queries.ts";
+import css from "./version-view.module.css";
+
+type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
+  version: HistoryVersion;
+  /** What would change is looked at before it is done. */
+  isSeen: boolean;
+  onPreview: () => void;
+  onClose: () => void;
+};
+
+/** Brings a version back as a new one, at once or by way of the form when something of it cannot work any more. */
+export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, isSeen, ...then }: Props) {
+  const { enabled, config } = version;
+  const wrong = Object.entries(issuesOf({ enabled, config }));
+  const needsForm = wrong.length > 0 || version.broken.length > 0;
+  if (!isSeen) {
+    return (
+      <div className={css.restore}>
+        <Button onClick={then.onPreview}>Restore this version…</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={css.restore}>
+      {wrong.length > 0 && (
+        <ul className={css.broken} aria-label="What of it cannot work today">
+          {wrong.map(([path, issues]) => (
+            <li key={path}>
+              {settingLabel(telling.words, path.split(".")[0] ?? path)}:{" "}
+              {issues.map(({ message }) => message).join(" ")}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isDirty && (
+        <p className={css.lead}>
+          The page holds unsaved changes. Save or discard them first; a restored version would replace them.
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant={needsForm ? "filled" : "default"}
+          disabled={isDirty}
+          onClick={() => {
+            then.onLoad({ enabled, config });
+            then.onClose();
+          }}
+        >
+          Put it into the form
+        </Button>
+        {!needsForm && (
+          <Button
+            disabled={isDirty}
+            loading={isSaving}
+            onClick={async () => {
+              if (await then.onRestore({ enabled, config }, version.version)) then.onClose();
+            }}
+          >
+            Restore version {version.version}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+/** The whole history, or one version of it. */
+export type OpenVersion = "all" | number;
+
+/** Whether the address opens the module's history, so that a version has a link and "back" closes it. */
+export function useOpenVersion() {
+  const { history } = useSearch({ strict: false }) as { history?: unknown };
+  const navigate = useNavigate();
+  const go = (version: OpenVersion | undefined) =>
+    void navigate({ to: ".", search: version === undefined ? {} : { history: version }, resetScroll: false });
+  const isVersion = typeof history === "number" && Number.isInteger(history) && history > 0;
+  return {
+    /** Null: the history is closed. */
+    version: (isVersion ? history : history === "all" ? "all" : null) as OpenVersion | null,
+    open: (version: OpenVersion) => go(version),
+    close: () => go(undefined),
+  };
+}

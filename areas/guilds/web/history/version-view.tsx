@@ -1,0 +1,130 @@
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { IconArrowLeft, IconLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { changedNames, valuesOf } from "#kit-web/form/draft.ts";
+import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
+import type { HistoryProps } from "#kit-web/module-frame/history-props.ts";
+import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { formatFully } from "#kit-web/time/moment.ts";
+import { type HistoryVersion, versionQuery } from "./history-queries.ts";
+import { RestoreVersion } from "./restore-version.tsx";
+import { changesInForm } from "./setting-name.ts";
+import css from "./version-view.module.css";
+
+type Props = HistoryProps & {
+  guildId: Snowflake;
+  module: string;
+  version: number;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** One version: what it changed then, what bringing it back would change now, and the way to do that. */
+export function VersionView({ guildId, module, version, onBack, ...props }: Props) {
+  const { data, error, refetch } = useQuery(versionQuery(guildId, module, version));
+  return (
+    <div className={css.version}>
+      <div className={css.ways}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          All versions
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copyAddress()}
+        >
+          Copy link
+        </Button>
+      </div>
+      {data ? (
+        <Opened {...props} version={data} />
+      ) : error ? (
+        <ErrorState title="This version cannot be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} radius={12} aria-label="Reading the version" />
+      )}
+    </div>
+  );
+}
+
+type View = "then" | "now";
+
+function Opened({
+  version,
+  telling,
+  inForce,
+  ...props
+}: HistoryProps & { version: HistoryVersion; onClose: () => void }) {
+  const [view, setView] = useState<View>("then");
+  const [then, now] = [valuesOf(version), valuesOf(inForce)];
+  const toRestore = changedNames(now, then).map((name) => ({ name, before: now[name], after: then[name] }));
+  const changes = view === "then" ? changesInForm(version.changes) : toRestore;
+  return (
+    <>
+      <p className={css.lead}>
+        <strong>{version.savedBy.name}</strong> saved it on {formatFully(version.savedAt)}.
+        {version.restoredFrom !== null && ` It brought version ${version.restoredFrom} back.`}
+      </p>
+      {version.broken.length > 0 && (
+        <ul className={css.broken} aria-label="What of it can no longer be read">
+          {version.broken.map(({ path, message }) => (
+            <li key={path}>
+              {settingLabel(telling.words, path.split(".")[0] ?? path)}: {message} The default stands in its place.
+            </li>
+          ))}
+        </ul>
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label="What it is compared with"
+        value={view}
+        onChange={(value) => setView(value as View)}
+        data={[
+          { value: "then", label: "What it changed" },
+          { value: "now", label: "Compared with now" },
+        ]}
+      />
+      {changes.length === 0 ? (
+        <p className={css.lead}>
+          {view === "then" ? "It changed no setting." : "These are the settings that are in force now."}
+        </p>
+      ) : (
+        <ChangeList
+          telling={telling}
+          changes={changes}
+          titles={view === "then" ? ["Before", "After"] : ["In force now", `Version ${version.version}`]}
+        />
+      )}
+      {toRestore.length > 0 && (
+        <RestoreVersion
+          {...props}
+          telling={telling}
+          version={version}
+          onPreview={() => setView("now")}
+          isSeen={view === "now"}
+        />
+      )}
+    </>
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notify("Link copied", { type: "success" });
+  } catch {
+    notify("The link could not be copied", { description: "Copy it from the address bar.", type: "error" });
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { describeForm, field } from "#kit/field.ts";
+import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
+import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import { valueLines } from "./value-lines.ts";
+
+const guild = {
+  id: "1",
+  roles: [{ id: "5", name: "Crew", color: 0, position: 1, managed: false, permissions: "0" }],
+  channels: [],
+  emojis: [],
+  botRolePosition: 9,
+  botPermissions: ALL_PERMISSIONS.toString(),
+};
+const telling = { guild, optionName: (option: string) => option };
+const item = z.strictObject({
+  name: field.text({ max: 20, fallback: "" }),
+  isRare: field.toggle({ fallback: false }),
+  text: field.message({ fallback: {}, showWhen: { field: "isRare", equals: true } }),
+});
+const schema = z.strictObject({
+  rules: field.longText({ max: 100, fallback: "" }),
+  roles: field.roles({ max: 3, assignable: false }),
+  welcome: field.message({ fallback: {}, maxVariants: 2 }),
+  items: field.list({ item, max: 3 }),
+});
+const linesOf = (name: string, value: unknown, texts = {}) => {
+  const found = describeForm(schema).find((one) => one.name === name);
+  return found && valueLines(found, value, telling, texts);
+};
+
+test("a text's lines and each of several roles stand by themselves", () => {
+  expect(linesOf("rules", "Be kind\nBe brief")).toEqual(["Be kind", "Be brief"]);
+  expect(linesOf("roles", ["5", "6"])).toEqual(["Crew", "deleted role"]);
+  expect(linesOf("roles", [])).toEqual(["None"]);
+});
+
+test("all that is set of a message is told with the way to it, of each wording", () => {
+  const greeting = {
+    ...emptyMessage(),
+    content: "Ahoy\nyou",
+    embeds: [{ ...emptyEmbed(), title: "Rules", hasTime: true }],
+  };
+  expect(linesOf("welcome", { variants: [greeting] })).toEqual([
+    "Style: classic",
+    "Content: Ahoy",
+    "Content: you",
+    "Embed 1 › Title: Rules",
+    "Embed 1 › Has time: true",
+  ]);
+  expect(linesOf("welcome", { variants: [greeting, emptyMessage()] })?.at(-1)).toBe("Wording 2 › Style: classic");
+});
+
+test("each group of a list tells its fields by their names, hidden ones left out", () => {
+  const texts = { item: "Prize", fields: { name: { label: "Name", help: "" } } };
+  const prizes = [
+    { name: "Cup", isRare: false, text: { variants: [emptyMessage()] } },
+    { name: "Crown", isRare: true, text: { variants: [emptyMessage()] } },
+  ];
+  expect(linesOf("items", prizes, texts)).toEqual([
+    "Prize 1 › Name: Cup",
+    "Prize 1 › isRare: Off",
+    "Prize 2 › Name: Crown",
+    "Prize 2 › isRare: On",
+    "Prize 2 › text: Style: classic",
+  ]);
+});
+
+test("what does not fit its field is told as it is", () => {
+  expect(linesOf("welcome", "old text")).toEqual(['"old text"']);
+  expect(linesOf("items", 5)).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+// A setting's value line by line, with everything that it holds: what two versions of it are compared by.
+import { describeForm, type FormField, isShown } from "#kit/field.ts";
+import type { AnyFieldWords } from "#kit/words.ts";
+import type { FieldValue } from "../field-input-props.ts";
+import { describeValue, type Telling } from "./describe-value.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+/** Names a list's groups and their fields. */
+export type ListTexts = { item?: string; fields?: AnyFieldWords };
+
+/** An empty text or list is one line too, so that there is something to compare with. */
+export function valueLines(field: FormField, value: unknown, telling: Telling, texts: ListTexts = {}): string[] {
+  const lines = tryLines(field, value, telling, texts);
+  return lines.length > 0 ? lines : [describeValue(field, value, telling)];
+}
+
+/** A value that does not fit its field, as an older version may hold one, is one line. */
+function tryLines(field: FormField, value: unknown, telling: Telling, texts: ListTexts): string[] {
+  switch (field.kind) {
+    case "longText":
+      return typeof value === "string" ? value.split("\n") : [];
+    case "channels":
+    case "roles":
+    case "choices":
+      return Array.isArray(value) ? value.map((one) => describeValue(field, [one], telling)) : [];
+    case "message":
+      return wordingsOf(value).flatMap((wording, at, { length }) =>
+        leavesOf(wording, length === 1 ? "" : `Wording ${at + 1}`),
+      );
+    case "list":
+      return Array.isArray(value)
+        ? value.flatMap((item: Values, at) =>
+            itemLines(field, item, telling, `${texts.item ?? "Entry"} ${at + 1}`, texts),
+          )
+        : [];
+    default:
+      return [];
+  }
+}
+
+function wordingsOf(value: unknown): unknown[] {
+  const variants = (value as Partial<FieldValue<"message">> | null)?.variants;
+  return Array.isArray(variants) ? variants : [];
+}
+
+function itemLines(
+  field: Extract<FormField, { kind: "list" }>,
+  item: Values,
+  { guild, optionName }: Telling,
+  name: string,
+  { fields: words = {} }: ListTexts,
+): string[] {
+  return describeForm(field.item)
+    .filter((inner) => isShown(inner, item))
+    .flatMap((inner) => {
+      const inside = { guild, optionName: (option: string) => optionName(`${inner.name}.${option}`) };
+      const label = words[inner.name]?.label ?? inner.name;
+      return valueLines(inner, item[inner.name], inside, words[inner.name]).map(
+        (line) => `${name} › ${label}: ${line}`,
+      );
+    });
+}
+
+const isUnset = (value: unknown): boolean => value === null || value === "" || value === false;
+
+/** Everything that is set within a value, each with the way to it: `Embed 1 › Title: Hello`. */
+function leavesOf(value: unknown, way: string): string[] {
+  if (typeof value !== "object" || value === null) {
+    if (isUnset(value)) return [];
+    return String(value)
+      .split("\n")
+      .map((line) => (way === "" ? line : `${way}: ${line}`));
+  }
+  const inside = Object.entries(value).map(([key, inner]) => [stepName(key, value), inner] as const);
+  return inside.flatMap(([step, inner]) => leavesOf(inner, joined(way, step)));
+}
+
+/** A place of a list is counted onto the list's name. */
+const joined = (way: string, step: string): string => {
+  if (way === "") return step;
+  return /^\d+$/.test(step) ? `${way.replace(/s$/, "")} ${step}` : `${way} › ${step}`;
+};
+
+const stepName = (key: string, parent: object): string =>
+  Array.isArray(parent)
+    ? String(Number(key) + 1)
+    : key.charAt(0).toUpperCase() + key.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,50 @@
+import clsx from "clsx";
+import { ON_OFF } from "../../form/draft.ts";
+import { valueLines } from "../../form/value-text/value-lines.ts";
+import { FieldValueText } from "../field-value-text.tsx";
+import css from "./changed-value.module.css";
+import type { FormTelling } from "./form-telling.ts";
+
+type Side = { title: string; value: unknown; isKept?: boolean };
+type Props = { telling: FormTelling; name: string; sides: readonly [Side, Side] };
+
+/** Two versions of one setting side by side; in those of several lines, the lines that the other lacks are marked. */
+export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {
+  const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
+  const optionName = (option: string): string => words.choices[`${name}.${option}`] ?? option;
+  const linesOf = (value: unknown): string[] =>
+    field ? valueLines(field, value, { guild, optionName }, words.fields[name]) : [];
+  const [left, right] = [linesOf(sides[0].value), linesOf(sides[1].value)];
+  const isLong = left.length > 1 || right.length > 1;
+  return (
+    <div className={css.sides}>
+      {sides.map(({ title, value, isKept }, at) => (
+        <div key={title} className={css.side} data-kept={isKept}>
+          <span className={css.title}>{title}</span>
+          {isLong ? (
+            <Lines own={at === 0 ? left : right} others={at === 0 ? right : left} isOlder={at === 0} />
+          ) : (
+            <FieldValueText field={field} value={value} guild={guild} optionName={optionName} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ own, others, isOlder }: { own: readonly string[]; others: readonly string[]; isOlder: boolean }) {
+  const known = new Set(others);
+  return (
+    <ul className={css.lines}>
+      {own.map((line, at) => {
+        const Mark = known.has(line) ? "span" : isOlder ? "del" : "ins";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and are only drawn anew together
+          <li key={at}>
+            <Mark className={clsx(css.line, Mark !== "span" && css.marked)}>{line || " "}</Mark>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

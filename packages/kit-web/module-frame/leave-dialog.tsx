@@ -1,0 +1,23 @@
+import { Button, Modal } from "@mantine/core";
+import css from "./dialog.module.css";
+
+type Props = { isSaving: boolean; onStay: () => void; onLeave: () => void; onSave: () => Promise<void> };
+
+export function LeaveDialog({ isSaving, onStay, onLeave, onSave }: Props) {
+  return (
+    <Modal opened onClose={onStay} title="Leave without saving?" centered radius="lg">
+      <p>What you changed on this page is not saved yet.</p>
+      <div className={css.actions}>
+        <Button variant="subtle" color="gray" onClick={onStay} data-autofocus>
+          Stay
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button loading={isSaving} onClick={() => void onSave()}>
+          Save and leave
+        </Button>
+      </div>
+    </Modal>
+  );
+}
