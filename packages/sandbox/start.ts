@@ -17,6 +17,7 @@ import { Blobs } from "./state/blobs.ts";
 import { Bus } from "./state/bus.ts";
 import { Clock } from "./state/clock.ts";
 import { InteractionDesk } from "./state/interaction-desk.ts";
+import { awaitPolls, watchPolls } from "./state/poll-expiry.ts";
 import { Presences } from "./state/presences.ts";
 import { SnowflakeSource } from "./state/snowflake.ts";
 import { awaitThreads, watchThreads } from "./state/thread-archive.ts";
@@ -58,6 +59,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hub = new GatewayHub(platform, gatewayLimits);
   awaitThreads(platform);
   watchThreads(platform);
+  awaitPolls(platform);
+  watchPolls(platform);
   watchProfiles(platform);
   const app = buildServer(platform, hub);
   const sockets = mountGateway(app.server, hub);

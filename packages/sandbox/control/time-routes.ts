@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newWorld } from "../seed/sample-world.ts";
+import { watchPolls } from "../state/poll-expiry.ts";
 import { watchThreads } from "../state/thread-archive.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { settle } from "./settle.ts";
@@ -40,6 +41,7 @@ export const timeRoutes: readonly ControlRoute[] = [
       hub.endAll();
       platform.world = newWorld(body.world);
       watchThreads(platform);
+      watchPolls(platform);
       platform.blobs.clear();
       platform.voice.clear();
       platform.interactions.clear();

@@ -2,6 +2,7 @@ import { type APIMessage, type APIReaction, type APIUser, MessageType } from "di
 import type { MessageRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
+import { presentPoll } from "./poll.ts";
 import { presentUser } from "./user.ts";
 
 const NO_FLAGS: number = 0;
@@ -50,7 +51,7 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
     ...(message.reactions.size === 0 ? {} : { reactions: presentReactions(message, viewerId) }),
     ...(message.stickers.length === 0 ? {} : { sticker_items: message.stickers }),
     ...(message.position === null ? {} : { position: message.position }),
-    ...(message.poll === null ? {} : { poll: message.poll }),
+    ...presentPoll(message, viewerId),
     ...presentInteraction(world, message),
   };
 }

@@ -10,6 +10,7 @@ import { tourMembers, tourRoles } from "../testing/tours/members.ts";
 import { tourMessages } from "../testing/tours/messages.ts";
 import { tourNewcomers, tourTargetUsers, tourWidget } from "../testing/tours/newcomers.ts";
 import { tourUsers } from "../testing/tours/people.ts";
+import { tourPolls } from "../testing/tours/polls.ts";
 import { tourRefusals } from "../testing/tours/refusals.ts";
 import { tourAutoModeration, tourSearch } from "../testing/tours/safety.ts";
 import { tourVoice } from "../testing/tours/voice.ts";
@@ -30,6 +31,7 @@ const TOURS = [
   tourWidget,
   tourTargetUsers,
   tourVoice,
+  tourPolls,
   tourRefusals,
 ];
 

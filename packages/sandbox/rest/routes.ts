@@ -5,6 +5,7 @@ import { applicationRoutes } from "./applications/applications.ts";
 import { channelRoutes } from "./channels/[channel-id]/channel.ts";
 import { messageRoutes } from "./channels/[channel-id]/messages.ts";
 import { pinRoutes } from "./channels/[channel-id]/pins.ts";
+import { pollRoutes } from "./channels/[channel-id]/polls.ts";
 import { reactionRoutes } from "./channels/[channel-id]/reactions.ts";
 import { threadListRoutes } from "./channels/[channel-id]/thread-lists.ts";
 import { threadRoutes } from "./channels/[channel-id]/threads.ts";
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...messageRoutes,
   ...pinRoutes,
   ...reactionRoutes,
+  ...pollRoutes,
   ...threadRoutes,
   ...threadListRoutes,
   ...voiceStatusRoutes,

@@ -49,6 +49,10 @@ const REFUSALS = {
   UnknownStageInstance: [404, Code.UnknownStageInstance, "Unknown Stage Instance"],
   NotInVoice: [400, Code.TargetUserIsNotConnectedToVoice, "Target user is not connected to voice."],
   StageOpen: [400, Code.TheStageIsAlreadyOpen, "The Stage is already open"],
+  PollExpired: [400, Code.PollExpired, "Poll expired"],
+  PollEdit: [400, Code.CannotEditAPollMessage, "Cannot edit a poll message"],
+  PollEmoji: [400, Code.CannotUseAnEmojiIncludedWithThePoll, "Cannot use an emoji included with the poll"],
+  NotAPoll: [400, Code.CannotExpireANonPollMessage, "Cannot expire a non-poll message"],
   WidgetDisabled: [403, Code.GuildWidgetDisabled, "Widget Disabled"],
   OnboardingRequirements: [
     400,

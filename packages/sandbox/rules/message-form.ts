@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { messageComponentsForm } from "./component-form.ts";
 import { embedsForm } from "./embed-form.ts";
-import { decimal, emojiForm, flag, integer, list, snowflake, text, webAddress } from "./form.ts";
+import { decimal, flag, integer, list, snowflake, text, webAddress } from "./form.ts";
+import { pollForm } from "./poll-form.ts";
 
 const CONTENT_MAX = 2000;
 const MAX_INT = 2 ** 31 - 1;
@@ -33,24 +34,6 @@ const sharedTheme = z.strictObject({
   base_theme: integer(0, 4).nullish(),
 });
 
-const poll = z.strictObject({
-  question: z.strictObject({ text: text(1, 300), emoji: emojiForm.nullish() }),
-  answers: list(
-    z.strictObject({
-      answer_id: z.int().nullish(),
-      poll_media: z.strictObject({
-        text: text(1, 55).nullish(),
-        emoji: emojiForm.nullish(),
-      }),
-    }),
-    1,
-    10,
-  ),
-  duration: integer(1, 768).nullish(),
-  allow_multiselect: flag.nullish(),
-  layout_type: integer(1, 1).nullish(),
-});
-
 /** What every way of sending shares. */
 const shared = {
   content: text(0, CONTENT_MAX).nullish(),
@@ -77,7 +60,7 @@ export const messageForm = z.strictObject({
     })
     .nullish(),
   sticker_ids: list(snowflake, 0, 3).nullish(),
-  poll: poll.nullish(),
+  poll: pollForm.nullish(),
   shared_client_theme: sharedTheme.nullish(),
   // sent by the platform's own client with each message
   mobile_network_type: z.string().nullish(),
@@ -93,7 +76,7 @@ export const webhookMessageForm = z.strictObject({
   tts: flag.nullish(),
   thread_name: text(1, 100).nullish(),
   applied_tags: list(snowflake, 0, 5).nullish(),
-  poll: poll.nullish(),
+  poll: pollForm.nullish(),
 });
 
 export type MessageForm = z.infer<typeof messageForm>;

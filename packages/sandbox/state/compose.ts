@@ -1,5 +1,5 @@
 /** Turns a message's form into what is kept of it: texts, mentions, embeds, components, files. */
-import { type APIPoll, MessageFlags } from "discord-api-types/v10";
+import { MessageFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
 import { checkComponents } from "../rules/component-form.ts";
@@ -10,6 +10,7 @@ import { composeFlags, refuseFirstGeneration } from "../rules/message-flags.ts";
 import type { ComposableForm } from "../rules/message-form.ts";
 import { attachMedia } from "./attached-media.ts";
 import { storeAttachments } from "./attachments.ts";
+import { composePoll } from "./polls.ts";
 import type { GuildRecord, MessageRecord } from "./records.ts";
 
 export interface Composition {
@@ -100,16 +101,4 @@ function composeStickers(
     if (sticker === undefined) throw refuse("UnknownSticker");
     return { id, name: sticker.name, format_type: sticker.format_type };
   });
-}
-
-function composePoll(platform: Platform, given: NonNullable<ComposableForm["poll"]>): APIPoll {
-  const hours = given.duration ?? 24;
-  return {
-    question: given.question,
-    answers: given.answers.map(({ poll_media }, index) => ({ answer_id: index + 1, poll_media })),
-    expiry: platform.clock.timestamp(platform.clock.now() + hours * 3_600_000),
-    allow_multiselect: given.allow_multiselect ?? false,
-    layout_type: 1,
-    results: { is_finalized: false, answer_counts: [] },
-  } as unknown as APIPoll;
 }

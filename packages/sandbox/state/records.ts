@@ -205,6 +205,12 @@ export interface ReactionRecord {
   userIds: Set<string>;
 }
 
+/** Every poll ends some day. Its counts are made of the votes when it is shown. */
+export interface PollRecord extends Omit<APIPoll, "results"> {
+  expiry: string;
+  isFinalized?: boolean;
+}
+
 export interface MessageRecord {
   id: string;
   channel_id: string;
@@ -234,7 +240,7 @@ export interface MessageRecord {
   /** The name of the command that was answered, for the older field `interaction`. */
   commandName: string | null;
   stickers: { id: string; name: string; format_type: number }[];
-  poll: APIPoll | null;
+  poll: PollRecord | null;
   pollVotes: Map<number, Set<string>>;
   threadId: string | null;
   position: number | null;

@@ -51,6 +51,9 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /channels/:channel_id/thread-members",
   "GET /channels/:channel_id/thread-members/:user_id",
   "DELETE /channels/:channel_id/messages/:message_id/reactions/:emoji/@me",
+  // of polls: one's own
+  "PUT /channels/:channel_id/polls/:message_id/answers/@me",
+  "POST /channels/:channel_id/polls/:message_id/expire",
   // searched where the caller may read
   "GET /guilds/:guild_id/messages/search",
   "GET /channels/:channel_id/threads/search",
