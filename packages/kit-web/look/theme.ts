@@ -56,5 +56,10 @@ export const theme = createTheme({
   cursorType: "pointer",
   focusRing: "auto",
   respectReducedMotion: true,
-  components: { Switch: { defaultProps: { withThumbIndicator: false } } },
+  components: {
+    Switch: { defaultProps: { withThumbIndicator: false } },
+    // The library draws a dialog's title in a `header`, which would be a second banner of the page.
+    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+  },
 });

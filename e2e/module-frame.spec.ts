@@ -1,0 +1,164 @@
+/** What stands around every module: unsaved changes that nothing loses, versions that come back, two people at once. */
+import type { Page } from "@playwright/test";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+async function openGreetings(page: Page, guildId: string, rest = ""): Promise<void> {
+  await page.goto(`/dashboard/${guildId}/greetings${rest}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
+}
+const farewells = (page: Page) => page.getByRole("switch", { name: "See members off" });
+const welcomes = (page: Page) => page.getByRole("switch", { name: "Welcome newcomers" });
+const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
+const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
+const saved = (page: Page) => expect(saveBar(page)).toBeHidden();
+
+test("what is unsaved is told, can be discarded and brought back, and is offered again after a reload", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await openGreetings(page, guild.id);
+  await farewells(page).click();
+  await welcomes(page).click();
+  await saveBar(page)
+    .getByRole("button", { name: /2 unsaved changes/ })
+    .click();
+  const details = page.getByRole("region", { name: "What is unsaved" });
+  await expect(details.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+    /Saved\s*Off\s*Unsaved\s*On/,
+  );
+  await expectSoundPage(page);
+  await saveBar(page).getByRole("button", { name: "Discard" }).click();
+  await expect(farewells(page)).not.toBeChecked();
+  await page.getByRole("region", { name: "Discarded changes" }).getByRole("button", { name: "Undo" }).click();
+  await expect(farewells(page)).toBeChecked();
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(farewells(page)).not.toBeChecked();
+  const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
+  await offer.getByRole("button", { name: "Restore them" }).click();
+  await expect(farewells(page)).toBeChecked();
+  await expect(saveBar(page)).toContainText("2 unsaved changes");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await page.reload();
+  await expect(farewells(page)).toBeChecked();
+  await expect(offer).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test("a save whose answer was lost on the way is recognised, and one that never arrived loses nothing", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  const isSave = { method: "PUT" };
+  await page.route("**/modules/greetings", async (route) => {
+    if (route.request().method() !== isSave.method) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await farewells(page).click();
+  await save(page).click();
+  await saved(page);
+  await page.unroute("**/modules/greetings");
+
+  await page.route("**/modules/greetings", (route) => route.abort());
+  await farewells(page).click();
+  await save(page).click();
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await expect(saveBar(page)).toContainText("1 unsaved change");
+  await page.unroute("**/modules/greetings");
+  await save(page).click();
+  await saved(page);
+});
+
+test("signing out with unsaved changes is asked about, and leaves nothing of them behind", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await farewells(page).click();
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  };
+  await signOut();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(farewells(page)).toBeChecked();
+  await signOut();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('unsaved')).length")).toBe(0);
+});
+
+test("versions are told, compared and brought back, and have a link", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await openGreetings(page, guild.id);
+  await farewells(page).click();
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await welcomes(page).click();
+  await page.keyboard.press("Control+s");
+  await saved(page);
+
+  await page.getByRole("button", { name: "History" }).click();
+  const list = page.getByRole("dialog", { name: "History of Greetings" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByLabel("Setting").selectOption("See members off");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expectSoundPage(page);
+  await list.getByRole("button", { name: /See members off/ }).click();
+  await expect(page).toHaveURL(/history=1$/);
+  const version = page.getByRole("dialog", { name: "Version 1" });
+  await expect(version.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+    /Before\s*Off\s*After\s*On/,
+  );
+  await version.getByRole("button", { name: "Restore this version…" }).click();
+  await expect(version.getByRole("listitem").filter({ hasText: "Welcome newcomers" })).toContainText(
+    /In force now\s*Off\s*Version 1\s*On/,
+  );
+  await expectSoundPage(page);
+  await version.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("Version 1 is back")).toBeVisible();
+  await expect(welcomes(page)).toBeChecked();
+  await expect(version).toBeHidden();
+
+  await openGreetings(page, guild.id, "?history=3");
+  await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It brought version 1 back.");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/greetings$/);
+  expect(errors).toEqual([]);
+});
+
+test("on a phone, by the keyboard alone: a change is made, looked at, saved, and found in the history", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER, PHONE);
+  await openGreetings(page, guild.id);
+  await farewells(page).focus();
+  await page.keyboard.press("Space");
+  const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
+  await count.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "What is unsaved" })).toContainText("See members off");
+  await expectSoundPage(page);
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await page.getByRole("button", { name: "History" }).focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("dialog", { name: "History of Greetings" });
+  await list.getByRole("button", { name: /See members off/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Version 1" })).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
