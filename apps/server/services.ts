@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { type Editors, openEditors } from "#kit-server/live/editors.ts";
 import { type Live, openLive } from "#kit-server/live/live.ts";
 import { type Log, makeLogger } from "#kit-server/log/logger.ts";
 import { makeMetrics } from "#kit-server/metrics/registry.ts";
@@ -20,6 +21,7 @@ export type Services = {
   guilds: GuildStore;
   configs: ConfigStore;
   live: Live;
+  editors: Editors;
   close(): Promise<void>;
 };
 
@@ -34,10 +36,11 @@ export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxU
 
 export async function openServices(given: ServiceSettings): Promise<Services> {
   const { database, settings } = given;
-  const [guilds, configs, live] = await Promise.all([
+  const [guilds, configs, live, editors] = await Promise.all([
     openGuildStore(database),
     openConfigStore(database),
     openLive(database),
+    openEditors(database),
   ]);
   return {
     ...given,
@@ -46,8 +49,9 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
     guilds,
     configs,
     live,
+    editors,
     async close() {
-      await Promise.all([guilds.close(), configs.close(), live.close()]);
+      await Promise.all([guilds.close(), configs.close(), live.close(), editors.close()]);
     },
   };
 }

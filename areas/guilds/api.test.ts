@@ -28,6 +28,7 @@ const routes = [
   ["PUT", "/modules/sample"],
   ["GET", "/modules/sample/history"],
   ["GET", "/modules/sample/history/1"],
+  ["POST", "/modules/sample/presence"],
   ["GET", "/activity"],
   ["GET", "/audit"],
   ["GET", "/events"],

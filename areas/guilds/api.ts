@@ -10,6 +10,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { guilds } from "./contract.ts";
@@ -24,6 +25,7 @@ export type GuildsNeeds = {
   configs: ConfigStore;
   access: GuildAccess;
   live: Live;
+  editors: Editors;
   modules: ModuleList;
 };
 
@@ -31,7 +33,7 @@ export type GuildsNeeds = {
 const OVERVIEW_DAYS = 30;
 
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
-  const { orm, configs, live, modules } = needs;
+  const { orm, configs, live, editors, modules } = needs;
   const answerOf = guildAnswers();
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
@@ -92,7 +94,21 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
     audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),
 
-    events: ({ guild }, _input, send) => live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
+    presence: async ({ guild, session: { user } }, { params, body }) => {
+      const { id: module } = findModule(modules, params.module);
+      const who = { id: user.id, name: user.globalName ?? user.username, avatar: user.avatar };
+      return { success: true, editors: await editors.beat({ guildId: guild.id, module }, { ...body, user: who }) };
+    },
+
+    events: ({ guild }, _input, send) => {
+      const ends = [
+        live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
+        editors.onGuild(guild.id, (told) => send({ type: "editors", ...told })),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }
 

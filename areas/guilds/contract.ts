@@ -9,6 +9,7 @@ import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { fieldChange, instant, modulePath } from "./contract/module-paths.ts";
+import { presenceRoutes } from "./contract/presence-routes.ts";
 
 const guildPath = z.object({ id: snowflake });
 
@@ -117,6 +118,7 @@ export const guilds = defineArea({
       answer: answer(moduleState.shape),
     }),
     ...historyRoutes,
+    ...presenceRoutes,
     activity: route({
       method: "GET",
       path: "/guilds/:id/activity",

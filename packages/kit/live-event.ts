@@ -3,12 +3,24 @@ import * as z from "zod";
 import { actor } from "./actor.ts";
 import { snowflake } from "./snowflake.ts";
 
+/** A tab in which someone has a module's page open. */
+export const editor = z.object({
+  tab: z.uuid(),
+  user: z.object({ id: snowflake, name: z.string(), avatar: z.string().nullable() }),
+  since: z.iso.datetime(),
+  /** The setting that has the focus there. */
+  field: z.string().nullable(),
+});
+export type Editor = z.output<typeof editor>;
+
 export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
   /** Roles, channels, the bot's own position, or the guild's name or picture changed. */
   z.object({ type: z.literal("guildChanged") }),
   z.object({ type: z.literal("activity"), module: z.string() }),
   z.object({ type: z.literal("healthChanged"), module: z.string() }),
+  /** Whose pages of a module are open now. */
+  z.object({ type: z.literal("editors"), module: z.string(), editors: z.array(editor) }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
 ]);

@@ -27,6 +27,7 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       // What a module can do depends on roles, channels and permissions: its health is judged again.
       return [[], ["module"], ["overview"]];
     case "botRemoved":
+    case "editors":
       return [];
   }
 };
@@ -56,6 +57,10 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
             notify("The bot was removed from this server", { description: "Its settings are kept for its return." });
             void loadGuilds().catch(() => {});
             void navigate({ to: "/my-servers" });
+          }
+          if (event.type === "editors") {
+            const { module, editors } = event;
+            queries.setQueryData(["guild", id, "editors", module], { success: true, editors });
           }
           for (const part of staleAfter(event)) stale.set(part.join(" "), part);
           timer ??= setTimeout(readAgain, GATHER_MS);

@@ -3,6 +3,7 @@ import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -21,6 +22,7 @@ export async function openGuildsWorld() {
     guilds: await openGuildStore(database),
     configs: await openConfigStore(database),
     live: await openLive(database),
+    editors: await openEditors(database),
   };
   const modules = { catalog: { sample: sampleModule }, errorWords: {} };
   const api = await openTestApi(database, stores.guilds, (access) =>

@@ -12,6 +12,8 @@ import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
+import { CoEditors } from "./presence/co-editors.tsx";
+import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
 
@@ -28,6 +30,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
   const { data, error, refetch, isFetching } = useQuery(query);
   const queries = useQueryClient();
   const history = useOpenVersion();
+  const editors = useEditors(guild.id, contract.id);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
 
@@ -62,6 +65,8 @@ export function ModulePage({ guild, module, viewerId }: Props) {
       Layout={Layout}
       Preview={Preview}
       draftKey={`${viewerId} ${guild.id} ${contract.id}`}
+      company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
+      onFocus={editors.onFocus}
       actions={
         <Button
           variant="subtle"

@@ -23,7 +23,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
   );
   const group = isSeveralInputs(field.kind) ? { role: "group", "aria-labelledby": `${id}-label` } : null;
   return (
-    <div className={css.field} data-kind={field.kind} data-changed={isChanged} {...group}>
+    <div className={css.field} data-field={path} data-kind={field.kind} data-changed={isChanged} {...group}>
       <div className={css.words}>
         {group ? (
           <span id={`${id}-label`} className={css.label}>

@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
-import { type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FocusEventHandler, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
+import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
+import { focusField, reachablePath } from "../form/linked-field.ts";
+import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { issuesOf } from "./form-issues.ts";
+import { frameCommands } from "./frame-commands.ts";
 import { HealthPanel } from "./health-panel.tsx";
 import type { HistoryProps } from "./history-props.ts";
 import { forgetDraft } from "./kept-draft.ts";
@@ -42,6 +46,10 @@ type Props = {
   draftKey?: string;
   /** Draws the versions of these settings while they are looked at. */
   history?: ((props: HistoryProps) => ReactNode) | null;
+  /** Beneath the title: who else is here. */
+  company?: ReactNode;
+  /** Some element of the page has the focus now. */
+  onFocus?: FocusEventHandler<HTMLElement>;
   /** Buttons beside the reset: what else can be done with the settings. */
   actions?: ReactNode;
   /** Above everything, as an invitation to sign in. */
@@ -58,8 +66,10 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
+  useLinkedField(form.fields, form.draft);
+  usePageCommands(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true)));
   return (
-    <article className={css.frame}>
+    <article className={css.frame} onFocus={props.onFocus}>
       {props.notice}
       <ModuleHeader
         Icon={props.Icon}
@@ -69,7 +79,14 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         isReadOnly={isReadOnly}
         onSwitch={(isOn) => form.set(ON_OFF, isOn)}
       />
-      <HealthPanel items={state.health} labelOf={labelOf} onRecheck={props.onRecheck} isChecking={props.isChecking} />
+      {props.company}
+      <HealthPanel
+        items={state.health}
+        labelOf={labelOf}
+        onGoTo={(path) => focusField(reachablePath(path, form.fields, form.draft))}
+        onRecheck={props.onRecheck}
+        isChecking={props.isChecking}
+      />
       <KeptOffer form={form} />
       {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}
       {form.issues[""]?.map((issue) => (

@@ -1,0 +1,23 @@
+// Who else has a module's page open.
+import * as z from "zod";
+import { editor } from "#kit/live-event.ts";
+import { answer, route } from "#kit/route.ts";
+import { modulePath } from "./module-paths.ts";
+
+export const presenceRoutes = {
+  presence: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/presence",
+    access: "guild",
+    summary: "Tells that the module's page is open in a tab, about every five seconds; answers with everyone's.",
+    params: modulePath,
+    body: z.strictObject({
+      tab: z.uuid(),
+      /** The setting that has the focus. */
+      field: z.string().max(120).nullable(),
+      /** The page is being closed or left. */
+      isLeaving: z.boolean().default(false),
+    }),
+    answer: answer({ editors: z.array(editor) }),
+  }),
+};

@@ -1,0 +1,73 @@
+// Who has a module's page open: told to those who look at it, in this process and in others.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Editor } from "#kit/live-event.ts";
+import { openEditors } from "#kit-server/live/editors.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { openBeside } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";
+
+let world: GuildsWorld;
+let { guild, mara } = {} as Awaited<ReturnType<GuildsWorld["newGuild"]>>;
+
+beforeAll(async () => {
+  world = await openGuildsWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ({ guild, mara } = await world.newGuild());
+});
+
+const beat = async (browser: Browser, tab: string, more = {}) => {
+  const body = { tab, field: null, ...more };
+  return browser.send("POST", `/guilds/${guild.id}/modules/sample/presence`, body);
+};
+const namesIn = (editors: unknown) => (editors as Editor[]).map(({ user, field }) => [user.name, field]);
+
+test("two owners see each other, the field that each is in, and when one goes", async () => {
+  const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
+  const [here, there] = [randomUUID(), randomUUID()];
+  expect(namesIn((await beat(mara, here)).body.editors)).toEqual([["Mara", null]]);
+  const page = await mara.listen(`/guilds/${guild.id}/events`);
+  const answer = await beat(tomas, there, { field: "note" });
+  expect(namesIn(answer.body.editors)).toEqual([
+    ["Mara", null],
+    ["Tomás", "note"],
+  ]);
+  await beat(tomas, there, { field: "roles.0" });
+  await beat(tomas, there, { field: "roles.0" });
+  await beat(tomas, there, { isLeaving: true });
+  await until("it is heard", () => page.events.length >= 3);
+  const heard = page.events as { type: string; module: string; editors: Editor[] }[];
+  expect(heard.map(({ type, module, editors }) => [type, module, namesIn(editors).slice(1)])).toEqual([
+    ["editors", "sample", [["Tomás", "note"]]],
+    ["editors", "sample", [["Tomás", "roles.0"]]],
+    ["editors", "sample", []],
+  ]);
+  page.stop();
+});
+
+test("nobody can send someone else away, and what is no tab is refused", async () => {
+  const tab = randomUUID();
+  await beat(mara, tab);
+  const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
+  expect(namesIn((await beat(tomas, tab, { isLeaving: true })).body.editors)).toEqual([["Mara", null]]);
+  expect((await beat(mara, "no tab")).status).toBe(422);
+});
+
+test("another process knows who is there, and a page that tells nothing more is gone", async () => {
+  const [one, other] = [
+    await openEditors(world.database, 300),
+    await openEditors(await openBeside(world.database), 300),
+  ];
+  const heard: string[][] = [];
+  other.onGuild(guild.id, ({ editors }) => heard.push(editors.map(({ user }) => user.name)));
+  const place = { guildId: guild.id, module: "sample" };
+  const user = { id: guild.ownerId, name: "Mara", avatar: null };
+  await one.beat(place, { tab: randomUUID(), user, field: null, isLeaving: false });
+  await until("the other hears of it", () => heard.length > 0);
+  await until("the page is taken for closed", () => heard.length > 1);
+  expect(heard).toEqual([["Mara"], []]);
+  await Promise.all([one.close(), other.close()]);
+});
