@@ -4,13 +4,15 @@ import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
 import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
+import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 
 /** What the areas' handlers are given, together. */
-export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds;
+export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds;
 
 export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
   connections: connectionsApi(),
   guilds: guildsApi(needs),
   messages: messagesApi(needs),
+  transfer: transferApi(needs),
 });

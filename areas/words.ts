@@ -4,10 +4,12 @@ import type { areas } from "./catalog.ts";
 import { connectionsWords } from "./connections/words.ts";
 import { guildsWords } from "./guilds/words.ts";
 import { messagesWords } from "./messages/words.ts";
+import { transferWords } from "./transfer/words.ts";
 
 export const areaWords: { [K in keyof typeof areas]: AreaWords<(typeof areas)[K]> } = {
   account: accountWords,
   connections: connectionsWords,
   guilds: guildsWords,
   messages: messagesWords,
+  transfer: transferWords,
 };

@@ -63,6 +63,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     access,
     userTokens,
     publicConfig,
+    product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
     modules: { catalog, errorWords: errorsOf(words) },
   });

@@ -16,6 +16,8 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How large the body may be, where it may pass the usual mebibyte. */
+  bodyMaxBytes?: number;
   /** The body is a file, as it is, of at most so many bytes; what it is is read off its content. */
   upload?: { maxBytes: number };
   /** The JSON answer, or, with `stream`, the data of each server-sent event. Never JSON with `download`. */

@@ -41,6 +41,8 @@ export type ConfigStore = {
    * with the fields at fault. Sent twice (an answer was lost), it saves once.
    */
   save<M extends ModuleContract>(save: SaveConfig<M>): Promise<Saved<M>>;
+  /** After versions were written beside `save`: this process reads them at once, not a moment later. */
+  forget(guildId: Snowflake): void;
   close(): Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       return { outcome: "stale", settings: winner ? await settingsOf(contract, winner) : defaultSettings(contract) };
     },
 
+    forget: rows.drop,
     close: stop,
   };
 

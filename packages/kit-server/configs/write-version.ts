@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { hideSecrets } from "#kit/transfer/config-secrets.ts";
 import { clearAlertsOfFields, clearAlertsOfModule } from "../alerts/alert-store.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
@@ -24,13 +25,16 @@ export type NewVersion<M extends ModuleContract> = {
   actor: Actor;
   /** The version that is brought back, when that is what this one does. */
   restoredFrom: number | null;
+  /** The file or guild that it was brought in from, by name. */
+  importedFrom?: string;
 };
 
 /** One transaction: version, history, audit, alerts made moot, notifications. Null when someone else saved first. */
 export async function writeVersion<M extends ModuleContract>(
   orm: Orm,
-  { guildId, contract, before, enabled, config, actor, restoredFrom }: NewVersion<M>,
+  version: NewVersion<M>,
 ): Promise<StoredConfig | null> {
+  const { guildId, contract, before, enabled, config, actor, restoredFrom } = version;
   const module = contract.id;
   return orm.transaction(async (tx) => {
     const next = {
@@ -65,9 +69,8 @@ export async function writeVersion<M extends ModuleContract>(
     await tx.insert(moduleConfigHistory).values(row);
 
     const changes = settingChanges(before, { enabled, config });
-    const done =
-      restoredFrom === null ? { action: "module.saved" } : { action: "module.restored", details: { restoredFrom } };
-    await recordAudit(tx, { guildId, actor, ...done, module, changes });
+    const told = hideSecrets(contract.config, changes);
+    await recordAudit(tx, { guildId, actor, ...whatWasDone(version), module, changes: told });
     if (enabled && !before.isUnreadable) {
       await clearAlertsOfFields(tx, { guildId, module, fields: changes.map(({ path }) => path) });
     } else {
@@ -77,4 +80,13 @@ export async function writeVersion<M extends ModuleContract>(
     await publishToGuild(tx, guildId, { type: "configChanged", module, version: row.version, by: actor });
     return row;
   });
+}
+
+function whatWasDone({
+  restoredFrom,
+  importedFrom,
+}: Pick<NewVersion<ModuleContract>, "restoredFrom" | "importedFrom">) {
+  if (importedFrom !== undefined) return { action: "module.imported", details: { importedFrom } };
+  if (restoredFrom !== null) return { action: "module.restored", details: { restoredFrom } };
+  return { action: "module.saved" };
 }

@@ -2,25 +2,33 @@ import type { FastifyReply } from "fastify";
 
 const YEAR_S = 31_536_000;
 
-/** A file that a route answers. What has a name of its own for each content never changes, and is kept by the browser. */
+export type FileAnswerOptions = {
+  /** It has a name of its own for each content, so that it never changes and is kept by the browser. */
+  isImmutable?: boolean;
+  /** To be kept as a file of this name (letters, digits, dots and hyphens) instead of shown. */
+  saveAs?: string;
+};
+
+/** A file that a route answers. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  readonly isImmutable: boolean;
+  readonly options: FileAnswerOptions;
 
-  constructor(bytes: Uint8Array, mediaType: string, options: { isImmutable: boolean }) {
+  constructor(bytes: Uint8Array, mediaType: string, options: FileAnswerOptions) {
     this.bytes = bytes;
     this.mediaType = mediaType;
-    this.isImmutable = options.isImmutable;
+    this.options = options;
   }
 
-  /** Uploaded by people: opened by itself it is still nothing but a picture, and no script in it runs. */
+  /** Made of what people sent: opened by itself it is still nothing but a file, and no script in it runs. */
   send(reply: FastifyReply): Buffer {
+    const { isImmutable, saveAs } = this.options;
     reply.headers({
       "content-type": this.mediaType,
-      "content-disposition": "inline",
+      "content-disposition": saveAs ? `attachment; filename="${saveAs}"` : "inline",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-      ...(this.isImmutable ? { "cache-control": `private, max-age=${YEAR_S}, immutable` } : {}),
+      ...(isImmutable ? { "cache-control": `private, max-age=${YEAR_S}, immutable` } : {}),
     });
     return Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
   }

@@ -46,6 +46,7 @@ function mountRoute(
   handler: AnyHandler,
   { doorkeepers, publicUrl, streams, limit }: Mount,
 ): void {
+  const bodyLimit = contract.upload?.maxBytes ?? contract.bodyMaxBytes;
   const run = handler as (ctx: object, input: object, send?: object) => unknown;
   const inputOf = ({ params, query, body }: FastifyRequest) => ({
     params: contract.params && params,
@@ -61,7 +62,7 @@ function mountRoute(
     url: contract.path,
     // A stream never ends by itself: asked for its head alone, it would be held open for nothing.
     exposeHeadRoute: !contract.stream,
-    ...(contract.upload ? { bodyLimit: contract.upload.maxBytes } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
     config: { access: contract.access, sentences: part.sentences },
     schema: {
       summary: contract.summary,

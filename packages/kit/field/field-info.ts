@@ -4,7 +4,11 @@ import type { Permission } from "../permissions.ts";
 
 /** Shown only while another field of the same form has this value; a hidden field keeps what it holds. */
 export type ShowWhen = { field: string; equals: unknown };
-export type Common = { showWhen?: ShowWhen };
+export type Common = {
+  showWhen?: ShowWhen;
+  /** A key or password: it never leaves the installation in an export, and no log of changes shows it. */
+  isSecret?: true;
+};
 
 /** What a form needs to know of a field, by its kind. */
 export type FieldInfo = Common &
@@ -47,7 +51,10 @@ export function tag<S extends z.ZodType>(schema: S, info: FieldInfo): S {
 
 export const infoOf = (schema: z.ZodType): FieldInfo | undefined => fieldInfo.get(schema);
 
-export const condition = ({ showWhen }: Common): Common => (showWhen ? { showWhen } : {});
+export const condition = ({ showWhen, isSecret }: Common): Common => ({
+  ...(showWhen ? { showWhen } : {}),
+  ...(isSecret ? { isSecret } : {}),
+});
 
 /** Each at most once; what refuses says so as `duplicate`. */
 export const unique = <T extends z.ZodType<readonly unknown[]>>(list: T): T =>

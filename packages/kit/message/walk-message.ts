@@ -6,6 +6,8 @@ import type { Image } from "./image.ts";
 export type MessageMap = {
   text: (text: string, path: string) => string;
   source: (source: string, path: string) => string;
+  /** With the emoji of buttons, which stay as they are when this is left out. */
+  emoji?: (emoji: string, path: string) => string | null;
 };
 
 /** The same message with every text and source changed. Parts that the message's style does not use are kept too. */
@@ -61,9 +63,10 @@ const mapImage = (image: Image, { text, source }: MessageMap, path: string): Ima
   alt: text(image.alt, `${path}.alt`),
 });
 
-const mapButton = (button: LinkButton, { text }: MessageMap, path: string): LinkButton => ({
+const mapButton = (button: LinkButton, { text, emoji }: MessageMap, path: string): LinkButton => ({
   ...button,
   label: text(button.label, `${path}.label`),
+  emoji: button.emoji && emoji ? emoji(button.emoji, `${path}.emoji`) : button.emoji,
 });
 
 function mapBlock<B extends Block>(block: B, map: MessageMap, path: string): B;

@@ -1,0 +1,93 @@
+import { userError } from "#kit/error.ts";
+import { GUILD_ASSETS_MAX_BYTES } from "#kit/message/asset-routes.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { SETTINGS_FILE_MAX_BYTES, type SettingsFile } from "#kit/transfer/settings-file.ts";
+import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { transfer } from "./contract.ts";
+import { applyImport } from "./service/apply-import.ts";
+import { type CollectFrom, collectSettings } from "./service/collect-settings.ts";
+import { type ImportParts, prepareImport, presentPlan } from "./service/plan-import.ts";
+import { readFile } from "./service/read-file.ts";
+import { writeJson, writeYaml } from "./service/write-file.ts";
+
+export type TransferNeeds = ImportParts &
+  CollectFrom & {
+    configs: Pick<ConfigStore, "read" | "forget">;
+    guilds: Pick<GuildStore, "get">;
+    access: Pick<GuildAccess, "list">;
+  };
+
+/** A file that is written must be taken again: base64 makes three bytes four, and the settings need room beside. */
+const EXPORTED_PICTURE_BYTES = SETTINGS_FILE_MAX_BYTES * 0.65;
+
+const MEDIA_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
+
+type Source = { kind: "file"; text: string } | { kind: "guild"; guildId: string; module: string | null };
+
+export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
+  const { catalog } = needs.modules;
+
+  function contractsOf(module: string | null | undefined): ModuleContract[] {
+    if (!module) return Object.values(catalog);
+    const contract = Object.hasOwn(catalog, module) ? catalog[module] : undefined;
+    if (!contract) throw userError(transfer.errors, "moduleNotFound");
+    return [contract];
+  }
+
+  const collect = (snapshot: GuildSnapshot, module: string | null | undefined, pictureBytes: number) =>
+    collectSettings(needs, {
+      guild: { ...checkedGuild(snapshot), name: snapshot.name },
+      contracts: contractsOf(module),
+      pictureBytes,
+      now: new Date(),
+    });
+
+  /** The person must manage the other guild too: what it holds is told only to those who may see it there. */
+  async function readSource(source: Source, { session }: GuildContext): Promise<SettingsFile> {
+    if (source.kind === "file") return readFile(source.text);
+    const managed = await needs.access.list(session.user.id);
+    const snapshot = managed.guilds.has(source.guildId) ? await needs.guilds.get(source.guildId) : null;
+    if (!snapshot) throw userError(transfer.errors, "sourceNotFound");
+    return collect(snapshot, source.module, GUILD_ASSETS_MAX_BYTES);
+  }
+
+  return {
+    export: async ({ guild }, { query: { format, module } }) => {
+      const file = await collect(guild, module, EXPORTED_PICTURE_BYTES);
+      const text = format === "yaml" ? writeYaml(file) : writeJson(file);
+      const saveAs = [fileName(guild.name), module, file.exportedAt?.slice(0, 10)].filter(Boolean).join("-");
+      return new FileAnswer(Buffer.from(text), MEDIA_TYPES[format], { saveAs: `${saveAs}.${format}` });
+    },
+
+    planImport: async (ctx, { body }) => {
+      const file = await readSource(body.source, ctx);
+      const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
+      return { success: true, ...presentPlan(needs, prepared) };
+    },
+
+    applyImport: async (ctx, { body }) => {
+      const { user } = ctx.session;
+      const file = await readSource(body.source, ctx);
+      const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
+      const actor = { id: user.id, name: user.globalName ?? user.username };
+      const applied = await applyImport(needs.orm, { prepared, chosen: body.modules, actor });
+      needs.configs.forget(ctx.guild.id);
+      return { success: true, ...applied };
+    },
+  };
+}
+
+/** A guild's name as every file system takes it. */
+const fileName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40) || "server";

@@ -1,0 +1,144 @@
+// Settings that leave a guild as a file, come in from one, or are copied from another guild of the same person.
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
+
+const guildPath = z.object({ id: snowflake });
+const moduleId = z.string().min(1).max(64);
+
+/** Where settings come from: a file's text, or a guild that the same person manages. */
+const source = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("file"), text: z.string().min(1).max(SETTINGS_FILE_MAX_BYTES) }),
+  z.strictObject({ kind: z.literal("guild"), guildId: snowflake, module: moduleId.nullable().default(null) }),
+]);
+export type ImportSource = z.input<typeof source>;
+
+const referenceKind = z.enum(["role", "channel", "emoji"]);
+export type ReferenceKind = z.output<typeof referenceKind>;
+
+/** What stands for something of the other guild; null leaves the place empty. */
+const choice = z.strictObject({ kind: referenceKind, id: snowflake, target: snowflake.nullable() });
+export type ImportChoice = z.output<typeof choice>;
+
+/** More than any guild has roles, channels and emoji together. */
+const CHOICES_MAX = 2000;
+const choices = z.array(choice).max(CHOICES_MAX).default([]);
+
+const fieldFault = z.object({ path: z.string(), code: z.string(), message: z.string() });
+
+const plannedModule = z.object({
+  module: z.string(),
+  /** What is in force, and must still be when the plan is applied. */
+  version: z.int(),
+  enabledNow: z.boolean(),
+  /** As the source has it. */
+  enabled: z.boolean(),
+  /** The settings were written in an older shape and brought to today's. */
+  isUpgraded: z.boolean(),
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Settings that the module does not have; they are left out. */
+  unknownFields: z.array(z.string()),
+  /** Why it cannot be brought in as the source has it. */
+  issues: z.array(fieldFault),
+  /** Why it cannot be brought in even switched off. */
+  issuesWhenOff: z.array(fieldFault),
+});
+export type PlannedModule = z.output<typeof plannedModule>;
+
+const plannedReference = z.object({
+  kind: referenceKind,
+  id: snowflake,
+  /** What it is called where it comes from; null when the source does not say. */
+  name: z.string().nullable(),
+  category: z.string().nullable(),
+  /** What stands for it here; null: nothing does. */
+  target: snowflake.nullable(),
+  /** `chosen` by the person, `matched` by id or name; `open` must be chosen before the modules that name it are applied. */
+  state: z.enum(["matched", "chosen", "open"]),
+  candidates: z.array(snowflake),
+  modules: z.array(z.string()),
+});
+export type PlannedReference = z.output<typeof plannedReference>;
+
+const plannedPicture = z.object({
+  file: z.string(),
+  /** `there`: the guild has it; `brought`: it is uploaded with the settings; `missing`: its place stays empty. */
+  state: z.enum(["there", "brought", "missing"]),
+  modules: z.array(z.string()),
+});
+
+const plan = z.object({
+  from: z.object({
+    guildId: snowflake.nullable(),
+    guildName: z.string().nullable(),
+    exportedAt: z.string().nullable(),
+  }),
+  modules: z.array(plannedModule),
+  /** Modules that this installation does not have. */
+  unknownModules: z.array(z.string()),
+  references: z.array(plannedReference),
+  pictures: z.array(plannedPicture),
+});
+export type ImportPlan = z.output<typeof plan>;
+
+/** JSON writes a line break in two characters and a quotation mark too. */
+const BODY_MAX_BYTES = SETTINGS_FILE_MAX_BYTES * 1.25;
+
+export const transfer = defineArea({
+  id: "transfer",
+  routes: {
+    export: route({
+      method: "GET",
+      path: "/guilds/:id/export",
+      access: "guild",
+      summary: "The settings of all modules that were ever saved, or of one, as a file; without secrets.",
+      params: guildPath,
+      query: z.object({ format: z.enum(["yaml", "json"]).default("yaml"), module: moduleId.optional() }),
+      answer: z.never(),
+      download: true,
+    }),
+    planImport: route({
+      method: "POST",
+      path: "/guilds/:id/import/plan",
+      access: "guild",
+      summary:
+        "What bringing settings in would change, and what of the other guild has no counterpart; changes nothing.",
+      params: guildPath,
+      bodyMaxBytes: BODY_MAX_BYTES,
+      body: z.strictObject({ source, choices }),
+      answer: answer(plan.shape),
+    }),
+    applyImport: route({
+      method: "POST",
+      path: "/guilds/:id/import/apply",
+      access: "guild",
+      summary:
+        "Brings in the modules named, all or none; 409 when one of them was saved since its version was planned.",
+      params: guildPath,
+      bodyMaxBytes: BODY_MAX_BYTES,
+      body: z.strictObject({
+        source,
+        choices,
+        modules: z
+          .array(z.strictObject({ module: moduleId, version: z.int().min(0), enabled: z.boolean() }))
+          .min(1)
+          .max(100),
+      }),
+      answer: answer({ modules: z.array(z.object({ module: z.string(), version: z.int() })), pictures: z.int() }),
+    }),
+  },
+  errors: {
+    moduleNotFound: { status: 404 },
+    sourceNotFound: { status: 404 },
+    fileUnreadable: { status: 422 },
+    fileForeign: { status: 422 },
+    fileNewer: { status: 422 },
+    fileTooHard: { status: 422 },
+    referencesOpen: { status: 422 },
+    moduleNotInSource: { status: 422 },
+    picturesFull: { status: 402 },
+    changedSincePlan: { status: 409 },
+  },
+});

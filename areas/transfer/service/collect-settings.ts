@@ -1,0 +1,100 @@
+// What of a guild is taken out: settings without their secrets, what their ids are called, and the pictures they show.
+
+import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { listReferences, type Reference } from "#kit/transfer/config-references.ts";
+import { withoutSecrets } from "#kit/transfer/config-secrets.ts";
+import { categoryOf } from "#kit/transfer/match-references.ts";
+import {
+  type FileModule,
+  SETTINGS_FILE_MARK,
+  SETTINGS_FILE_VERSION,
+  type SettingsFile,
+  type SettingsNames,
+} from "#kit/transfer/settings-file.ts";
+import { readAssets } from "#kit-server/assets/asset-store.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+
+export type CollectFrom = {
+  orm: Orm;
+  configs: Pick<ConfigStore, "read">;
+  /** As `Guildhall 0.1.0`. */
+  product: string;
+};
+
+export type Collect = {
+  guild: CheckedGuild & { name: string };
+  contracts: readonly ModuleContract[];
+  /** Bytes of pictures that may come along; from the first that does not fit, the others are only named. */
+  pictureBytes: number;
+  now: Date;
+};
+
+/** Of one module its settings as they are; of several only of those that were ever saved. */
+export async function collectSettings(from: CollectFrom, collect: Collect): Promise<SettingsFile> {
+  const { guild, contracts, pictureBytes, now } = collect;
+  const modules: Record<string, FileModule> = {};
+  const references: Reference[] = [];
+  for (const contract of contracts) {
+    const { version, enabled, config, isUnreadable } = await from.configs.read(guild.id, contract);
+    if (isUnreadable || (version === 0 && contracts.length > 1)) continue;
+    const settings = withoutSecrets(contract.config, config);
+    modules[contract.id] = { version: contract.configVersion, enabled, settings };
+    references.push(...listReferences(contract.config, settings));
+  }
+  return {
+    format: SETTINGS_FILE_MARK,
+    formatVersion: SETTINGS_FILE_VERSION,
+    product: from.product,
+    exportedAt: now.toISOString(),
+    guild: { id: guild.id, name: guild.name },
+    names: namesOf(references, guild),
+    pictures: await picturesOf(from.orm, guild.id, references, pictureBytes),
+    modules,
+  };
+}
+
+const idsOf = (kind: Reference["kind"], references: readonly Reference[]): string[] => [
+  ...new Set(references.filter((one) => one.kind === kind).map(({ id }) => id)),
+];
+
+/** What the guild no longer has is not named. */
+function namesOf(references: readonly Reference[], guild: CheckedGuild): SettingsNames {
+  const named = <T extends { id: string }, N>(kind: Reference["kind"], parts: readonly T[], tell: (part: T) => N) => {
+    const wanted = new Set(idsOf(kind, references));
+    return Object.fromEntries(parts.filter(({ id }) => wanted.has(id)).map((part) => [part.id, tell(part)]));
+  };
+  return {
+    roles: named("role", guild.roles, ({ name }) => ({ name })),
+    channels: named("channel", guild.channels, ({ id, name, type }) => ({
+      name,
+      type: typeName(type),
+      category: categoryOf(id, guild),
+    })),
+    emoji: named("emoji", guild.emojis, ({ name, animated }) => ({ name, animated })),
+  };
+}
+
+const typeNames = new Map(
+  Object.entries(CHANNEL_TYPES).map(([name, type]) => [type as number, name as ChannelTypeName]),
+);
+const typeName = (type: number): ChannelTypeName => typeNames.get(type) ?? "text";
+
+async function picturesOf(
+  orm: Orm,
+  guildId: string,
+  references: readonly Reference[],
+  roomBytes: number,
+): Promise<SettingsFile["pictures"]> {
+  const assets = await readAssets(orm, guildId, idsOf("picture", references));
+  let left = roomBytes;
+  return Object.fromEntries(
+    assets.map(({ file, mediaType, content }) => {
+      left -= content.length;
+      const data = left < 0 ? null : Buffer.from(content).toString("base64");
+      return [file, { mediaType: mediaType as SettingsFile["pictures"][string]["mediaType"], data }];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+// The pictures that settings show: those that the guild has, those that come along, and those that are lost.
+import { ASSET_MAX_BYTES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
+import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+import { listAssets, readAssets } from "#kit-server/assets/asset-store.ts";
+import { type Picture, readPicture } from "#kit-server/assets/read-picture.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { NamedBy } from "./resolve-references.ts";
+
+export type BroughtPicture = { content: Buffer; picture: Picture };
+export type MatchedPicture = { file: string; modules: string[] } & (
+  | { state: "there"; target: string }
+  | { state: "brought"; brought: BroughtPicture }
+  | { state: "missing" }
+);
+
+/** A picture with the same content is the same picture, whatever its file is called here. */
+export async function matchPictures(
+  orm: Orm,
+  guildId: string,
+  references: readonly NamedBy[],
+  pictures: SettingsFile["pictures"],
+): Promise<MatchedPicture[]> {
+  const named = Map.groupBy(
+    references.filter(({ kind }) => kind === "picture"),
+    ({ id }) => id,
+  );
+  if (named.size === 0) return [];
+  const own = await listAssets(orm, guildId);
+  const matched: MatchedPicture[] = [];
+  for (const [file, users] of named) {
+    const modules = [...new Set(users.map(({ module }) => module))];
+    if (own.some((asset) => asset.file === file)) {
+      matched.push({ file, modules, state: "there", target: file });
+      continue;
+    }
+    const brought = readBrought(pictures[file]?.data ?? null);
+    const alike = own.filter(({ bytes }) => bytes === brought?.content.length).map((asset) => asset.file);
+    const same = (await readAssets(orm, guildId, alike)).find(({ content }) => brought?.content.equals(content));
+    if (same) matched.push({ file, modules, state: "there", target: same.file });
+    else matched.push(brought ? { file, modules, state: "brought", brought } : { file, modules, state: "missing" });
+  }
+  return matched;
+}
+
+/** Under the same rules as an upload. */
+function readBrought(data: string | null): BroughtPicture | null {
+  if (data === null) return null;
+  const content = Buffer.from(data, "base64");
+  const picture = content.length <= ASSET_MAX_BYTES ? readPicture(content) : null;
+  return picture && Math.max(picture.width, picture.height) <= ASSET_MAX_SIDE ? { content, picture } : null;
+}

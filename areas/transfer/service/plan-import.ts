@@ -1,0 +1,135 @@
+// What bringing settings in would do: read, matched with the guild, checked like a save, and compared with what is in force.
+import { type FieldIssue, UserError } from "#kit/error.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Catalog, ModuleContract } from "#kit/module.ts";
+import { listReferences, mapReferences } from "#kit/transfer/config-references.ts";
+import { hideSecrets } from "#kit/transfer/config-secrets.ts";
+import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+import { checkConfig } from "#kit-server/configs/check-config.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import { settingChanges } from "#kit-server/configs/setting-changes.ts";
+import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
+import { transferWords } from "../words.ts";
+import { type MatchedPicture, matchPictures } from "./match-pictures.ts";
+import { type ReadModule, readModule } from "./read-module.ts";
+import { type NamedBy, replaceBy, resolveReferences } from "./resolve-references.ts";
+
+export type ImportParts = {
+  orm: Orm;
+  configs: Pick<ConfigStore, "read">;
+  modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
+};
+
+export type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild };
+
+/** One module of the source beside what is in force of it. */
+export type Incoming = {
+  contract: ModuleContract;
+  read: ReadModule;
+  now: ModuleSettings<ModuleContract>;
+  enabled: boolean;
+};
+
+export type Prepared = Import & {
+  incoming: Incoming[];
+  unknownModules: string[];
+  references: PlannedReference[];
+  pictures: MatchedPicture[];
+};
+
+export async function prepareImport(parts: ImportParts, given: Import): Promise<Prepared> {
+  const { file, choices, guild } = given;
+  const incoming: Incoming[] = [];
+  const unknownModules: string[] = [];
+  for (const [id, written] of Object.entries(file.modules)) {
+    const contract = Object.hasOwn(parts.modules.catalog, id) ? parts.modules.catalog[id] : undefined;
+    if (!contract) {
+      unknownModules.push(id);
+      continue;
+    }
+    const now = await parts.configs.read(guild.id, contract);
+    incoming.push({ contract, now, enabled: written.enabled, read: readModule(contract, written, now.config) });
+  }
+  const named = incoming.flatMap(({ contract, read }) =>
+    listReferences(contract.config, read.settings).map((one): NamedBy => ({ ...one, module: contract.id })),
+  );
+  return {
+    ...given,
+    incoming,
+    unknownModules,
+    references: resolveReferences(named, choices, file, guild),
+    pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),
+  };
+}
+
+/** Files of the guild for those of the source; one that is still to be uploaded stands for itself. */
+export const pictureTargets = (pictures: readonly MatchedPicture[]): Map<string, string> =>
+  new Map(
+    pictures.flatMap((one): [string, string][] => {
+      if (one.state === "missing") return [];
+      return [[one.file, one.state === "there" ? one.target : one.file]];
+    }),
+  );
+
+/** The whole configuration as it would be saved, unchecked. */
+export function importedConfig(
+  { contract, read, now }: Incoming,
+  { references, guild }: Prepared,
+  pictures: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  return { ...now.config, ...mapReferences(contract.config, read.settings, replaceBy(references, pictures, guild)) };
+}
+
+export function presentPlan({ modules }: ImportParts, prepared: Prepared): ImportPlan {
+  const { file, references, unknownModules } = prepared;
+  return {
+    from: {
+      guildId: file.guild?.id ?? null,
+      guildName: file.guild?.name ?? null,
+      exportedAt: file.exportedAt ?? null,
+    },
+    modules: prepared.incoming.map((one) => presentModule(one, prepared, modules.errorWords[one.contract.id] ?? {})),
+    unknownModules,
+    references,
+    pictures: prepared.pictures.map(({ file: name, state, modules: users }) => ({ file: name, state, modules: users })),
+  };
+}
+
+function presentModule(incoming: Incoming, prepared: Prepared, sentences: Sentences): PlannedModule {
+  const { contract, read, now, enabled } = incoming;
+  const config = importedConfig(incoming, prepared, pictureTargets(prepared.pictures));
+  const told = (issues: readonly FieldIssue[]) =>
+    issues.map(({ path, code, params }) => ({
+      path,
+      code,
+      message: sentenceOf(code, params ?? {}, { ...sentences, ...transferWords.issues }),
+    }));
+  const issuesOf = (isOn: boolean) =>
+    read.issues.length > 0 ? read.issues : saveIssues(incoming, { enabled: isOn, config }, prepared.guild);
+  return {
+    module: contract.id,
+    version: now.version,
+    enabledNow: now.enabled,
+    enabled,
+    isUpgraded: read.isUpgraded,
+    changes: hideSecrets(contract.config, settingChanges(now, { enabled, config })),
+    unknownFields: read.unknownFields,
+    issues: told(issuesOf(enabled)),
+    issuesWhenOff: told(issuesOf(false)),
+  };
+}
+
+type Sent = { enabled: boolean; config: Record<string, unknown> };
+
+function saveIssues({ contract, now }: Incoming, sent: Sent, guild: CheckedGuild): readonly FieldIssue[] {
+  try {
+    checkConfig(contract, sent, now.config, guild);
+    return [];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return error.issues;
+  }
+}

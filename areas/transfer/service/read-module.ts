@@ -1,0 +1,48 @@
+import type { FieldIssue } from "#kit/error.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { fieldIssues } from "#kit/parse-issues.ts";
+import type { FileModule } from "#kit/transfer/settings-file.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A module's settings as the source has them, in today's shape: only the fields that it names. */
+export type ReadModule = {
+  settings: Record<string, unknown>;
+  isUpgraded: boolean;
+  unknownFields: string[];
+  issues: FieldIssue[];
+};
+
+/** Beside what is in force in the guild, since a source may name a few fields only. */
+export function readModule(
+  contract: ModuleContract,
+  { version, settings: written }: FileModule,
+  now: Values,
+): ReadModule {
+  const isUpgraded = version < contract.configVersion;
+  if (version > contract.configVersion) return unreadable("moduleNewer");
+  const today = isUpgraded ? upgraded(contract, written, version) : written;
+  if (!today) return unreadable("moduleUnreadable");
+  const known = Object.entries(today).filter(([name]) => Object.hasOwn(contract.config.shape, name));
+  const unknownFields = Object.keys(today).filter((name) => !Object.hasOwn(contract.config.shape, name));
+  const parsed = contract.config.safeParse({ ...now, ...Object.fromEntries(known) });
+  if (!parsed.success) return { settings: {}, isUpgraded, unknownFields, issues: fieldIssues(parsed.error) };
+  const settings = Object.fromEntries(known.map(([name]) => [name, parsed.data[name]]));
+  return { settings, isUpgraded, unknownFields, issues: [] };
+}
+
+const unreadable = (code: string): ReadModule => ({
+  settings: {},
+  isUpgraded: false,
+  unknownFields: [],
+  issues: [{ path: "", code }],
+});
+
+function upgraded({ upgrade }: ModuleContract, written: Values, version: number): Values | null {
+  try {
+    return (upgrade ? upgrade(written, version) : written) as Values;
+  } catch {
+    // A file that was changed by hand, in a shape that the upgrade does not know.
+    return null;
+  }
+}

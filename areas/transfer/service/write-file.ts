@@ -1,0 +1,56 @@
+import { Document, isMap, isScalar, type Scalar, visit } from "yaml";
+import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+
+const header = ({ guild, product, exportedAt }: SettingsFile): string =>
+  [
+    ` Settings of “${guild?.name}”, written by ${product} at ${exportedAt}.`,
+    "",
+    " Bring them in on the page Settings of any server that you manage. Before anything is changed you see what would",
+    " be. What this file does not name stays as it is, so you may delete whatever you do not want to bring in.",
+    "",
+    " Keys and passwords are not in this file. Under “names” stands what the ids are called: in another server they are",
+    " matched by these names.",
+  ].join("\n");
+
+export const writeJson = (file: SettingsFile): string => `${JSON.stringify(file, null, 2)}\n`;
+
+/** Readable as it stands: whatever is named by an id has its name beside it. */
+export function writeYaml(file: SettingsFile): string {
+  const document = new Document(file, { aliasDuplicateObjects: false });
+  document.commentBefore = header(file);
+  const names = nameOfId(file);
+  visit(document, {
+    Pair(_key, pair) {
+      if (!isScalar(pair.key) || pair.key.value !== "data" || !isScalar(pair.value)) return;
+      // A picture's letters are of no use to a reader; in lines of one width they at least scroll by.
+      if (typeof pair.value.value === "string") foldPicture(pair.value);
+    },
+    Scalar(key, node) {
+      const name = typeof node.value === "string" ? names.get(node.value) : undefined;
+      if (key !== "key" && name) node.comment = ` ${name}`;
+    },
+  });
+  for (const part of ["names", "pictures", "modules"]) {
+    const node = document.get(part, true);
+    if (isMap(node)) node.spaceBefore = true;
+  }
+  return document.toString({ lineWidth: 120 });
+}
+
+const LINE = /.{1,100}/g;
+
+/** Line breaks in base64 mean nothing to who reads it. */
+function foldPicture(node: Scalar): void {
+  node.value = `${String(node.value).match(LINE)?.join("\n")}\n`;
+  node.type = "BLOCK_LITERAL";
+}
+
+function nameOfId({ names }: SettingsFile): Map<string, string> {
+  return new Map([
+    ...Object.entries(names.roles).map(([id, { name }]) => [id, oneLine(`@${name}`)] as const),
+    ...Object.entries(names.channels).map(([id, { name }]) => [id, oneLine(`#${name}`)] as const),
+  ]);
+}
+
+/** Names are people's own words: a line break would end the comment. */
+const oneLine = (name: string): string => name.replace(/\s+/g, " ");

@@ -1,0 +1,22 @@
+import type { AreaWords } from "#kit/words.ts";
+import type { transfer } from "./contract.ts";
+
+export const transferWords = {
+  errors: {
+    moduleNotFound: "There is no module of this name.",
+    sourceNotFound: "The server to copy from does not exist, the bot is not in it, or you may not manage it.",
+    fileUnreadable: "Line {line}, column {column}: {reason}",
+    fileForeign: "This is no file of settings: it does not say “format: guildhall-settings”.",
+    fileNewer:
+      "This file was written by a newer version. Update this installation, or export it anew from an older one.",
+    fileTooHard: "This file takes too long to read. Export it anew, or bring in one module at a time.",
+    referencesOpen: "Choose what stands for {names}, or leave the place empty.",
+    moduleNotInSource: "The settings do not hold the module {module}.",
+    picturesFull: "There is no room for the pictures that come along. Delete some of the server's pictures first.",
+    changedSincePlan: "Someone saved {module} in the meantime. Look at the changes once more.",
+  } /** Why a module of a file cannot be read at all. */,
+  issues: {
+    moduleNewer: "These settings were written by a newer version of the module. Update this installation first.",
+    moduleUnreadable: "These settings cannot be read: an older shape of the module, and changed by hand.",
+  },
+} satisfies AreaWords<typeof transfer> & { issues: Record<string, string> };

@@ -1,0 +1,33 @@
+import type * as z from "zod";
+import { describeForm } from "../field.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The configuration without its secret fields, those in the groups of lists too. */
+export function withoutSecrets(schema: z.ZodObject, config: Values): Record<string, unknown> {
+  const open = describeForm(schema).filter(({ name, isSecret }) => !isSecret && Object.hasOwn(config, name));
+  return Object.fromEntries(
+    open.map((field) => {
+      const value = config[field.name];
+      if (field.kind !== "list") return [field.name, value];
+      return [field.name, (value as Values[]).map((item) => withoutSecrets(field.item, item))];
+    }),
+  );
+}
+
+type Change = { path: string; before: unknown; after: unknown };
+
+/** Changes of whole fields, as a log may keep them: that a secret was changed, and not to what. */
+export const hideSecrets = <C extends Change>(schema: z.ZodObject, changes: readonly C[]): C[] => {
+  const fields = new Map(describeForm(schema).map((field) => [field.name, field]));
+  return changes.map((change) => {
+    const field = fields.get(change.path);
+    if (field?.isSecret) return { ...change, before: hidden(change.before), after: hidden(change.after) };
+    if (field?.kind !== "list") return change;
+    const open = (items: unknown) =>
+      (items as Values[] | null)?.map((item) => withoutSecrets(field.item, item)) ?? null;
+    return { ...change, before: open(change.before), after: open(change.after) };
+  });
+};
+
+const hidden = (value: unknown): string | null => (value === null || value === "" ? null : "•••");

@@ -1,0 +1,90 @@
+// Finds, for what a configuration names of the guild it comes from, its counterpart in another.
+import type { CustomEmoji } from "../emoji.ts";
+import { CHANNEL_TYPES, type Guild, type GuildChannel } from "../guild.ts";
+import type { Reference } from "./config-references.ts";
+import type { SettingsFile } from "./settings-file.ts";
+
+export type MatchedKind = Exclude<Reference["kind"], "picture">;
+
+/** What a guild has to choose from. */
+export type GuildParts = Pick<Guild, "id" | "roles" | "channels" | "emojis">;
+
+export type Match = {
+  /** What it is called where it comes from; null when the file does not say. */
+  name: string | null;
+  /** Its category, for a channel that stands in one. */
+  category: string | null;
+  /** Null when nothing, or more than one thing, answers to the name. */
+  target: string | null;
+  /** All that answer to the name, when that is more than one. */
+  candidates: string[];
+};
+
+type Source = Pick<SettingsFile, "guild" | "names">;
+
+/** The same id where the guild has it; else the one part of the same name and kind. */
+export function matchReference(kind: MatchedKind, id: string, source: Source, guild: GuildParts): Match {
+  const { name, category, byName } = namesakes(kind, id, source, guild);
+  const known = { name, category };
+  if (hasPart(kind, id, guild)) return { ...known, target: id, candidates: [] };
+  // Everyone's role has the id of its guild, and is called the same everywhere.
+  if (kind === "role" && id === source.guild?.id) return { ...known, target: guild.id, candidates: [] };
+  const [only, ...others] = byName;
+  return others.length === 0
+    ? { ...known, target: only ?? null, candidates: [] }
+    : { ...known, target: null, candidates: byName };
+}
+
+const partsOf = (kind: MatchedKind, guild: GuildParts): readonly { id: string; name: string }[] =>
+  kind === "role" ? guild.roles : kind === "channel" ? guild.channels : guild.emojis;
+
+const hasPart = (kind: MatchedKind, id: string, guild: GuildParts): boolean =>
+  partsOf(kind, guild).some((part) => part.id === id);
+
+type Namesakes = { name: string | null; category: string | null; byName: string[] };
+
+function namesakes(kind: MatchedKind, id: string, { names }: Source, guild: GuildParts): Namesakes {
+  const none = { name: null, category: null, byName: [] };
+  switch (kind) {
+    case "role": {
+      const role = names.roles[id];
+      return role ? { ...none, name: role.name, byName: idsNamed(guild.roles, role.name) } : none;
+    }
+    case "channel": {
+      const channel = names.channels[id];
+      if (!channel) return none;
+      const fitting = guild.channels.filter(({ type }) => type === CHANNEL_TYPES[channel.type]);
+      const byName = narrowed(idsNamed(fitting, channel.name), (one) => categoryOf(one, guild) === channel.category);
+      return { name: channel.name, category: channel.category, byName };
+    }
+    case "emoji": {
+      const emoji = names.emoji[id];
+      if (!emoji) return none;
+      const isAnimated = (one: string) => guild.emojis.find((own) => own.id === one)?.animated === emoji.animated;
+      return { ...none, name: emoji.name, byName: narrowed(idsNamed(guild.emojis, emoji.name), isAnimated) };
+    }
+  }
+}
+
+/** Of the same name to the letter; where there is none, letters' case aside. */
+function idsNamed(parts: readonly { id: string; name: string }[], name: string): string[] {
+  const exact = parts.filter((part) => part.name === name);
+  const folded = exact.length > 0 ? exact : parts.filter((part) => part.name.toLowerCase() === name.toLowerCase());
+  return folded.map(({ id }) => id);
+}
+
+/** Of several, those that also agree in more than the name, if any do. */
+function narrowed(ids: string[], agrees: (id: string) => boolean): string[] {
+  if (ids.length < 2) return ids;
+  const closer = ids.filter(agrees);
+  return closer.length > 0 ? closer : ids;
+}
+
+export function categoryOf(channelId: string, { channels }: Pick<GuildParts, "channels">): string | null {
+  const parentId = channels.find((one: GuildChannel) => one.id === channelId)?.parentId ?? null;
+  return channels.find(({ id }) => id === parentId)?.name ?? null;
+}
+
+/** An emoji's name and movement in the guild that is written to. */
+export const emojiIn = ({ emojis }: GuildParts, id: string): CustomEmoji | null =>
+  emojis.find((emoji) => emoji.id === id) ?? null;
