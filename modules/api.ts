@@ -1,5 +1,10 @@
+import type { Orm } from "#kit-server/database/database.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
+import { greetingsApi } from "./greetings/api.ts";
+
+/** What any module's handlers may need. */
+export type ModuleNeeds = { orm: Orm };
 
 /** Handlers of every module whose contract promises routes; forgetting one does not compile. */
-export const moduleApis = (): ApiRegistry<typeof catalog> => ({});
+export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({ greetings: greetingsApi(needs) });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { areaApis } from "#areas/api.ts";
 import { areas } from "#areas/catalog.ts";
 import { areaWords } from "#areas/words.ts";
+import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
@@ -50,7 +51,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     clientId: platform.clientId,
     authorizeUrl: addresses.authorize,
     cdnUrl: addresses.cdn,
-    botPermissions: String(permissionBits(Object.values(catalog).flatMap(({ permissions }) => permissions))),
+    botPermissions: String(permissionBits(Object.values(catalog).flatMap(allPermissions))),
     sandboxUrl: services.sandboxUrl,
   };
   const apis = areaApis({
@@ -83,7 +84,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     sessions,
     access,
     guilds,
-    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis(), words)],
+    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm }), words)],
   });
   await app.listen({ port: settings.port, host: settings.host });
   return {

@@ -10,6 +10,7 @@ import { openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/d
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { wording } from "#kit-server/testing/wording.ts";
 import { catalog } from "#modules/catalog.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 
@@ -71,7 +72,12 @@ async function switchGreetingsOn(): Promise<void> {
   const [guilds, configs] = [await openGuildStore(database), await openConfigStore(database)];
   const snapshot = await guilds.get(guild.id);
   if (!snapshot) throw new Error("the bot did not keep its guild");
-  const config = { joinChannel: guild.channelId, joinMessage: "{member}", autoRoles: [guild.roleId] };
+  const config = {
+    joinChannel: guild.channelId,
+    joinMessage: wording("{member}"),
+    autoRoles: [guild.roleId],
+    raidEnabled: false,
+  };
   await configs.save({
     guildId: guild.id,
     contract: catalog.greetings,

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { describeForm } from "#kit/field.ts";
-import type { ModuleContract } from "#kit/module.ts";
+import { allPermissions, type ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 
 const ID = "virtual:module-cards";
@@ -37,7 +37,7 @@ function summarise(contract: ModuleContract, words: AnyModuleWords) {
     category: contract.category,
     name: words.name,
     purpose: words.purpose,
-    permissions: contract.permissions,
+    permissions: allPermissions(contract),
     settings: describeForm(contract.config).map(({ name, kind }) => ({
       name,
       kind,

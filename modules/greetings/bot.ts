@@ -1,52 +1,74 @@
-// Greetings in chat: who joins, passes the guild's screening or leaves becomes a job; the jobs do the greeting.
-import type { BotFace } from "#kit-server/bot/face.ts";
+// Greetings in chat: what happens to members becomes jobs; the jobs do the greeting.
+import type { BotFace, EventContext } from "#kit-server/bot/face.ts";
+import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
 import type { greetings } from "./contract.ts";
-import { farewell, memberName, type Newcomer, previewWelcome, welcome, welcomeKey } from "./service.ts";
+import { greetCrowd } from "./service/crowd.ts";
+import { writeDirectly } from "./service/direct-message.ts";
+import { giveFirstRoles } from "./service/first-roles.ts";
+import { arrive, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
+import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
+import { previewWelcome, removeGreeting } from "./service.ts";
 
-/** Who has not accepted the guild's rules by then is not waited for any longer. */
-const SCREENING_MS = 24 * 3_600_000;
+/** The platform tells of a kick or ban beside the departure, and of the guild's boosts beside the booster. */
+const HEAR_ALL_MS = 3_000;
+
+type Event = EventContext<typeof greetings>;
 
 export const greetingsBot: BotFace<typeof greetings> = {
   on: {
     GUILD_MEMBER_ADD: async (ctx, member) => {
-      if (!ctx.config.joinEnabled && ctx.config.autoRoles.length === 0) return;
-      const newcomer = newcomerOf(member, ctx.event.at);
-      const key = welcomeKey(newcomer);
+      const newcomer = newcomerOf(ctx, briefOf(member));
       // A mention of a member who is not through the screening stays unreadable, and a role would end the screening.
-      if (member.pending) {
-        const until = new Date(Date.parse(newcomer.joinedAt) + SCREENING_MS);
-        await ctx.jobs.enqueueWaiting("welcome", newcomer, { key, until });
-      } else {
-        await ctx.jobs.enqueue("welcome", newcomer, { key });
+      if (!member.pending) await arrive(ctx, newcomer);
+      const members = ctx.config.milestoneEnabled ? await milestoneReached(ctx) : null;
+      if (members !== null) {
+        await ctx.jobs.enqueue("milestone", { ...newcomer, members }, { key: `milestone:${members}` });
       }
     },
-    GUILD_MEMBER_UPDATE: async (ctx, member) => {
-      if (member.pending || !member.joined_at) return;
-      // Members are updated for many reasons; only one who joined lately can have been waited for.
-      if (ctx.event.at.getTime() - Date.parse(member.joined_at) > SCREENING_MS) return;
-      const newcomer = newcomerOf(member, ctx.event.at);
-      await ctx.jobs.release("welcome", newcomer, { key: welcomeKey(newcomer) });
+    MEMBER_PASSED_SCREENING: async (ctx, member) => {
+      const newcomer = newcomerOf(ctx, member);
+      await arrive(ctx, newcomer);
+      if (ctx.config.screenedEnabled) await ctx.jobs.enqueue("screened", newcomer, { key: ctx.event.id });
+    },
+    MEMBER_ROLES_GAINED: async (ctx, { memberId, roleIds }) => {
+      if (!ctx.config.roleEnabled) return;
+      const eventId = ctx.event.id;
+      for (const roleId of roleIds.filter((id) => ctx.config.roleRoles.includes(id))) {
+        await ctx.jobs.enqueue("role", { memberId, roleId, eventId }, { key: `${eventId}:${memberId}:${roleId}` });
+      }
+    },
+    MEMBER_BOOSTED: async (ctx, member) => {
+      if (!ctx.config.boostEnabled) return;
+      const key = `${member.memberId}:${member.since}`;
+      await ctx.jobs.enqueue("boost", member, { key, startAfter: soon(ctx) });
     },
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
-      if (!ctx.config.leaveEnabled) return;
-      const eventId = ctx.event.id;
-      const leaver = { memberId: user.id, memberName: memberName({ user }), eventId };
-      await ctx.jobs.enqueue("farewell", leaver, { key: eventId });
+      const { leaveEnabled, removedEnabled } = ctx.config;
+      if (!leaveEnabled && !removedEnabled) return;
+      const { id: eventId, at } = ctx.event;
+      const leaver = { ...briefOf({ user }), eventId, at: at.toISOString() };
+      const wait = removedEnabled ? { startAfter: soon(ctx) } : {};
+      await ctx.jobs.enqueue("farewell", leaver, { key: eventId, ...wait });
     },
   },
-  commands: {
-    greetings: { test: (ctx, { member }) => previewWelcome(ctx, { id: member.user.id, name: memberName(member) }) },
+  commands: { greetings: { test: (ctx, { member }) => previewWelcome(ctx, briefOf(member)) } },
+  jobs: {
+    welcome,
+    screened: greetScreened,
+    roles: giveFirstRoles,
+    dm: writeDirectly,
+    raid: greetCrowd,
+    role: greetRole,
+    boost: greetBoost,
+    milestone: greetMilestone,
+    farewell: sayFarewell,
+    remove: removeGreeting,
   },
-  jobs: { welcome, farewell },
 };
 
-type Joined = Parameters<typeof memberName>[0] & { joined_at?: string | null; user: { id: string; bot?: boolean } };
+const soon = ({ event }: Event): Date => new Date(event.at.getTime() + HEAR_ALL_MS);
 
-function newcomerOf(member: Joined, now: Date): Newcomer {
-  return {
-    memberId: member.user.id,
-    memberName: memberName(member),
-    bot: member.user.bot ?? false,
-    joinedAt: new Date(member.joined_at ?? now).toISOString(),
-  };
-}
+const newcomerOf = ({ event }: Event, member: MemberBrief): Newcomer => ({
+  ...member,
+  joinedAt: member.joinedAt ?? event.at.toISOString(),
+});

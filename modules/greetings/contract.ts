@@ -1,82 +1,87 @@
-// Who greetings is: welcome and farewell messages, and roles for newcomers.
+// Who greetings is: messages for those who come, go, boost or gain a role, and roles for newcomers.
 import * as z from "zod";
-import type { FieldIssue } from "#kit/error.ts";
-import { field } from "#kit/field.ts";
-import { type ConfigOf, defineModule } from "#kit/module.ts";
-import { MEMBER_PLACEHOLDERS } from "#kit/placeholders.ts";
+import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { config, type GreetingsConfig, hasEmbeds, missingSettings } from "./contract/config.ts";
+import { routes } from "./contract/records.ts";
+import { upgradeConfig } from "./contract/upgrade.ts";
 
-/** The platform's limit on a message's text. */
-export const MESSAGE_MAX = 2000;
-/** More are seldom wanted, and each is one more thing that can stand above the bot. */
-const AUTO_ROLES_MAX = 5;
+export { config, GREETED, type Greeted, type GreetingsConfig, PLACEHOLDERS } from "./contract/config.ts";
+export {
+  SEND_KINDS,
+  SEND_OUTCOMES,
+  type Send,
+  type SendKind,
+  type SendOutcome,
+  type SendsQuery,
+} from "./contract/records.ts";
 
-const message = (showWhen: string, fallback: string) =>
-  field.longText({
-    max: MESSAGE_MAX,
-    fallback,
-    placeholders: MEMBER_PLACEHOLDERS.map(({ name }) => name),
-    showWhen: { field: showWhen, equals: true },
-  });
-const channel = (showWhen: string) =>
-  field.channel({
-    types: ["text", "announcement"],
-    needs: ["ViewChannel", "SendMessages"],
-    showWhen: { field: showWhen, equals: true },
-  });
-
-const config = z.strictObject({
-  joinEnabled: field.toggle({ fallback: true }),
-  joinChannel: channel("joinEnabled"),
-  joinMessage: message("joinEnabled", "Welcome to {guild}, {member}! You are member {guild.memberCount}."),
-  leaveEnabled: field.toggle({ fallback: false }),
-  leaveChannel: channel("leaveEnabled"),
-  leaveMessage: message("leaveEnabled", "{member.name} has left. Fair winds!"),
-  autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
-});
-
-const greeted = z.object({ memberId: snowflake, memberName: z.string(), channelId: snowflake, messageId: snowflake });
+const told = z.object({ memberId: snowflake, memberName: z.string(), channelId: snowflake, messageId: snowflake });
+/** As `MemberBrief` of the bot. */
+const person = {
+  memberId: snowflake,
+  memberName: z.string(),
+  avatar: z.string().nullable(),
+  guildAvatar: z.string().nullable(),
+  bot: z.boolean(),
+  joinedAt: z.string().nullable(),
+};
+/** `joinedAt` is the platform's time of joining: it tells this stay from a later one. */
+const newcomer = z.object({ ...person, joinedAt: z.string() });
 
 export const greetings = defineModule({
   id: "greetings",
   routeName: "greetings",
   category: "community",
   icon: "confetti",
-  permissions: ["ViewChannel", "SendMessages", "ManageRoles"],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
+  permissions: ["ViewChannel", "SendMessages"],
+  permissionsWhen: {
+    ManageRoles: ({ autoRoles, botRoles }: GreetingsConfig) => autoRoles.length + botRoles.length > 0,
+    ViewAuditLog: ({ removedEnabled }: GreetingsConfig) => removedEnabled,
+    EmbedLinks: hasEmbeds,
+    AttachFiles: ({ cardEnabled }: GreetingsConfig) => cardEnabled,
+  },
+  intents: ["Guilds", "GuildMembers", "GuildModeration"],
+  configVersion: 2,
+  upgrade: upgradeConfig,
   config,
-  whenEnabled: (values: z.output<typeof config>) => [
-    ...whatTheMessageLacks("join", values.joinEnabled, values.joinChannel, values.joinMessage),
-    ...whatTheMessageLacks("leave", values.leaveEnabled, values.leaveChannel, values.leaveMessage),
-  ],
-  routes: {},
+  whenEnabled: missingSettings,
+  routes,
   pages: ["preview"],
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
-    /** `joinedAt` is the platform's time of joining: it tells this stay from a later one. */
-    welcome: z.object({ memberId: snowflake, memberName: z.string(), bot: z.boolean(), joinedAt: z.string() }),
+    /** Someone is in: what is to be said and given is decided when it runs. */
+    welcome: newcomer,
+    screened: newcomer,
+    roles: newcomer,
+    /** `tries` counts how often it was put off because others were written to. */
+    dm: newcomer.extend({ tries: z.int() }),
+    /** One message for all who came in a stretch of time, by its end. */
+    raid: z.object({ endsAt: z.string() }),
+    role: z.object({ memberId: snowflake, roleId: snowflake, eventId: z.string() }),
+    boost: z.object({ ...person, since: z.string() }),
+    milestone: z.object({ ...person, members: z.int() }),
     /** `eventId` tells this departure from a later one. */
-    farewell: z.object({ memberId: snowflake, memberName: z.string(), eventId: z.string() }),
+    farewell: z.object({ ...person, eventId: z.string(), at: z.string() }),
+    /** Deletes a greeting whose time is over. */
+    remove: z.object({ channelId: snowflake, messageId: snowflake, field: z.string() }),
   },
   events: {
-    welcomed: greeted,
-    farewelled: greeted,
+    welcomed: told,
+    screened: told,
+    roleTold: told.extend({ roleName: z.string() }),
+    farewelled: told,
+    removed: told.extend({ removal: z.string() }),
+    boosted: told,
+    milestoneReached: z.object({ members: z.int(), channelId: snowflake, messageId: snowflake }),
+    crowdWelcomed: z.object({ count: z.int(), channelId: snowflake, messageId: snowflake }),
+    wroteDirectly: z.object({ memberId: snowflake, memberName: z.string() }),
     rolesGiven: z.object({ memberId: snowflake, memberName: z.string(), roleNames: z.string() }),
   },
-  errors: { nothingToTest: { status: 409 } },
+  errors: {
+    nothingToTest: { status: 409 },
+    rolesRequired: { status: 422 },
+    backgroundNotUploaded: { status: 422 },
+    dmsMostlyClosed: { status: 422 },
+  },
 });
-export type GreetingsConfig = ConfigOf<typeof greetings>;
-
-function whatTheMessageLacks(
-  event: "join" | "leave",
-  isOn: boolean,
-  channelId: string | null,
-  text: string,
-): readonly FieldIssue[] {
-  if (!isOn) return [];
-  return [
-    ...(channelId === null ? [{ path: `${event}Channel`, code: "channelRequired" }] : []),
-    ...(text.trim() === "" ? [{ path: `${event}Message`, code: "messageRequired" }] : []),
-  ];
-}

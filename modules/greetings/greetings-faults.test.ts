@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { notifying } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
@@ -116,7 +117,7 @@ test("while the platform is unwell the greeting waits, and is posted once when i
 });
 
 test("a connection that breaks is resumed: joins meanwhile are greeted, and nobody twice", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "{member}" });
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: notifying("{member}") });
   const early = await sandbox.control.burst(guild.id, 2);
   await sandbox.control.faultGateway({ kind: "drop" });
   const late = await sandbox.control.burst(guild.id, 2);
@@ -140,10 +141,14 @@ test("who leaves at once is not greeted", async () => {
   for (const id of before) expect(texts).toContain(id);
 });
 
-test("a raid is greeted in full and in order, without one request too many", async () => {
+test("where crowds are greeted one by one, it is in full and in order, without one request too many", async () => {
   const messages = "POST /channels/:channel_id/messages";
   await sandbox.control.rateLimits({ lifted: false, routes: { [messages]: { max: 5, perMs: 300 } } });
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "{member}" });
+  await world.configure(guild.id, greetings, {
+    joinChannel: guild.channelId,
+    joinMessage: notifying("{member}"),
+    raidEnabled: false,
+  });
   const raid = await sandbox.control.burst(guild.id, 60);
   await vi.waitFor(async () => expect(await posted()).toHaveLength(60), { timeout: 30_000, interval: 200 });
   expect(await sandbox.control.requests({ status: 429 })).toEqual([]);

@@ -4,6 +4,7 @@ import { botModules } from "#kit-server/bot/bot-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
+import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
@@ -39,7 +40,7 @@ const rolesOf = async (personId: string) =>
 test("who joins is greeted in the chosen channel, mentioned, given the roles, and told of in the activity", async () => {
   await world.configure(guild.id, greetings, {
     joinChannel: guild.channelId,
-    joinMessage: "Ahoy {member}, or {member.name}! {guild} is {guild.memberCount} now.",
+    joinMessage: notifying("Ahoy {member}, or {member.name}! {guild} is {guild.memberCount} now."),
     autoRoles: [guild.roleId, guild.otherRoleId],
   });
   const robin = await newPerson("Robin");
@@ -59,7 +60,7 @@ test("who leaves is seen off by name and notifies nobody", async () => {
     joinEnabled: false,
     leaveEnabled: true,
     leaveChannel: guild.otherChannelId,
-    leaveMessage: "{member.name} ({member}) has left.",
+    leaveMessage: wording("{member.name} ({member}) has left."),
   });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id);
@@ -109,7 +110,10 @@ test("who joins again is greeted again", async () => {
 });
 
 test("a name cannot mention, format, link or break the line", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "Welcome {member.name}" });
+  await world.configure(guild.id, greetings, {
+    joinChannel: guild.channelId,
+    joinMessage: notifying("Welcome {member.name}"),
+  });
   const trickster = await newPerson("@everyone **x** <@1>");
   await sandbox.control.join(guild.id, trickster.id);
   await world.settle();
@@ -143,7 +147,7 @@ test("joins and leaves are counted in the guild's members, each once", async () 
 });
 
 test("a manager who tries it sees the welcome alone", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: "Ahoy {member}" });
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: notifying("Ahoy {member}") });
   await guild.asOwner("POST", "/interactions", await testCommand());
   await world.settle();
   expect(await posted()).toEqual([]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
-import type { ModuleContract } from "./module.ts";
+import { type ModuleContract, neededPermissions } from "./module.ts";
 import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
 
 /** Something that keeps a module from its duty, as its page and the overview show it. */
@@ -21,7 +21,7 @@ export function moduleIssues(
   guild: CheckedGuild,
 ): FieldIssue[] {
   if (!state.enabled) return [];
-  const missing = missingPermissions(BigInt(guild.botPermissions), contract.permissions);
+  const missing = missingPermissions(BigInt(guild.botPermissions), neededPermissions(contract, state.config));
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
   return [
     ...(missing.length > 0 ? [{ path: "", code: "permissionMissing", params: { permissions } }] : []),

@@ -45,6 +45,8 @@ export type ModuleContract = {
   icon: string;
   /** What the bot needs in the guild for this module to work. */
   permissions: readonly Permission[];
+  /** What it needs only with certain settings. */
+  permissionsWhen?: Partial<Record<Permission, (config: never) => boolean>>;
   intents: readonly Intent[];
   /** Raised with every change of the configuration's shape; `upgrade` turns a stored older one into today's. */
   configVersion: number;
@@ -60,6 +62,21 @@ export type ModuleContract = {
   /** What the activity feed can tell, by name, with the shape of its data. */
   events: Record<string, z.ZodType>;
   errors: ErrorCodes;
+};
+
+/** Every permission that the module may ever need: what an invitation asks for. */
+export const allPermissions = ({ permissions, permissionsWhen = {} }: ModuleContract): Permission[] => [
+  ...new Set([...permissions, ...(Object.keys(permissionsWhen) as Permission[])]),
+];
+
+/** The permissions that the module needs with these settings. */
+export const neededPermissions = (
+  contract: ModuleContract,
+  config: Readonly<Record<string, unknown>>,
+): readonly Permission[] => {
+  const { permissions, permissionsWhen = {} } = contract;
+  const more = Object.entries(permissionsWhen).filter(([, isNeeded]) => isNeeded(config as never));
+  return [...permissions, ...more.map(([name]) => name as Permission)];
 };
 
 export const defineModule = <const M extends ModuleContract>(contract: M): M => contract;

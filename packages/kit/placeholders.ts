@@ -5,10 +5,30 @@ export type Placeholder = { name: string; explains: string; sample: string };
 export const MEMBER_PLACEHOLDERS = [
   { name: "member", explains: "Mentions the member", sample: "@Robin" },
   { name: "member.name", explains: "The member's display name, without a mention", sample: "Robin" },
+  { name: "member.avatar", explains: "The member's picture", sample: "picture" },
   { name: "guild", explains: "The server's name", sample: "Harbour Lights" },
   { name: "guild.memberCount", explains: "How many members the server has", sample: "1,204" },
+  { name: "guild.icon", explains: "The server's picture", sample: "picture" },
 ] as const satisfies readonly Placeholder[];
 export type MemberPlaceholderName = (typeof MEMBER_PLACEHOLDERS)[number]["name"];
+
+/** Gaps that only some messages may have. */
+const MORE_PLACEHOLDERS = [
+  { name: "role", explains: "The role that the member was given", sample: "Crew" },
+  { name: "removal", explains: "How the member was removed: kicked or banned", sample: "kicked" },
+  { name: "boosts", explains: "How many boosts the server has", sample: "7" },
+  { name: "milestone", explains: "The number of members that was reached", sample: "1,000" },
+  { name: "newcomers", explains: "Mentions those who joined, as many as fit", sample: "@Robin, @Wren and 12 others" },
+  { name: "newcomers.count", explains: "How many joined", sample: "14" },
+  { name: "card", explains: "The picture card", sample: "picture" },
+] as const satisfies readonly Placeholder[];
+
+/** Every gap that any message may have. */
+export const ALL_PLACEHOLDERS: readonly Placeholder[] = [...MEMBER_PLACEHOLDERS, ...MORE_PLACEHOLDERS];
+
+/** The gaps about these: `member` names `member`, `member.name` and so on. */
+export const placeholderNames = (...about: ("member" | "guild")[]): readonly string[] =>
+  MEMBER_PLACEHOLDERS.map(({ name }) => name).filter((name) => about.some((root) => name.split(".")[0] === root));
 
 const GAP = /\{([a-zA-Z][\w.]*)\}/g;
 

@@ -1,29 +1,45 @@
-import { emptyMessage } from "#kit/message/composed-message.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
-import type { PreviewProps } from "#kit-web/module-face.ts";
-import type { GreetingsConfig } from "../contract.ts";
+import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import type { Greeted, GreetingsConfig } from "../contract.ts";
 
-const messageOf = (content: string) => ({ variants: [{ ...emptyMessage(), content }] });
+const TITLES: Record<Greeted, string> = {
+  join: "When someone joins",
+  screened: "When someone has accepted the rules",
+  role: "When someone gains a role",
+  leave: "When someone leaves",
+  removed: "When someone is kicked or banned",
+  boost: "When someone boosts",
+  milestone: "When a milestone is reached",
+};
+/** Drawn even while they are off, so that a newcomer to the page sees what greetings is about. */
+const ALWAYS_SHOWN: readonly Greeted[] = ["join", "leave"];
 
 export function GreetingsPreview({ config, guild }: PreviewProps<GreetingsConfig>) {
-  return (
-    <>
-      <MessagePreview
-        title="When someone joins"
-        isOn={config.joinEnabled}
-        place={{ channelId: config.joinChannel }}
-        message={messageOf(config.joinMessage)}
-        guild={guild}
-        // The newcomer counts as a member already when the welcome is posted.
-        values={{ "guild.memberCount": (guild.memberCount + 1).toLocaleString("en") }}
-      />
-      <MessagePreview
-        title="When someone leaves"
-        isOn={config.leaveEnabled}
-        place={{ channelId: config.leaveChannel }}
-        message={messageOf(config.leaveMessage)}
-        guild={guild}
-      />
-    </>
+  const events = (Object.keys(TITLES) as Greeted[]).filter(
+    (event) => ALWAYS_SHOWN.includes(event) || config[`${event}Enabled`],
   );
+  return events.map((event) => (
+    <MessagePreview
+      key={event}
+      title={TITLES[event]}
+      isOn={config[`${event}Enabled`]}
+      place={{ channelId: config[`${event}Channel`] }}
+      message={config[`${event}Message`]}
+      guild={guild}
+      values={valuesOf(event, config, guild)}
+    />
+  ));
+}
+
+function valuesOf(event: Greeted, config: GreetingsConfig, guild: FaceGuild): Record<string, string> {
+  const role = guild.roles.find(({ id }) => id === config.roleRoles[0])?.name ?? "Crew";
+  // The newcomer counts as a member already when the welcome is posted.
+  const members = event === "join" ? guild.memberCount + 1 : guild.memberCount;
+  return {
+    "guild.memberCount": members.toLocaleString("en"),
+    role,
+    removal: "kicked",
+    boosts: "7",
+    milestone: config.milestoneEvery.toLocaleString("en"),
+  };
 }

@@ -12,7 +12,7 @@ import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { hasLeftSince } from "../members/has-left.ts";
+import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 
 type EventName<M extends ModuleContract> = keyof M["events"] & string;
@@ -24,6 +24,8 @@ export type BotContext<M extends ModuleContract> = {
   guild(): Promise<BotGuild | null>;
   config: ConfigOf<M>;
   discord: DiscordPort;
+  /** Where the platform serves pictures from, without a slash at the end. */
+  cdnUrl: string;
   /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
@@ -51,7 +53,15 @@ export type BotContext<M extends ModuleContract> = {
   members: {
     /** Whether the member has left after this time, as far as the bot was told. */
     hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
+    /** Everyone who has left after this time. */
+    whoLeftSince(since: Date): Promise<ReadonlySet<Snowflake>>;
+    /** How many have joined after this time. */
+    joinsSince(since: Date): Promise<number>;
+    /** How the member was removed after this time; null when nothing told so. Needs View Audit Log in the guild. */
+    removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
   };
+  /** For the module's own tables. */
+  orm: Orm;
   clock: { now(): Date };
   logger: Logger;
 };
@@ -61,6 +71,7 @@ export type ContextParts = {
   orm: Orm;
   guilds: GuildStore;
   discordIn: (guildId: Snowflake) => DiscordPort;
+  cdnUrl: string;
   once: Once;
   queue: JobQueue;
   clock: { now(): Date };
@@ -68,7 +79,7 @@ export type ContextParts = {
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, cdnUrl, once, queue, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -88,6 +99,7 @@ export function createContext<M extends ModuleContract>(
     },
     config,
     discord: discordIn(guildId),
+    cdnUrl,
     once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
     activity: {
       record: async (event, key, data) => {
@@ -108,7 +120,13 @@ export function createContext<M extends ModuleContract>(
       enqueueWaiting: (job, payload, { key, until }) => queue.enqueueWaiting({ ...toJob(job, payload, key), until }),
       release: (job, payload, { key }) => queue.release(toJob(job, payload, key)),
     },
-    members: { hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }) },
+    members: {
+      hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }),
+      whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
+      joinsSince: (since) => joinsSince(orm, { guildId, since }),
+      removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
+    },
+    orm,
     clock,
     logger: logger.child({ guildId, module }),
   };

@@ -2,14 +2,17 @@
 import type * as z from "zod";
 import type { Catalog, CommandContract, ModuleContract } from "#kit/module.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
+import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
 import type { BotContext } from "./context.ts";
 import type { CommandCall, ComponentCall, Reply } from "./interaction.ts";
 
 /** `id` tells this event from every other, and is the same when the event is replayed. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
 
+/** The platform's events by its own names, and what the bot makes of them. */
+type EventData = GatewayEventData & MemberNewsData;
 type Listeners<M extends ModuleContract> = {
-  [E in GatewayEventName]?: (ctx: EventContext<M>, data: GatewayEventData[E]) => Promise<void>;
+  [E in keyof EventData]?: (ctx: EventContext<M>, data: EventData[E]) => Promise<void>;
 };
 type Commands<M extends ModuleContract> = {
   [C in keyof M["commands"] & string]: CommandHandlers<M, M["commands"][C]>;
@@ -38,7 +41,7 @@ export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
 
 /** Any module's face, for what walks the list; payloads are parsed by the contract before they get here. */
 export type AnyBotFace = {
-  on: Partial<Record<GatewayEventName, (ctx: never, data: never) => Promise<void>>>;
+  on: Partial<Record<GatewayEventName | MemberNewsName, (ctx: never, data: never) => Promise<void>>>;
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;

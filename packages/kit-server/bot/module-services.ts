@@ -13,6 +13,7 @@ import type { GuildStore } from "../guilds/guild-store.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/run-module-job.ts";
 import { UPKEEP_QUEUE } from "../jobs/upkeep.ts";
+import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
 import type { ContextParts } from "./context.ts";
@@ -62,6 +63,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     orm: database.orm,
     guilds,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
+    cdnUrl: platformAddresses(platform.apiUrl).cdn,
     once: createOnce(database),
     queue,
     clock: { now: () => new Date() },

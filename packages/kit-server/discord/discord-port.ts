@@ -1,8 +1,9 @@
 // What modules may ask of the platform. Rate limits, doubled messages, mentions, audit-log reasons, files and faults are
 // taken care of here, once.
 import type { REST } from "@discordjs/rest";
-import { type APIChannel, type APIMessage, Routes } from "discord-api-types/v10";
+import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
@@ -23,6 +24,8 @@ export type DiscordPort = {
   editMessage(channelId: Snowflake, messageId: Snowflake, message: OutgoingMessage): Promise<void>;
   /** Deletes a message; one that is gone already is no fault. `reason` is shown in the guild's own audit log. */
   deleteMessage(channelId: Snowflake, messageId: Snowflake, options: { reason: string }): Promise<void>;
+  /** A member as they are now; null when they are none. */
+  member(userId: Snowflake): Promise<APIGuildMember | null>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
 };
@@ -65,6 +68,12 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
             await rest.delete(Routes.channelMessage(channelId, messageId), { reason });
           }).catch(unlessGone),
         ),
+      member: (userId) =>
+        gate("member", () =>
+          withFaults(async () => (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember).catch(
+            nullWhen("memberGone"),
+          ),
+        ),
       addRole: (inGuild, userId, roleId, { reason }) =>
         gate("memberRole", () =>
           withFaults(async () => {
@@ -74,6 +83,11 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
     };
   };
 }
+
+const nullWhen = (code: FaultCode) => (error: unknown) => {
+  if (error instanceof PlatformFault && error.code === code) return null;
+  throw error;
+};
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof PlatformFault) || error.code !== "messageGone") throw error;

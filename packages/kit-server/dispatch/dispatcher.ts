@@ -3,11 +3,13 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
+import type { AnyBotFace } from "../bot/face.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
-import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
+import { type GatewayEvent, type GatewayEventName, guildOfEvent } from "../gateway/gateway-event.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import type { Interactions } from "../interactions/interactions.ts";
-import { recordJoin, recordLeave } from "../members/member-events.ts";
+import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
+import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { createLimit } from "./limit.ts";
 import { runListener } from "./run-handler.ts";
@@ -38,16 +40,15 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
   const core = (handler: string, work: () => Promise<void>) =>
     runListener({ module: "core", handler }, { metrics, logger }, work);
 
-  async function hear(module: BotModule, guildId: string, event: GatewayEvent, at: Date): Promise<void> {
-    const { contract, face } = module;
-    const listener = face.on[event.payload.t];
+  async function hear({ contract, face }: BotModule, { name, data, id, guildId, at }: ToHear): Promise<void> {
+    const listener = face.on[name];
     if (!listener) return;
-    await runListener({ module: contract.id, handler: event.payload.t }, { metrics, logger }, async () => {
+    await runListener({ module: contract.id, handler: name }, { metrics, logger }, async () => {
       const { enabled, config } = await configs.read(guildId, contract);
       if (!enabled) return;
-      const ctx = { ...createContext(context, contract, guildId, config), event: { id: event.id, at } };
+      const ctx = { ...createContext(context, contract, guildId, config), event: { id, at } };
       // The registry's types pair each listener with its module's contract and its event's data.
-      await listener(ctx as never, event.payload.d as never);
+      await listener(ctx as never, data as never);
     });
   }
 
@@ -64,27 +65,44 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     if (guildId === null || isOwnComing(event, parts.botId)) return;
 
     const at = context.clock.now();
-    const known = core(payload.t, () => keeper.apply(guildId, event)).then(async () => {
-      if (isMemberComing(payload)) await limit(() => core("members", () => recordMember(event, guildId, at)));
-    });
-    const listening = modules.filter(({ face }) => face.on[payload.t]);
+    const applied = core(payload.t, () => keeper.apply(guildId, event));
+    // What changed about a member is found only in the order in which it was told.
+    const known = isAboutMembers(event)
+      ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
+      : applied.then(() => []);
+    const listening = modules.filter(({ face }) => face.on[payload.t] || (isAboutMembers(event) && hearsNews(face)));
     const heard = listening.map((module) =>
-      serial(`${guildId}:${module.contract.id}`, () => known.then(() => limit(() => hear(module, guildId, event, at)))),
+      serial(`${guildId}:${module.contract.id}`, async () => {
+        const news = await known;
+        const told = { id: event.id, guildId, at };
+        await limit(() => hear(module, { name: payload.t, data: payload.d, ...told }));
+        for (const one of news) await limit(() => hear(module, { ...one, ...told }));
+      }),
     );
     await Promise.all([known, ...heard]);
   };
 
-  async function recordMember({ id, payload }: GatewayEvent, guildId: string, at: Date): Promise<void> {
-    const { orm } = context;
-    if (payload.t === "GUILD_MEMBER_ADD") {
-      const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
-      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
-    }
-    if (payload.t === "GUILD_MEMBER_REMOVE") {
-      await recordLeave(orm, { guildId, memberId: payload.d.user.id, eventId: id, at });
-    }
+  async function membersNews(event: GatewayEvent, guildId: string, at: Date): Promise<MemberNews[]> {
+    let news: MemberNews[] = [];
+    await limit(() =>
+      core("members", async () => {
+        news = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
+      }),
+    );
+    return news;
   }
 }
+
+type ToHear = {
+  name: GatewayEventName | MemberNewsName;
+  data: unknown;
+  id: string;
+  guildId: string;
+  at: Date;
+};
+
+const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
+const hearsNews = ({ on }: AnyBotFace): boolean => NEWS.some((name) => on[name]);
 
 /** The bot's own arrival and departure are told as its guilds', not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>

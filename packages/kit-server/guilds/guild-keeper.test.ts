@@ -14,6 +14,7 @@ const harbour: GuildSnapshot = {
   ownerId: "500000000000000001",
   memberCount: 7,
   features: [],
+  boosts: 0,
   roles: [],
   channels: [],
   emojis: [],

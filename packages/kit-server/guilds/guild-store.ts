@@ -114,6 +114,7 @@ const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "applied"];
 const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,
   emojis: stored.emojis ?? [],
+  boosts: stored.boosts ?? 0,
   bot: {
     ...stored.bot,
     name: stored.bot.name ?? "",

@@ -41,6 +41,7 @@ const named = (data: GatewayGuildUpdateDispatchData) => ({
   banner: data.banner,
   ownerId: data.owner_id,
   features: data.features,
+  boosts: data.premium_subscription_count ?? 0,
   roles: data.roles.map(roleOf),
   emojis: data.emojis.flatMap((emoji) => emojiOf(emoji) ?? []),
 });

@@ -37,6 +37,7 @@ const whole = {
   banner: null,
   owner_id: "500000000000000001",
   features: ["COMMUNITY"],
+  boosts: 0,
   member_count: 7,
   roles: [role(GUILD, "@everyone", 0), role(ROLE, "Newcomer", 1), role(BOT_ROLE, "Guildhall", 2)],
   channels: [channel(CHANNEL, 0, "welcome"), channel("400000000000000002", 3, "a group chat is no guild channel")],

@@ -20,6 +20,7 @@ export type GuildSnapshot = {
   banner: string | null;
   ownerId: Snowflake;
   memberCount: number;
+  boosts: number;
   /** The platform's feature flags, as `COMMUNITY` or `MEMBER_VERIFICATION_GATE_ENABLED`. */
   features: readonly string[];
   roles: readonly GuildRole[];

@@ -7,6 +7,7 @@ import { effects } from "../effects/tables.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
 import { dropOldMemberEvents } from "../members/member-events.ts";
+import { dropOldRoleGains } from "../members/role-gains.ts";
 import { sessions } from "../sessions/tables.ts";
 import type { RunJob } from "./job-pump.ts";
 import type { JobData, JobQueue } from "./job-queue.ts";
@@ -30,6 +31,7 @@ export function upkeepJob(parts: UpkeepParts): RunJob {
   const tasks: Record<string, (now: Date) => Promise<unknown>> = {
     assets: (now) => dropUnusedAssets(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
+    roleGains: (now) => dropOldRoleGains(orm, now),
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>
       orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),

@@ -21,6 +21,15 @@ export const recordLeave = (
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
 ): Promise<boolean> => record(orm, { guildId, memberId, kind: "leave", at, key: `leave:${eventId}` });
 
+/** The platform tells of a kick or ban apart from the departure itself. Answers whether it was new. */
+export const recordRemoval = (
+  orm: Orm,
+  removal: { guildId: Snowflake; memberId: Snowflake; kind: "kick" | "ban"; eventId: string; at: Date },
+): Promise<boolean> => {
+  const { guildId, memberId, kind, eventId, at } = removal;
+  return record(orm, { guildId, memberId, kind, at, key: `${kind}:${eventId}` });
+};
+
 async function record(orm: Orm, event: typeof memberEvents.$inferInsert): Promise<boolean> {
   const written = await orm
     .insert(memberEvents)
@@ -49,7 +58,8 @@ export async function dailyCounts(orm: Orm, guildId: Snowflake, days: number, no
     .groupBy(day, memberEvents.kind);
   for (const row of rows) {
     const of = counts.get(row.day);
-    if (of) of[row.kind === "join" ? "joins" : "leaves"] = row.total;
+    if (of && row.kind === "join") of.joins = row.total;
+    if (of && row.kind === "leave") of.leaves = row.total;
   }
   return [...counts.values()];
 }

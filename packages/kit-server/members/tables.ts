@@ -1,15 +1,57 @@
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Joins and leaves of each guild, one row a happening; the charts count them. Rows older than 90 days are dropped. */
+/**
+ * Joins and leaves of each guild, one row a happening; the charts count them. Beside a leave stands, in a row of its own,
+ * whether it was a kick or a ban. Rows older than 90 days are dropped.
+ */
 export const memberEvents = pgTable(
   "member_events",
   {
     guildId: text().notNull(),
     /** Tells one happening from a replay of it: `join:<member>:<time>` or `leave:<event id>`. */
     key: text().notNull(),
-    kind: text({ enum: ["join", "leave"] }).notNull(),
+    kind: text({ enum: ["join", "leave", "kick", "ban"] }).notNull(),
     memberId: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.key] }), index().on(table.guildId, table.at)],
+);
+
+/**
+ * Members as they were last told of: the platform's update of a member does not say what changed. Only those who joined
+ * or changed while the bot was there have a row, and it goes when they leave.
+ */
+export const knownMembers = pgTable(
+  "known_members",
+  {
+    guildId: text().notNull(),
+    memberId: text().notNull(),
+    /** Tells this stay from a later one. */
+    joinedAt: timestamp({ withTimezone: true }),
+    /** Has not accepted the guild's rules yet. */
+    pending: boolean().notNull(),
+    roleIds: jsonb().$type<string[]>().notNull(),
+    boostingSince: timestamp({ withTimezone: true }),
+    /** The event that was applied last, and what it told anew: a replay of it tells the same. */
+    eventId: text().notNull(),
+    news: jsonb().$type<unknown[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
+);
+
+/**
+ * Roles that members were given lately. The platform may tell of one gain twice: as a changed member, and in the guild's
+ * audit log. Rows of earlier days are dropped.
+ */
+export const roleGains = pgTable(
+  "role_gains",
+  {
+    guildId: text().notNull(),
+    memberId: text().notNull(),
+    roleId: text().notNull(),
+    /** The event that told of it first. */
+    eventId: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.memberId, table.roleId] })],
 );

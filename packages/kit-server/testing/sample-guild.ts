@@ -39,6 +39,7 @@ export function sampleGuild(overrides: Partial<GuildSnapshot> = {}): GuildSnapsh
     ownerId: newId(),
     memberCount: 5,
     features: [],
+    boosts: 0,
     roles: [
       role(id, "@everyone", 0, String(permissionBits(["ViewChannel", "SendMessages"]))),
       role(ids.newcomer, "Newcomer", 1),

@@ -1,11 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBraces } from "@tabler/icons-react";
-import { MEMBER_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
+import { ALL_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
 import css from "./placeholder-menu.module.css";
 
-const explained = new Map<string, Placeholder>(
-  MEMBER_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]),
-);
+const explained = new Map<string, Placeholder>(ALL_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]));
 
 type Props = {
   label: string;

@@ -1,0 +1,171 @@
+// What an owner can set of greetings: for each event its switch, channel and message, and what goes beyond messages.
+import * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import { field } from "#kit/field.ts";
+import { assetFile } from "#kit/message/image.ts";
+import { placeholderNames } from "#kit/placeholders.ts";
+
+/** What can be greeted, each with its own fields: `joinEnabled`, `joinChannel`, `joinMessage`, `joinDeleteAfter`. */
+export const GREETED = ["join", "screened", "role", "leave", "removed", "boost", "milestone"] as const;
+export type Greeted = (typeof GREETED)[number];
+
+/** More are seldom wanted, and each is one more thing that can stand above the bot. */
+const AUTO_ROLES_MAX = 5;
+const VARIANTS_MAX = 10;
+const DAY_S = 86_400;
+
+const ofMember = placeholderNames("member", "guild");
+export const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> = {
+  join: [...ofMember, "card"],
+  screened: [...ofMember, "card"],
+  role: [...ofMember, "role", "card"],
+  leave: [...ofMember, "card"],
+  removed: [...ofMember, "removal"],
+  boost: [...ofMember, "boosts", "card"],
+  milestone: [...ofMember, "milestone", "card"],
+  dm: ofMember,
+  raid: [...placeholderNames("guild"), "newcomers", "newcomers.count"],
+  card: ofMember.filter((name) => name !== "member" && !/\.(?:avatar|icon)$/.test(name)),
+};
+
+/** Where an event is told and how. `notifies`: whether its member is notified, as an owner would expect of it. */
+function told<const E extends Greeted>(event: E, given: { on: boolean; text: string; notifies: boolean }) {
+  const showWhen = { field: `${event}Enabled`, equals: true };
+  const fields = {
+    Enabled: field.toggle({ fallback: given.on }),
+    Channel: field.channel({
+      types: ["text", "announcement"],
+      needs: ["ViewChannel", "SendMessages"],
+      showWhen,
+    }),
+    Message: field.message({
+      fallback: { content: given.text, mentions: { member: given.notifies, roles: [], everyone: false } },
+      placeholders: PLACEHOLDERS[event],
+      maxVariants: VARIANTS_MAX,
+      showWhen,
+    }),
+    DeleteAfter: field.optionalDuration({ minSeconds: 5, maxSeconds: DAY_S, fallback: null, showWhen }),
+  };
+  type Fields = typeof fields;
+  return Object.fromEntries(Object.entries(fields).map(([part, made]) => [`${event}${part}`, made])) as {
+    [P in keyof Fields as `${E}${P & string}`]: Fields[P];
+  };
+}
+
+const whenOn = (name: string) => ({ showWhen: { field: name, equals: true } });
+
+export const config = z.strictObject({
+  ...told("join", {
+    on: true,
+    text: "Welcome to {guild}, {member}! You are member {guild.memberCount}.",
+    notifies: true,
+  }),
+  ...told("screened", { on: false, text: "{member} has accepted the rules. Come in!", notifies: true }),
+  ...told("role", { on: false, text: "{member} is now {role}.", notifies: true }),
+  roleRoles: field.roles({ max: 25, assignable: false, ...whenOn("roleEnabled") }),
+  ...told("leave", { on: false, text: "{member.name} has left. Fair winds!", notifies: false }),
+  ...told("removed", { on: false, text: "{member.name} was {removal}.", notifies: false }),
+  ...told("boost", { on: false, text: "{member} boosts {guild}. That makes {boosts}. Thank you!", notifies: true }),
+  ...told("milestone", {
+    on: false,
+    text: "{guild} has {milestone} members! The latest is {member}.",
+    notifies: false,
+  }),
+  milestoneEvery: field.number({ min: 10, max: 1_000_000, fallback: 100, ...whenOn("milestoneEnabled") }),
+  milestones: field.list({
+    item: z.strictObject({ members: field.number({ min: 2, max: 100_000_000, fallback: 1000 }) }),
+    max: 25,
+    ...whenOn("milestoneEnabled"),
+  }),
+
+  cardEnabled: field.toggle({ fallback: false }),
+  cardEvents: field.choices({
+    options: ["join", "screened", "role", "leave", "boost", "milestone"],
+    fallback: ["join"],
+    ...whenOn("cardEnabled"),
+  }),
+  cardTitle: field.longText({
+    max: 80,
+    fallback: "Welcome, {member.name}",
+    placeholders: PLACEHOLDERS.card,
+    ...whenOn("cardEnabled"),
+  }),
+  cardText: field.longText({
+    max: 120,
+    fallback: "Member {guild.memberCount} of {guild}",
+    placeholders: PLACEHOLDERS.card,
+    ...whenOn("cardEnabled"),
+  }),
+  cardBackground: field.image(whenOn("cardEnabled")),
+  cardColor: field.color({ fallback: 0x16202f, ...whenOn("cardEnabled") }),
+  cardAccent: field.color({ fallback: 0xf0c15c, ...whenOn("cardEnabled") }),
+  cardTextColor: field.color({ fallback: 0xffffff, ...whenOn("cardEnabled") }),
+  cardAlt: field.longText({
+    max: 200,
+    fallback: "A picture that says: Welcome, {member.name}",
+    placeholders: PLACEHOLDERS.card,
+    ...whenOn("cardEnabled"),
+  }),
+
+  dmEnabled: field.toggle({ fallback: false }),
+  dmMessage: field.message({
+    fallback: { content: "Welcome to {guild}, {member.name}! Good to have you." },
+    placeholders: PLACEHOLDERS.dm,
+    maxVariants: VARIANTS_MAX,
+    ...whenOn("dmEnabled"),
+  }),
+
+  raidEnabled: field.toggle({ fallback: true }),
+  raidJoins: field.number({ min: 3, max: 100, fallback: 10, ...whenOn("raidEnabled") }),
+  raidWindow: field.duration({ minSeconds: 5, maxSeconds: 600, fallback: 30, ...whenOn("raidEnabled") }),
+  raidMessage: field.message({
+    fallback: {
+      content: "Welcome to {guild}, {newcomers}!",
+      mentions: { member: true, roles: [], everyone: false },
+    },
+    placeholders: PLACEHOLDERS.raid,
+    ...whenOn("raidEnabled"),
+  }),
+
+  autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
+  autoRolesDelay: field.duration({ minSeconds: 0, maxSeconds: 14 * DAY_S, fallback: 0 }),
+  botRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
+});
+export type GreetingsConfig = z.output<typeof config>;
+
+/** What must be filled in before greetings can be switched on. */
+export function missingSettings(values: GreetingsConfig): readonly FieldIssue[] {
+  return [
+    ...GREETED.flatMap((event) => whatTheMessageLacks(event, values)),
+    ...(values.roleEnabled && values.roleRoles.length === 0 ? [{ path: "roleRoles", code: "rolesRequired" }] : []),
+    ...(values.cardEnabled && values.cardBackground && assetFile(values.cardBackground.source) === null
+      ? [{ path: "cardBackground", code: "backgroundNotUploaded" }]
+      : []),
+    ...(values.dmEnabled ? emptyVariants("dmMessage", values.dmMessage) : []),
+    ...(values.raidEnabled ? emptyVariants("raidMessage", values.raidMessage) : []),
+  ];
+}
+
+function whatTheMessageLacks(event: Greeted, values: GreetingsConfig): readonly FieldIssue[] {
+  if (!values[`${event}Enabled`]) return [];
+  return [
+    ...(values[`${event}Channel`] === null ? [{ path: `${event}Channel`, code: "channelRequired" }] : []),
+    ...emptyVariants(`${event}Message`, values[`${event}Message`]),
+  ];
+}
+
+/** A wording without words would be picked now and then, and nothing posted. */
+const emptyVariants = (path: string, { variants }: GreetingsConfig["joinMessage"]): FieldIssue[] =>
+  variants.flatMap(({ style, content, embeds, blocks }, at) =>
+    (style === "classic" ? content.trim() === "" && embeds.length === 0 : blocks.length === 0)
+      ? [{ path: variants.length === 1 ? path : `${path}.variants.${at}`, code: "messageRequired" }]
+      : [],
+  );
+
+/** Whether any message that is in use has an embed. */
+export const hasEmbeds = (values: GreetingsConfig): boolean =>
+  GREETED.some(
+    (event) =>
+      values[`${event}Enabled`] &&
+      values[`${event}Message`].variants.some(({ style, embeds }) => style === "classic" && embeds.length > 0),
+  );

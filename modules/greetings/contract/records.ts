@@ -1,0 +1,86 @@
+// What greetings did, one message a record, and how it is asked for.
+import * as z from "zod";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { GREETED } from "./config.ts";
+
+/** What a message was for: one of the events, a copy by direct message, or a crowd greeted at once. */
+export const SEND_KINDS = [...GREETED, "dm", "raid"] as const;
+export type SendKind = (typeof SEND_KINDS)[number];
+/** `closed`: the member takes no direct messages. `skipped`: kept back on purpose. */
+export const SEND_OUTCOMES = ["sent", "failed", "closed", "skipped"] as const;
+export type SendOutcome = (typeof SEND_OUTCOMES)[number];
+
+const send = z.object({
+  id: z.string(),
+  kind: z.enum(SEND_KINDS),
+  outcome: z.enum(SEND_OUTCOMES),
+  /** Why it was not sent: the whole sentence. Null when it was. */
+  reason: z.string().nullable(),
+  memberId: snowflake.nullable(),
+  memberName: z.string(),
+  channelId: snowflake.nullable(),
+  messageId: snowflake.nullable(),
+  at: z.iso.datetime(),
+});
+export type Send = z.output<typeof send>;
+
+const sendsFilter = z.object({
+  kind: z.enum(SEND_KINDS).optional(),
+  outcome: z.enum(SEND_OUTCOMES).optional(),
+  sort: z.enum(["at", "member", "kind"]).default("at"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+const sendsQuery = sendsFilter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type SendsQuery = z.output<typeof sendsQuery>;
+
+const guildPath = z.object({ id: snowflake });
+const color = z.coerce.number().int().min(0).max(0xffffff);
+
+export const routes = {
+  sends: route({
+    method: "GET",
+    path: "/guilds/:id/modules/greetings/sends",
+    access: "guild",
+    summary: "What greetings sent or could not send in the last 90 days, page by page, with how many ended how.",
+    params: guildPath,
+    query: sendsQuery,
+    answer: answer({
+      items: z.array(send),
+      total: z.int(),
+      counts: z.array(z.object({ kind: z.enum(SEND_KINDS), outcome: z.enum(SEND_OUTCOMES), total: z.int() })),
+      /** Joins and leaves, one row a day (UTC), oldest first. */
+      members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
+    }),
+  }),
+  sendsFile: route({
+    method: "GET",
+    path: "/guilds/:id/modules/greetings/sends.csv",
+    access: "guild",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    params: guildPath,
+    query: sendsFilter,
+    answer: z.never(),
+    download: true,
+  }),
+  card: route({
+    method: "GET",
+    path: "/guilds/:id/modules/greetings/card.png",
+    access: "guild",
+    summary: "The picture card as it would be sent for a made-up member, drawn from what is typed.",
+    params: guildPath,
+    query: z.object({
+      title: z.string().max(80).default(""),
+      text: z.string().max(120).default(""),
+      background: z.string().max(64).default(""),
+      color: color.default(0x16202f),
+      accent: color.default(0xf0c15c),
+      textColor: color.default(0xffffff),
+    }),
+    answer: z.never(),
+    download: true,
+  }),
+};

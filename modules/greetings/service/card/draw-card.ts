@@ -1,0 +1,110 @@
+// Draws the picture card: a background, the member's picture in a ring, and two lines of text.
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { hexColor } from "#kit/color.ts";
+import { cardFamilies } from "./fonts.ts";
+import { initialOf, readableText, shortened } from "./readable-text.ts";
+
+export type Card = {
+  /** Whose card it is. */
+  name: string;
+  title: string;
+  text: string;
+  /** Null: the first letter of the name is drawn instead. */
+  avatar: Uint8Array | null;
+  /** Null: a plain one in `color`. */
+  background: Uint8Array | null;
+  /** Colours as 24-bit RGB; null for the card's own. */
+  color: number | null;
+  accent: number | null;
+  textColor: number | null;
+};
+
+export const CARD_WIDTH = 960;
+export const CARD_HEIGHT = 320;
+const AVATAR = { x: 168, y: CARD_HEIGHT / 2, radius: 96 };
+const TEXT_X = 312;
+const TEXT_WIDTH = CARD_WIDTH - TEXT_X - 56;
+const OWN = { color: 0x16202f, accent: 0xf0c15c, textColor: 0xffffff };
+
+/** A PNG. What of the pictures cannot be read is drawn without. */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  const [avatar, background] = await Promise.all([readable(card.avatar), readable(card.background)]);
+  const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT);
+  const context = canvas.getContext("2d");
+  const accent = hexColor(card.accent ?? OWN.accent);
+  const ink = hexColor(card.textColor ?? OWN.textColor);
+  drawBackground(context, background, hexColor(card.color ?? OWN.color), accent);
+  drawAvatar(context, avatar, card.name, accent);
+  context.fillStyle = ink;
+  drawLine(context, readableText(card.title), { y: 160, sizes: [60, 52, 44], weight: 700 });
+  context.globalAlpha = 0.86;
+  drawLine(context, readableText(card.text), { y: 216, sizes: [32, 28], weight: 450 });
+  // Compressed on the library's own threads.
+  return canvas.encode("png");
+}
+
+async function readable(picture: Uint8Array | null): Promise<Image | null> {
+  return picture && (await loadImage(picture).catch(() => null));
+}
+
+function drawBackground(context: SKRSContext2D, picture: Image | null, color: string, accent: string): void {
+  context.fillStyle = color;
+  context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
+  if (!picture || picture.width === 0 || picture.height === 0) {
+    const glow = context.createRadialGradient(AVATAR.x, AVATAR.y, 40, AVATAR.x, AVATAR.y, 620);
+    glow.addColorStop(0, `${accent}3d`);
+    glow.addColorStop(1, `${accent}00`);
+    context.fillStyle = glow;
+    context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
+    return;
+  }
+  const scale = Math.max(CARD_WIDTH / picture.width, CARD_HEIGHT / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  context.drawImage(picture, (CARD_WIDTH - width) / 2, (CARD_HEIGHT - height) / 2, width, height);
+  // Text must be readable on any picture.
+  const shade = context.createLinearGradient(0, 0, CARD_WIDTH, 0);
+  shade.addColorStop(0, `${color}b3`);
+  shade.addColorStop(1, `${color}80`);
+  context.fillStyle = shade;
+  context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
+}
+
+function drawAvatar(context: SKRSContext2D, picture: Image | null, name: string, accent: string): void {
+  const { x, y, radius } = AVATAR;
+  context.beginPath();
+  context.arc(x, y, radius + 8, 0, Math.PI * 2);
+  context.fillStyle = accent;
+  context.fill();
+  context.save();
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fillStyle = "#10151d";
+  context.fill();
+  context.clip();
+  if (picture) {
+    context.drawImage(picture, x - radius, y - radius, radius * 2, radius * 2);
+  } else {
+    context.fillStyle = accent;
+    context.font = `700 96px ${cardFamilies()}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(initialOf(name), x, y + 6);
+  }
+  context.restore();
+}
+
+/** One line in the largest of the sizes that it fits in, else shortened. Writing from the right stands on the left too. */
+function drawLine(context: SKRSContext2D, text: string, line: { y: number; sizes: number[]; weight: number }): void {
+  const setSize = (size: number): void => {
+    context.font = `${line.weight} ${size}px ${cardFamilies()}`;
+  };
+  const fits = (some: string): boolean => context.measureText(some).width <= TEXT_WIDTH;
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  const size = line.sizes.find((one) => {
+    setSize(one);
+    return fits(text);
+  });
+  if (size === undefined) setSize(line.sizes.at(-1) ?? 28);
+  context.fillText(shortened(text, fits), TEXT_X, line.y);
+}

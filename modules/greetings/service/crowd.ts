@@ -1,0 +1,58 @@
+// One message for all who came in a stretch of time: a raid is not answered with a flood.
+import { messagePayload } from "#kit/message/message-payload.ts";
+import { endRaid, raidOf, sentKeys } from "../store.ts";
+import { guildValues, pickWording, writeCount } from "./fill.ts";
+import { welcomeKey } from "./newcomers.ts";
+import { type Context, fillWith, post } from "./post-greeting.ts";
+
+/** As many mentions as leave room for the message itself; the platform notifies at most 100. */
+const MENTIONED_MAX = 40;
+
+export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): Promise<void> {
+  const end = new Date(endsAt);
+  const guild = await ctx.guild();
+  const all = await raidOf(ctx.orm, ctx.guildId, end);
+  const [first] = all;
+  if (!guild || !first || !ctx.config.joinEnabled) return endRaid(ctx.orm, ctx.guildId, end);
+  const left = await ctx.members.whoLeftSince(first.joinedAt);
+  const keyOf = (one: (typeof all)[number]) =>
+    welcomeKey({ memberId: one.memberId, joinedAt: one.joinedAt.toISOString() });
+  const greeted = await sentKeys(ctx.orm, ctx.guildId, all.map(keyOf));
+  const here = all.filter((one) => !left.has(one.memberId) && !greeted.has(keyOf(one)));
+  const key = `crowd:${endsAt}`;
+  const sent =
+    here.length === 0
+      ? null
+      : await post(ctx, guild, {
+          field: "joinChannel",
+          kind: "raid",
+          key,
+          member: null,
+          deleteAfter: ctx.config.joinDeleteAfter,
+          needs: [],
+          message: async () => {
+            const mentioned = here.slice(0, MENTIONED_MAX).map(({ memberId }) => memberId);
+            const wording = pickWording(ctx.config.raidMessage, key);
+            const values = {
+              ...guildValues(ctx.cdnUrl, guild),
+              newcomers: listed(mentioned, here.length - mentioned.length),
+              "newcomers.count": writeCount(here.length),
+            };
+            const payload = wording && messagePayload(wording, fillWith(ctx, null, values));
+            if (!payload) return null;
+            const users = wording.mentions.member ? mentioned : [];
+            return { ...payload, allowed_mentions: { ...payload.allowed_mentions, users } };
+          },
+        });
+  if (sent) {
+    const { channelId, id: messageId } = sent;
+    await ctx.activity.record("crowdWelcomed", key, { count: here.length, channelId, messageId });
+  }
+  await endRaid(ctx.orm, ctx.guildId, end);
+}
+
+function listed(memberIds: readonly string[], others: number): string {
+  const names = memberIds.map((id) => `<@${id}>`);
+  if (others > 0) names.push(`${writeCount(others)} ${others === 1 ? "other" : "others"}`);
+  return new Intl.ListFormat("en").format(names);
+}

@@ -1,0 +1,74 @@
+// The copy that newcomers get as a direct message: slowly, never twice, and not at all where nearly nobody takes any.
+import type * as z from "zod";
+import { messagePayload } from "#kit/message/message-payload.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import type { greetings } from "../contract.ts";
+import { countSends } from "../store.ts";
+import { memberValues, pickWording } from "./fill.ts";
+import { welcomeKey } from "./newcomers.ts";
+import { type Context, fillWith, note } from "./post-greeting.ts";
+
+type Recipient = z.output<typeof greetings.jobs.dm>;
+
+/** A bot that opens many conversations at once is taken for a spammer by the platform. */
+const PER_MINUTE = 5;
+const PUT_OFF_MS = 20_000;
+const TRIES_MAX = 360;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** With so many closed within an hour, more than were open, the others are spared. */
+const CLOSED_MAX = 10;
+
+export async function writeDirectly(ctx: Context, recipient: Recipient): Promise<void> {
+  const { dmEnabled, dmMessage } = ctx.config;
+  const { memberId, memberName, joinedAt, tries } = recipient;
+  if (!dmEnabled || (await ctx.members.hasLeftSince(memberId, new Date(joinedAt)))) return;
+  const guild = await ctx.guild();
+  if (!guild) return;
+  const key = `${welcomeKey(recipient)}:dm`;
+  const what = { kind: "dm" as const, key, member: recipient };
+  if (await areMostlyClosed(ctx)) {
+    await ctx.alerts.raise({ path: "dmEnabled", code: "dmsMostlyClosed" });
+    await note(ctx, what, "skipped", null, "Most newcomers take no direct messages at the moment.");
+    return;
+  }
+  if ((await sendsSince(ctx, ["sent", "closed"], MINUTE_MS)) >= PER_MINUTE) {
+    if (tries < TRIES_MAX) return putOff(ctx, recipient);
+    await note(ctx, what, "skipped", null, "Too many joined to write to each of them.");
+    return;
+  }
+  const wording = pickWording(dmMessage, key);
+  const payload =
+    wording && messagePayload(wording, fillWith(ctx, memberId, memberValues(ctx.cdnUrl, guild, recipient)));
+  if (!payload) return;
+  try {
+    const sent = await ctx.once(key, (nonce) =>
+      ctx.discord.sendDirectMessage(memberId, payload as OutgoingMessage, { key: nonce }),
+    );
+    await note(ctx, what, "sent", sent);
+    await ctx.alerts.clear("dmEnabled");
+    await ctx.activity.record("wroteDirectly", key, { memberId, memberName });
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    const isClosed = error.code === "closedDms";
+    await note(ctx, what, isClosed ? "closed" : "failed", null, faultWords[error.code]);
+  }
+}
+
+async function putOff(ctx: Context, recipient: Recipient): Promise<void> {
+  const tries = recipient.tries + 1;
+  const startAfter = new Date(ctx.clock.now().getTime() + PUT_OFF_MS);
+  await ctx.jobs.enqueue("dm", { ...recipient, tries }, { key: `${welcomeKey(recipient)}:${tries}`, startAfter });
+}
+
+async function areMostlyClosed(ctx: Context): Promise<boolean> {
+  const closed = await sendsSince(ctx, ["closed"], HOUR_MS);
+  return closed >= CLOSED_MAX && closed > (await sendsSince(ctx, ["sent"], HOUR_MS));
+}
+
+const sendsSince = (ctx: Context, outcomes: readonly ("sent" | "closed")[], ms: number): Promise<number> => {
+  const since = new Date(ctx.clock.now().getTime() - ms);
+  return countSends(ctx.orm, ctx.guildId, { kind: "dm", outcomes, since });
+};

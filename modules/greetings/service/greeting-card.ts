@@ -1,0 +1,72 @@
+// The picture card that goes along with a greeting.
+import { assetFile } from "#kit/message/image.ts";
+import type { MessagePayload } from "#kit/message/payload.ts";
+import { fillPlaceholders } from "#kit/placeholders.ts";
+import { readAssets } from "#kit-server/assets/asset-store.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { OutgoingFile, OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { ownAvatarAddress } from "#kit-server/discord/picture-address.ts";
+import type { GreetingsConfig } from "../contract.ts";
+import { drawCard } from "./card/draw-card.ts";
+import { fetchAvatar } from "./card/fetch-avatar.ts";
+import { type Person, writeCount } from "./fill.ts";
+import type { Context } from "./post-greeting.ts";
+
+const FILE = "card.png";
+const ADDRESS = `attachment://${FILE}`;
+const COMPONENTS_MAX = 40;
+const GALLERY = 12;
+
+/** The texts of a card are drawn, not read as markdown: names stand as they are. */
+export const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
+  "member.name": memberName,
+  guild: guild.name,
+  "guild.memberCount": writeCount(guild.memberCount),
+});
+
+export async function cardFor(ctx: Context, guild: BotGuild, person: Person): Promise<OutgoingFile> {
+  const { cardTitle, cardText, cardAlt, cardBackground, cardColor, cardAccent, cardTextColor } = ctx.config;
+  const values = cardValues(guild, person.memberName);
+  const [avatar, background] = await Promise.all([
+    fetchAvatar(ctx.cdnUrl, ownAvatarAddress(ctx.cdnUrl, guild.id, person)),
+    readBackground(ctx, cardBackground),
+  ]);
+  const content = await drawCard({
+    name: person.memberName,
+    title: fillPlaceholders(cardTitle, values),
+    text: fillPlaceholders(cardText, values),
+    avatar,
+    background,
+    color: cardColor,
+    accent: cardAccent,
+    textColor: cardTextColor,
+  });
+  return { name: FILE, content, mediaType: "image/png", alt: fillPlaceholders(cardAlt, values) };
+}
+
+async function readBackground(ctx: Context, image: GreetingsConfig["cardBackground"]): Promise<Uint8Array | null> {
+  const file = image && assetFile(image.source);
+  if (!file) return null;
+  const [asset] = await readAssets(ctx.orm, ctx.guildId, [file]);
+  return asset?.content ?? null;
+}
+
+/** Where the message names the card it is shown there; otherwise it stands at the end. */
+export function withCard(
+  card: OutgoingFile,
+  payloadWith: (address: string) => MessagePayload | null,
+): OutgoingMessage | null {
+  const payload = payloadWith(ADDRESS);
+  if (!payload) return null;
+  const { components = [] } = payload;
+  const isBlocks = payload.flags !== undefined;
+  const isNamed = JSON.stringify([components, payload.embeds]).includes(ADDRESS);
+  // A message of blocks shows only the files that a block names.
+  const gallery = { type: GALLERY, items: [{ media: { url: ADDRESS }, description: card.alt, spoiler: false }] };
+  const shown = isBlocks && !isNamed && components.length < COMPONENTS_MAX ? [...components, gallery] : components;
+  return {
+    ...payload,
+    ...(shown.length > 0 ? { components: shown } : {}),
+    files: [card],
+  } as OutgoingMessage;
+}

@@ -1,0 +1,81 @@
+// Who comes: greeted one by one, or together when many come at once; and written to directly where that is wanted.
+import type * as z from "zod";
+import type { Greeted, greetings } from "../contract.ts";
+import { joinRaid, raidIncludes } from "../store.ts";
+import { memberValues } from "./fill.ts";
+import { type Context, postGreeting } from "./post-greeting.ts";
+
+export type Newcomer = z.output<typeof greetings.jobs.welcome>;
+
+/** Who has not accepted the guild's rules by then is not greeted any more. */
+const SCREENING_MS = 86_400_000;
+
+/** One stay of a member: someone who leaves and joins again is greeted again. */
+export const welcomeKey = ({ memberId, joinedAt }: Pick<Newcomer, "memberId" | "joinedAt">): string =>
+  `welcome:${memberId}:${joinedAt}`;
+
+/** Someone is in, through the screening where there is one: what follows becomes jobs. */
+export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
+  const { config } = ctx;
+  const key = welcomeKey(newcomer);
+  const roles = newcomer.bot ? config.botRoles : config.autoRoles;
+  if (roles.length > 0) {
+    const startAfter = new Date(ctx.clock.now().getTime() + config.autoRolesDelay * 1000);
+    await ctx.jobs.enqueue("roles", newcomer, { key, ...(config.autoRolesDelay > 0 ? { startAfter } : {}) });
+  }
+  if (ctx.clock.now().getTime() - Date.parse(newcomer.joinedAt) > SCREENING_MS) return;
+  if (await isCrowd(ctx, newcomer)) return greetTogether(ctx, newcomer);
+  if (config.joinEnabled) await ctx.jobs.enqueue("welcome", newcomer, { key });
+  if (config.dmEnabled && !newcomer.bot) await ctx.jobs.enqueue("dm", { ...newcomer, tries: 0 }, { key });
+}
+
+/** Whether more have joined lately than are greeted one by one. */
+async function isCrowd(ctx: Context, { joinedAt }: Newcomer): Promise<boolean> {
+  const { raidEnabled, raidJoins, raidWindow } = ctx.config;
+  if (!raidEnabled) return false;
+  return (await ctx.members.joinsSince(new Date(Date.parse(joinedAt) - raidWindow * 1000))) > raidJoins;
+}
+
+/** Time for the last of a stretch to be told of. */
+const RAID_GRACE_MS = 1_000;
+
+async function greetTogether(ctx: Context, { memberId, joinedAt }: Newcomer): Promise<void> {
+  const { joinEnabled, raidWindow } = ctx.config;
+  if (!joinEnabled) return;
+  const windowMs = raidWindow * 1000;
+  const endsAt = new Date((Math.floor(Date.parse(joinedAt) / windowMs) + 1) * windowMs);
+  await joinRaid(ctx.orm, { guildId: ctx.guildId, endsAt, memberId, joinedAt: new Date(joinedAt) });
+  const end = endsAt.toISOString();
+  const startAfter = new Date(endsAt.getTime() + RAID_GRACE_MS);
+  await ctx.jobs.enqueue("raid", { endsAt: end }, { key: end, startAfter });
+}
+
+/** Greets a newcomer; one who has left already is let go quietly. */
+export async function welcome(ctx: Context, newcomer: Newcomer): Promise<void> {
+  if (!ctx.config.joinEnabled) return;
+  // Its event came twice, and the second time it was one of a crowd.
+  if (await raidIncludes(ctx.orm, ctx.guildId, newcomer.memberId, new Date(newcomer.joinedAt))) return;
+  await greet(ctx, newcomer, "join", "welcomed", welcomeKey(newcomer));
+}
+
+export async function greetScreened(ctx: Context, newcomer: Newcomer): Promise<void> {
+  if (!ctx.config.screenedEnabled) return;
+  await greet(ctx, newcomer, "screened", "screened", `screened:${newcomer.memberId}:${newcomer.joinedAt}`);
+}
+
+async function greet(
+  ctx: Context,
+  newcomer: Newcomer,
+  event: Greeted,
+  told: "welcomed" | "screened",
+  key: string,
+): Promise<void> {
+  const { memberId, memberName, joinedAt } = newcomer;
+  if (await ctx.members.hasLeftSince(memberId, new Date(joinedAt))) return;
+  const guild = await ctx.guild();
+  if (!guild) return;
+  const values = memberValues(ctx.cdnUrl, guild, newcomer);
+  const sent = await postGreeting(ctx, guild, { event, key, person: newcomer, values });
+  if (!sent) return;
+  await ctx.activity.record(told, key, { memberId, memberName, channelId: sent.channelId, messageId: sent.id });
+}

@@ -1,0 +1,88 @@
+// What is greeted of those who are in already, or no longer: a role gained, a boost, a milestone, a farewell.
+import type * as z from "zod";
+import { harmlessText } from "#kit/placeholders.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { GreetingsConfig, greetings } from "../contract.ts";
+import { markMilestone, reachedMilestone } from "../store.ts";
+import { memberValues, writeCount } from "./fill.ts";
+import { type Context, postGreeting } from "./post-greeting.ts";
+
+type Payload<J extends keyof typeof greetings.jobs> = z.output<(typeof greetings.jobs)[J]>;
+
+/** How a member looks now is asked of the platform: the audit log tells only who they are. */
+export async function greetRole(ctx: Context, { memberId, roleId, eventId }: Payload<"role">): Promise<void> {
+  if (!ctx.config.roleEnabled || !ctx.config.roleRoles.includes(roleId)) return;
+  const guild = await ctx.guild();
+  const role = guild?.roles.find(({ id }) => id === roleId);
+  const member = role && (await ctx.discord.member(memberId));
+  // Taken away again, or gone, in the meantime.
+  if (!guild || !role || !member?.roles.includes(roleId)) return;
+  const person = briefOf(member);
+  const key = `role:${memberId}:${roleId}:${eventId}`;
+  const values = { ...memberValues(ctx.cdnUrl, guild, person), role: harmlessText(role.name) };
+  const sent = await postGreeting(ctx, guild, { event: "role", key, person, values });
+  if (!sent) return;
+  const told = { memberId, memberName: person.memberName, channelId: sent.channelId, messageId: sent.id };
+  await ctx.activity.record("roleTold", key, { ...told, roleName: role.name });
+}
+
+export async function greetBoost(ctx: Context, booster: Payload<"boost">): Promise<void> {
+  const guild = ctx.config.boostEnabled ? await ctx.guild() : null;
+  if (!guild) return;
+  const { memberId, memberName, since } = booster;
+  const key = `boost:${memberId}:${since}`;
+  const boosts = Math.max(1, guild.boosts);
+  const values = { ...memberValues(ctx.cdnUrl, guild, booster), boosts: writeCount(boosts) };
+  const sent = await postGreeting(ctx, guild, { event: "boost", key, person: booster, values });
+  if (!sent) return;
+  await ctx.activity.record("boosted", key, { memberId, memberName, channelId: sent.channelId, messageId: sent.id });
+}
+
+export async function sayFarewell(ctx: Context, leaver: Payload<"farewell">): Promise<void> {
+  const { leaveEnabled, removedEnabled } = ctx.config;
+  const { memberId, memberName, eventId } = leaver;
+  const guild = await ctx.guild();
+  if (!guild) return;
+  const key = `farewell:${eventId}`;
+  const removal = removedEnabled ? await ctx.members.removalSince(memberId, removalStart(leaver.at)) : null;
+  if (!removal && !leaveEnabled) return;
+  const word = removal === "ban" ? "banned" : "kicked";
+  const values = { ...memberValues(ctx.cdnUrl, guild, leaver), removal: word };
+  const event = removal ? "removed" : "leave";
+  const sent = await postGreeting(ctx, guild, { event, key, person: leaver, values });
+  if (!sent) return;
+  const told = { memberId, memberName, channelId: sent.channelId, messageId: sent.id };
+  if (removal) await ctx.activity.record("removed", key, { ...told, removal: word });
+  else await ctx.activity.record("farewelled", key, told);
+}
+
+/** The platform tells of a ban before or after the departure, within moments. */
+const REMOVAL_MS = 10_000;
+const removalStart = (at: string): Date => new Date(Date.parse(at) - REMOVAL_MS);
+
+/** The milestone that the guild has just reached: the highest not passed before. Null when there is none. */
+export async function milestoneReached(ctx: Context): Promise<number | null> {
+  const guild = await ctx.guild();
+  if (!guild) return null;
+  const passed = await reachedMilestone(ctx.orm, ctx.guildId, guild.memberCount - 1);
+  const highest = highestMilestone(ctx.config, guild.memberCount);
+  return highest > passed ? highest : null;
+}
+
+export async function greetMilestone(ctx: Context, { members, ...latest }: Payload<"milestone">): Promise<void> {
+  const guild = ctx.config.milestoneEnabled ? await ctx.guild() : null;
+  if (!guild) return;
+  if ((await reachedMilestone(ctx.orm, ctx.guildId, members - 1)) >= members) return;
+  const key = `milestone:${members}`;
+  const values = { ...memberValues(ctx.cdnUrl, guild, latest), milestone: writeCount(members) };
+  const sent = await postGreeting(ctx, guild, { event: "milestone", key, person: latest, values });
+  await markMilestone(ctx.orm, ctx.guildId, members);
+  if (!sent) return;
+  await ctx.activity.record("milestoneReached", key, { members, channelId: sent.channelId, messageId: sent.id });
+}
+
+/** 0 when none is that low. */
+function highestMilestone({ milestoneEvery, milestones }: GreetingsConfig, count: number): number {
+  const named = milestones.map(({ members }) => members).filter((members) => members <= count);
+  return Math.max(0, Math.floor(count / milestoneEvery) * milestoneEvery, ...named);
+}

@@ -1,0 +1,206 @@
+// What greetings remembers: every message that it sent or could not send, who came in a raid, and the milestones reached.
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { Send, SendKind, SendOutcome, SendsQuery } from "./contract.ts";
+
+export const greetingsSends = pgTable(
+  "greetings_sends",
+  {
+    guildId: text().notNull(),
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
+    /** One happening is one row, however often its job runs. */
+    key: text().notNull(),
+    kind: text().$type<SendKind>().notNull(),
+    outcome: text().$type<SendOutcome>().notNull(),
+    /** Why it was not sent, as a code of the faults' words. */
+    reason: text(),
+    /** Null when it is about many. */
+    memberId: text(),
+    memberName: text().notNull(),
+    channelId: text(),
+    messageId: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.id] }),
+    uniqueIndex().on(table.guildId, table.key),
+    index().on(table.guildId, table.at),
+  ],
+);
+
+/** Who joined during a raid and waits for the one message that greets them all. */
+export const greetingsRaids = pgTable(
+  "greetings_raids",
+  {
+    guildId: text().notNull(),
+    /** The stretch of time that one message is for, by its end. */
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    memberId: text().notNull(),
+    joinedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.endsAt, table.memberId] })],
+);
+
+/** The highest count of members that each guild has been congratulated on, or had when it was first looked at. */
+export const greetingsMilestones = pgTable("greetings_milestones", {
+  guildId: text().notNull().primaryKey(),
+  reached: integer().notNull(),
+});
+
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export type NewSend = Omit<typeof greetingsSends.$inferInsert, "id">;
+
+/** Answers whether it was new. What is older than the records show goes on the way. */
+export async function recordSend(orm: Orm, send: NewSend, now: Date): Promise<boolean> {
+  const { guildId } = send;
+  const written = await orm
+    .insert(greetingsSends)
+    .values(send)
+    .onConflictDoUpdate({
+      target: [greetingsSends.guildId, greetingsSends.key],
+      set: send,
+      setWhere: sql`${greetingsSends.outcome} <> 'sent'`,
+    })
+    .returning({ id: greetingsSends.id });
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await orm.delete(greetingsSends).where(and(eq(greetingsSends.guildId, guildId), lt(greetingsSends.at, before)));
+  return written.length > 0;
+}
+
+/** How many messages of these kinds ended so at or after this time. */
+export async function countSends(
+  orm: Orm,
+  guildId: Snowflake,
+  which: { kind: SendKind; outcomes: readonly SendOutcome[]; since: Date },
+): Promise<number> {
+  const { kind, outcomes, since } = which;
+  const [row] = await orm
+    .select({ total: count() })
+    .from(greetingsSends)
+    .where(
+      and(
+        eq(greetingsSends.guildId, guildId),
+        gte(greetingsSends.at, since),
+        eq(greetingsSends.kind, kind),
+        inArray(greetingsSends.outcome, [...outcomes]),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+const SORTS = { at: greetingsSends.id, member: greetingsSends.memberName, kind: greetingsSends.kind };
+
+const filterOf = (guildId: Snowflake, { kind, outcome }: Pick<SendsQuery, "kind" | "outcome">): SQL | undefined =>
+  and(
+    eq(greetingsSends.guildId, guildId),
+    kind ? eq(greetingsSends.kind, kind) : undefined,
+    outcome ? eq(greetingsSends.outcome, outcome) : undefined,
+  );
+
+/** One page of the records, and how many there are in all. */
+export async function listSends(
+  orm: Orm,
+  guildId: Snowflake,
+  query: SendsQuery,
+): Promise<{ items: Send[]; total: number }> {
+  const where = filterOf(guildId, query);
+  const by = SORTS[query.sort];
+  const ordered = query.order === "asc" ? asc : desc;
+  const [rows, totals] = await Promise.all([
+    orm
+      .select()
+      .from(greetingsSends)
+      .where(where)
+      .orderBy(ordered(by), desc(greetingsSends.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    orm.select({ total: count() }).from(greetingsSends).where(where),
+  ]);
+  return { items: rows.map(present), total: totals[0]?.total ?? 0 };
+}
+
+/** How many messages of each kind ended how, of all that the records hold. */
+export async function sendCounts(orm: Orm, guildId: Snowflake) {
+  return orm
+    .select({ kind: greetingsSends.kind, outcome: greetingsSends.outcome, total: count() })
+    .from(greetingsSends)
+    .where(eq(greetingsSends.guildId, guildId))
+    .groupBy(greetingsSends.kind, greetingsSends.outcome);
+}
+
+const present = ({ guildId: _guildId, key: _key, id, at, ...send }: typeof greetingsSends.$inferSelect): Send => ({
+  ...send,
+  id: String(id),
+  at: at.toISOString(),
+});
+
+type RaidJoin = typeof greetingsRaids.$inferInsert;
+
+/** Puts a newcomer among those whom one message greets. */
+export async function joinRaid(orm: Orm, join: RaidJoin): Promise<void> {
+  await orm.insert(greetingsRaids).values(join).onConflictDoNothing();
+}
+
+/** Those whom the message of this stretch greets, in the order in which they came. */
+export const raidOf = (orm: Orm, guildId: Snowflake, endsAt: Date): Promise<{ memberId: string; joinedAt: Date }[]> =>
+  orm
+    .select({ memberId: greetingsRaids.memberId, joinedAt: greetingsRaids.joinedAt })
+    .from(greetingsRaids)
+    .where(and(eq(greetingsRaids.guildId, guildId), eq(greetingsRaids.endsAt, endsAt)))
+    .orderBy(asc(greetingsRaids.joinedAt), asc(greetingsRaids.memberId));
+
+/** Whether one message greets this newcomer together with others. */
+export async function raidIncludes(
+  orm: Orm,
+  guildId: Snowflake,
+  memberId: Snowflake,
+  joinedAt: Date,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ memberId: greetingsRaids.memberId })
+    .from(greetingsRaids)
+    .where(
+      and(
+        eq(greetingsRaids.guildId, guildId),
+        gt(greetingsRaids.endsAt, joinedAt),
+        eq(greetingsRaids.memberId, memberId),
+        eq(greetingsRaids.joinedAt, joinedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Those of these messages that were sent. */
+export async function sentKeys(orm: Orm, guildId: Snowflake, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { key } = greetingsSends;
+  const rows = await orm
+    .select({ key })
+    .from(greetingsSends)
+    .where(and(eq(greetingsSends.guildId, guildId), inArray(key, [...keys]), eq(greetingsSends.outcome, "sent")));
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Drops the lists of raids up to this one. */
+export async function endRaid(orm: Orm, guildId: Snowflake, endsAt: Date): Promise<void> {
+  const isOver = sql`${greetingsRaids.endsAt} <= ${endsAt.toISOString()}`;
+  await orm.delete(greetingsRaids).where(and(eq(greetingsRaids.guildId, guildId), isOver));
+}
+
+/** The highest milestone passed so far; a guild that is looked at for the first time has passed all below its count. */
+export async function reachedMilestone(orm: Orm, guildId: Snowflake, countBefore: number): Promise<number> {
+  await orm.insert(greetingsMilestones).values({ guildId, reached: countBefore }).onConflictDoNothing();
+  const [row] = await orm.select().from(greetingsMilestones).where(eq(greetingsMilestones.guildId, guildId));
+  return row?.reached ?? countBefore;
+}
+
+export async function markMilestone(orm: Orm, guildId: Snowflake, members: number): Promise<void> {
+  await orm
+    .update(greetingsMilestones)
+    .set({ reached: members })
+    .where(and(eq(greetingsMilestones.guildId, guildId), lt(greetingsMilestones.reached, members)));
+}

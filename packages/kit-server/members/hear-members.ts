@@ -1,0 +1,84 @@
+// Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
+import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
+import { forgetMember, rememberArrival, rememberChange } from "./known-members.ts";
+import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
+import type { MemberNews } from "./member-news.ts";
+import { isFirstToTell } from "./role-gains.ts";
+
+const ABOUT_MEMBERS: readonly GatewayEventName[] = [
+  "GUILD_MEMBER_ADD",
+  "GUILD_MEMBER_UPDATE",
+  "GUILD_MEMBER_REMOVE",
+  "GUILD_BAN_ADD",
+  "GUILD_AUDIT_LOG_ENTRY_CREATE",
+];
+
+export const isAboutMembers = ({ payload }: GatewayEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
+
+type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
+
+/** What the event tells anew; the same event again gives the same answer. */
+export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard: Heard): Promise<MemberNews[]> {
+  const { guildId, at } = heard;
+  switch (payload.t) {
+    case "GUILD_MEMBER_ADD": {
+      const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
+      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
+      await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
+      return [];
+    }
+    case "GUILD_MEMBER_REMOVE":
+      await recordLeave(orm, { guildId, memberId: payload.d.user.id, eventId: id, at });
+      await forgetMember(orm, guildId, payload.d.user.id);
+      return [];
+    case "GUILD_MEMBER_UPDATE":
+      if (payload.d.user.id === heard.botId) return [];
+      return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
+    case "GUILD_BAN_ADD":
+      await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
+      return [];
+    case "GUILD_AUDIT_LOG_ENTRY_CREATE":
+      return hearAuditLog(orm, payload.d, id, heard);
+    default:
+      return [];
+  }
+}
+
+/** The audit log also tells of members who were never heard of before. */
+async function hearAuditLog(
+  orm: Orm,
+  { action_type, target_id, changes }: GatewayGuildAuditLogEntryCreateDispatchData,
+  eventId: string,
+  heard: Heard,
+): Promise<MemberNews[]> {
+  const { guildId, at } = heard;
+  if (!target_id || target_id === heard.botId) return [];
+  if (action_type === AuditLogEvent.MemberKick) {
+    await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
+  }
+  if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
+  const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
+  const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
+  return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);
+}
+
+/** Leaves out the gains that another event has told of. */
+async function firstTold(orm: Orm, news: MemberNews[], eventId: string, { guildId, at }: Heard): Promise<MemberNews[]> {
+  const told: MemberNews[] = [];
+  for (const one of news) {
+    if (one.name !== "MEMBER_ROLES_GAINED") {
+      told.push(one);
+      continue;
+    }
+    const { memberId } = one.data;
+    const roleIds: Snowflake[] = [];
+    for (const roleId of one.data.roleIds) {
+      if (await isFirstToTell(orm, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
+    }
+    if (roleIds.length > 0) told.push({ name: one.name, data: { memberId, roleIds } });
+  }
+  return told;
+}

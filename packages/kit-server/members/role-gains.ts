@@ -1,0 +1,32 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { roleGains } from "./tables.ts";
+
+/** The platform tells of one gain as a changed member and in the audit log within moments. */
+const SAME_GAIN_MS = 15_000;
+const KEPT_MS = 86_400_000;
+
+type Gain = { guildId: Snowflake; memberId: Snowflake; roleId: Snowflake; eventId: string; at: Date };
+
+/** Whether this event is the first to tell of the gain; the same event again gives the same answer. */
+export async function isFirstToTell(orm: Orm, gain: Gain): Promise<boolean> {
+  const { guildId, memberId, roleId, eventId, at } = gain;
+  const taken = await orm
+    .insert(roleGains)
+    .values(gain)
+    .onConflictDoUpdate({
+      target: [roleGains.guildId, roleGains.memberId, roleGains.roleId],
+      set: { eventId, at },
+      setWhere: sql`${roleGains.eventId} = ${eventId} or ${lt(roleGains.at, new Date(at.getTime() - SAME_GAIN_MS))}`,
+    })
+    .returning({ eventId: roleGains.eventId });
+  if (taken.length > 0) return true;
+  const which = and(eq(roleGains.guildId, guildId), eq(roleGains.memberId, memberId), eq(roleGains.roleId, roleId));
+  const [row] = await orm.select({ eventId: roleGains.eventId }).from(roleGains).where(which);
+  return row?.eventId === eventId;
+}
+
+export async function dropOldRoleGains(orm: Orm, now: Date): Promise<void> {
+  await orm.delete(roleGains).where(lt(roleGains.at, new Date(now.getTime() - KEPT_MS)));
+}
