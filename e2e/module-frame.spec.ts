@@ -162,3 +162,39 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
+
+test("two people see each other come and go, and merge twice in a row without losing anything", async ({
+  openAs,
+  guild,
+}) => {
+  const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
+  await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
+  const company = mine.getByRole("list", { name: "Also editing" });
+  await expect(company).toContainText("You, in another tab");
+  await welcomes(theirs).focus();
+  await expect(company).toContainText("Welcome newcomers");
+  await expectSoundPage(mine);
+
+  await farewells(mine).click();
+  for (const isOn of [false, true]) {
+    await welcomes(theirs).click();
+    await save(theirs).click();
+    await saved(theirs);
+    const banner = mine.getByRole("alert").filter({ hasText: "saved these settings" });
+    await banner.getByRole("button", { name: "Compare versions" }).click();
+    const dialog = mine.getByRole("dialog", { name: "Two versions of these settings" });
+    await expect(dialog.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+      "Only you changed this",
+    );
+    await expectSoundPage(mine);
+    await dialog.getByRole("button", { name: "Use this version" }).click();
+    await expect(farewells(mine)).toBeChecked();
+    await expect(welcomes(mine)).toBeChecked({ checked: isOn });
+  }
+  await save(mine).click();
+  await saved(mine);
+  await expect(farewells(theirs)).toBeChecked();
+
+  await theirs.close();
+  await expect(company).toBeHidden();
+});

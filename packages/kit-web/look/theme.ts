@@ -38,6 +38,12 @@ const coral: MantineColorsTuple = [
   "#5f1f1b",
 ];
 
+const dialogDefaults = {
+  // The library draws a dialog's title in a `header`, which would be a second banner of the page.
+  attributes: { header: { role: "presentation" } },
+  closeButtonProps: { "aria-label": "Close" },
+};
+
 export const theme = createTheme({
   primaryColor: "brass",
   primaryShade: 5,
@@ -58,8 +64,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Switch: { defaultProps: { withThumbIndicator: false } },
-    // The library draws a dialog's title in a `header`, which would be a second banner of the page.
-    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
-    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Drawer: { defaultProps: dialogDefaults },
+    Modal: { defaultProps: dialogDefaults },
   },
 });
