@@ -1,6 +1,7 @@
 // The picture card that goes along with a greeting.
 import { assetFile } from "#kit/message/image.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
+import { withPicture } from "#kit/message/with-picture.ts";
 import { fillPlaceholders } from "#kit/placeholders.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
@@ -14,8 +15,6 @@ import type { Context } from "./post-greeting.ts";
 
 const FILE = "card.png";
 const ADDRESS = `attachment://${FILE}`;
-const COMPONENTS_MAX = 40;
-const GALLERY = 12;
 
 /** The texts of a card are drawn, not read as markdown: names stand as they are. */
 export const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
@@ -51,22 +50,12 @@ async function readBackground(ctx: Context, image: GreetingsConfig["cardBackgrou
   return asset?.content ?? null;
 }
 
-/** Where the message names the card it is shown there; otherwise it stands at the end. */
+/** The message with the card: where it names it, otherwise at the end. */
 export function withCard(
   card: OutgoingFile,
   payloadWith: (address: string) => MessagePayload | null,
 ): OutgoingMessage | null {
   const payload = payloadWith(ADDRESS);
   if (!payload) return null;
-  const { components = [] } = payload;
-  const isBlocks = payload.flags !== undefined;
-  const isNamed = JSON.stringify([components, payload.embeds]).includes(ADDRESS);
-  // A message of blocks shows only the files that a block names.
-  const gallery = { type: GALLERY, items: [{ media: { url: ADDRESS }, description: card.alt, spoiler: false }] };
-  const shown = isBlocks && !isNamed && components.length < COMPONENTS_MAX ? [...components, gallery] : components;
-  return {
-    ...payload,
-    ...(shown.length > 0 ? { components: shown } : {}),
-    files: [card],
-  } as OutgoingMessage;
+  return { ...withPicture(payload, { address: ADDRESS, alt: card.alt }), files: [card] } as OutgoingMessage;
 }
