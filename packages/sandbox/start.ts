@@ -16,6 +16,7 @@ import { watchProfiles } from "./state/auto-moderation-profile.ts";
 import { Blobs } from "./state/blobs.ts";
 import { Bus } from "./state/bus.ts";
 import { Clock } from "./state/clock.ts";
+import { awaitEvents, watchEvents } from "./state/event-clock.ts";
 import { InteractionDesk } from "./state/interaction-desk.ts";
 import { awaitPolls, watchPolls } from "./state/poll-expiry.ts";
 import { Presences } from "./state/presences.ts";
@@ -59,6 +60,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hub = new GatewayHub(platform, gatewayLimits);
   awaitThreads(platform);
   watchThreads(platform);
+  awaitEvents(platform);
+  watchEvents(platform);
   awaitPolls(platform);
   watchPolls(platform);
   watchProfiles(platform);

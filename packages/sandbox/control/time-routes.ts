@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newWorld } from "../seed/sample-world.ts";
+import { watchEvents } from "../state/event-clock.ts";
 import { watchPolls } from "../state/poll-expiry.ts";
 import { watchThreads } from "../state/thread-archive.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
@@ -42,6 +43,7 @@ export const timeRoutes: readonly ControlRoute[] = [
       platform.world = newWorld(body.world);
       watchThreads(platform);
       watchPolls(platform);
+      watchEvents(platform);
       platform.blobs.clear();
       platform.voice.clear();
       platform.interactions.clear();

@@ -8,6 +8,7 @@ import type { GuildRecord, MemberRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
+import { presentOpenEvents } from "./scheduled-event.ts";
 import { presentUser } from "./user.ts";
 import { presentVoiceState } from "./voice.ts";
 
@@ -105,7 +106,7 @@ export function presentGuildCreate(
       ? platform.voice.inGuild(guild.id).map((state) => withoutGuild(presentVoiceState(platform, state)))
       : [],
     stage_instances: [...world.stageInstances.values()].filter(({ guild_id }) => guild_id === guild.id),
-    guild_scheduled_events: [],
+    guild_scheduled_events: presentOpenEvents(platform, guild.id, viewer.userId, true),
     soundboard_sounds: [],
   } as unknown as GatewayGuildCreateDispatchData;
 }

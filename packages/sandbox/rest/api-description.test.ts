@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiDescription, isDescriptionHere } from "../testing/api-description.ts";
 import { ApiTour } from "../testing/api-tour.ts";
 import { openStage } from "../testing/sample.ts";
+import { tourMonetization, tourOauth2 } from "../testing/tours/applications.ts";
 import { tourChannels, tourThreads } from "../testing/tours/channels.ts";
 import { tourCommands } from "../testing/tours/commands.ts";
 import { tourGuilds } from "../testing/tours/guilds.ts";
@@ -13,6 +14,7 @@ import { tourUsers } from "../testing/tours/people.ts";
 import { tourPolls } from "../testing/tours/polls.ts";
 import { tourRefusals } from "../testing/tours/refusals.ts";
 import { tourAutoModeration, tourSearch } from "../testing/tours/safety.ts";
+import { tourScheduledEvents } from "../testing/tours/scheduled-events.ts";
 import { tourVoice } from "../testing/tours/voice.ts";
 
 const TOURS = [
@@ -32,6 +34,9 @@ const TOURS = [
   tourTargetUsers,
   tourVoice,
   tourPolls,
+  tourScheduledEvents,
+  tourMonetization,
+  tourOauth2,
   tourRefusals,
 ];
 

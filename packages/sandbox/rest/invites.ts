@@ -1,6 +1,7 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentInvite } from "../present/invite.ts";
+import { presentScheduledEvent } from "../present/scheduled-event.ts";
 import { demand, enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
 import { refuse } from "../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../rules/form.ts";
@@ -124,8 +125,16 @@ export const inviteRoutes: readonly Route[] = [
       target_channel_id: snowflake.optional(),
       target_message_id: snowflake.optional(),
     }),
-    handle: ({ platform, caller, params, query }) =>
-      presentInvite(platform, findInviteFor(platform, params.code, caller), { counts: query.with_counts }),
+    handle: ({ platform, caller, params, query }) => {
+      const invite = findInviteFor(platform, params.code, caller);
+      const event = platform.world.scheduledEvents.get(query.guild_scheduled_event_id ?? "");
+      return {
+        ...presentInvite(platform, invite, { counts: query.with_counts }),
+        ...(event?.guild_id === invite.guild_id
+          ? { guild_scheduled_event: presentScheduledEvent(platform.world, event, true) }
+          : {}),
+      };
+    },
   }),
   route({
     method: "POST",

@@ -1,12 +1,15 @@
 /** All routes of the REST API, in the order of the platform's documentation. */
 import { commandPermissionRoutes } from "./applications/[application-id]/command-permissions.ts";
 import { commandRoutes } from "./applications/[application-id]/commands.ts";
+import { entitlementRoutes } from "./applications/[application-id]/entitlements.ts";
+import { roleConnectionMetadataRoutes } from "./applications/[application-id]/role-connections.ts";
 import { applicationRoutes } from "./applications/applications.ts";
 import { channelRoutes } from "./channels/[channel-id]/channel.ts";
 import { messageRoutes } from "./channels/[channel-id]/messages.ts";
 import { pinRoutes } from "./channels/[channel-id]/pins.ts";
 import { pollRoutes } from "./channels/[channel-id]/polls.ts";
 import { reactionRoutes } from "./channels/[channel-id]/reactions.ts";
+import { recipientRoutes } from "./channels/[channel-id]/recipients.ts";
 import { threadListRoutes } from "./channels/[channel-id]/thread-lists.ts";
 import { threadRoutes } from "./channels/[channel-id]/threads.ts";
 import { voiceStatusRoutes } from "./channels/[channel-id]/voice-status.ts";
@@ -26,6 +29,8 @@ import { newcomerRoutes } from "./guilds/[guild-id]/newcomers.ts";
 import { onboardingRoutes } from "./guilds/[guild-id]/onboarding.ts";
 import { pruneRoutes } from "./guilds/[guild-id]/prune.ts";
 import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
+import { scheduledEventUserRoutes } from "./guilds/[guild-id]/scheduled-event-users.ts";
+import { scheduledEventRoutes } from "./guilds/[guild-id]/scheduled-events.ts";
 import { voiceStateRoutes } from "./guilds/[guild-id]/voice-states.ts";
 import { welcomeScreenRoutes } from "./guilds/[guild-id]/welcome-screen.ts";
 import { widgetRoutes } from "./guilds/[guild-id]/widget.ts";
@@ -34,8 +39,10 @@ import { inviteTargetRoutes } from "./invite-targets.ts";
 import { inviteRoutes } from "./invites.ts";
 import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
+import { skuRoutes } from "./skus.ts";
 import { stageInstanceRoutes } from "./stage-instances.ts";
 import { myGuildRoutes } from "./users/@me/guilds.ts";
+import { roleConnectionRoutes } from "./users/@me/role-connection.ts";
 import { profileRoutes } from "./users/profile.ts";
 import { userRoutes } from "./users/users.ts";
 import { voiceRegionRoutes } from "./voice-regions.ts";
@@ -47,6 +54,9 @@ export const routes: readonly Route[] = [
   ...commandRoutes,
   ...commandPermissionRoutes,
   ...commandIndexRoutes,
+  ...roleConnectionMetadataRoutes,
+  ...entitlementRoutes,
+  ...skuRoutes,
   ...channelRoutes,
   ...messageRoutes,
   ...pinRoutes,
@@ -55,6 +65,7 @@ export const routes: readonly Route[] = [
   ...threadRoutes,
   ...threadListRoutes,
   ...voiceStatusRoutes,
+  ...recipientRoutes,
   ...guildSettingsRoutes,
   ...guildChannelRoutes,
   ...roleRoutes,
@@ -65,6 +76,8 @@ export const routes: readonly Route[] = [
   ...autoModerationRoutes,
   ...pruneRoutes,
   ...messageSearchRoutes,
+  ...scheduledEventRoutes,
+  ...scheduledEventUserRoutes,
   ...integrationRoutes,
   ...newcomerRoutes,
   ...welcomeScreenRoutes,
@@ -77,6 +90,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...profileRoutes,
   ...myGuildRoutes,
+  ...roleConnectionRoutes,
   ...voiceRegionRoutes,
   ...voiceStateRoutes,
   ...stageInstanceRoutes,

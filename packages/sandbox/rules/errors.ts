@@ -22,6 +22,9 @@ export class PlatformError extends Error {
 }
 
 const REFUSALS = {
+  NotFound: [404, 0, "404: Not Found"],
+  UnknownSku: [404, Code.UnknownSKU, "Unknown SKU"],
+  UnknownEntitlement: [404, Code.UnknownEntitlement, "Unknown Entitlement"],
   UnknownApplication: [404, Code.UnknownApplication, "Unknown Application"],
   UnknownChannel: [404, Code.UnknownChannel, "Unknown Channel"],
   UnknownGuild: [404, Code.UnknownGuild, "Unknown Guild"],
@@ -53,6 +56,13 @@ const REFUSALS = {
   PollEdit: [400, Code.CannotEditAPollMessage, "Cannot edit a poll message"],
   PollEmoji: [400, Code.CannotUseAnEmojiIncludedWithThePoll, "Cannot use an emoji included with the poll"],
   NotAPoll: [400, Code.CannotExpireANonPollMessage, "Cannot expire a non-poll message"],
+  UnknownEvent: [404, Code.UnknownGuildScheduledEvent, "Unknown Guild Scheduled Event"],
+  FinishedEvent: [400, Code.CannotUpdateAFinishedEvent, "Cannot update a finished event"],
+  TooManyEvents: [
+    400,
+    Code.MaximumNumberOfUncompletedGuildScheduledEventsReached,
+    "Maximum number of uncompleted guild scheduled events reached (100)",
+  ],
   WidgetDisabled: [403, Code.GuildWidgetDisabled, "Widget Disabled"],
   OnboardingRequirements: [
     400,
@@ -169,6 +179,14 @@ const REFUSALS = {
     "You can only bulk delete messages that are under 14 days old.",
   ],
   InvalidForm: [400, Code.InvalidFormBodyOrContentType, "Invalid Form Body"],
+  InvalidSku: [400, Code.InvalidSKU, "Invalid SKU"],
+  NotConsumable: [400, Code.OnlyConsumableSKUsCanBeConsumed, "Only consumable SKUs can be consumed"],
+  NotATestEntitlement: [400, Code.YouCanOnlyDeleteSandboxEntitlements, "You can only delete sandbox entitlements"],
+  AlreadyEntitled: [
+    400,
+    Code.AnEntitlementHasAlreadyBeenGrantedForThisResource,
+    "An entitlement has already been granted for this resource",
+  ],
   FileTooLarge: [413, Code.RequestEntityTooLarge, "Request entity too large"],
   NeededByCommunity: [
     400,

@@ -1,4 +1,7 @@
 /** Everything the platform knows, as plain data. What is not here is not remembered over a restart. */
+
+import type { APIEntitlement, APISKU, APISubscription } from "discord-api-types/v10";
+import type { ScheduledEventRecord } from "./event-records.ts";
 import type {
   ApplicationRecord,
   ChannelRecord,
@@ -29,11 +32,20 @@ export interface World {
   commandCreates: Map<string, number[]>;
   /** Open stages by their channels. */
   stageInstances: Map<string, StageInstanceRecord>;
+  scheduledEvents: Map<string, ScheduledEventRecord>;
+  /** What applications sell, what was bought of it, and what is paid for again and again. */
+  skus: Map<string, APISKU>;
+  entitlements: Map<string, APIEntitlement>;
+  subscriptions: Map<string, APISubscription>;
+  /** What applications say of people, for linked roles, by "application user". */
+  roleConnections: Map<string, object>;
   codes: Map<string, CodeRecord>;
   /** OAuth2 grants by access token. */
   grants: Map<string, GrantRecord>;
   /** The secret that this world's tokens are made with. */
   tokenSecret: string;
+  /** Signs id tokens; absent until the first. */
+  openidKey?: string;
   clockOffsetMs: number;
 }
 
@@ -49,6 +61,11 @@ export function emptyWorld(): World {
     commands: new Map(),
     commandCreates: new Map(),
     stageInstances: new Map(),
+    scheduledEvents: new Map(),
+    skus: new Map(),
+    entitlements: new Map(),
+    subscriptions: new Map(),
+    roleConnections: new Map(),
     codes: new Map(),
     grants: new Map(),
     tokenSecret: "guildhall-sandbox",

@@ -51,12 +51,28 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /channels/:channel_id/thread-members",
   "GET /channels/:channel_id/thread-members/:user_id",
   "DELETE /channels/:channel_id/messages/:message_id/reactions/:emoji/@me",
+  // of scheduled events, what one sees of them, and one's own interest
+  "GET /guilds/:guild_id/scheduled-events",
+  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id",
+  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users",
+  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/counts",
+  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/@me",
+  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/@me",
+  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users",
+  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users/@me",
+  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users/@me",
+  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users",
+  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
+  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
   // of polls: one's own
   "PUT /channels/:channel_id/polls/:message_id/answers/@me",
   "POST /channels/:channel_id/polls/:message_id/expire",
   // searched where the caller may read
   "GET /guilds/:guild_id/messages/search",
   "GET /channels/:channel_id/threads/search",
+  // there are no group DMs, the only place for it
+  "PUT /channels/:channel_id/recipients/:user_id",
+  "DELETE /channels/:channel_id/recipients/:user_id",
   // for people, or with a person's consent; held to their rules elsewhere
   "PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
   "GET /guilds/:guild_id/application-command-index",
