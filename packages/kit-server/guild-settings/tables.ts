@@ -6,8 +6,6 @@ export const guildSettings = pgTable("guild_settings", {
   version: integer().notNull(),
   /** Where the bot tells that a module cannot work, and that it can again. */
   alertChannelId: text(),
-  /** An address that gets a copy of each audit entry, sealed: whoever knows it can write there. */
-  auditWebhook: text(),
   /** An IANA name, as `Europe/Berlin`. */
   timeZone: text().notNull().default("UTC"),
   locale: text().notNull().default("en"),
