@@ -8,6 +8,9 @@ import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
+import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
+import { createOnce } from "#kit-server/effects/once.ts";
 import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
 import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
@@ -24,6 +27,9 @@ import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
 const WEB_ROOT = new URL("../../dist/web/", import.meta.url).pathname;
+
+/** A person at the dashboard is not kept waiting for a limit of the platform to pass. */
+const PERSON_WAITS_MS = 5000;
 
 export type RunningApi = RunningPart & {
   /** The port that was taken, also when any was asked for. */
@@ -66,6 +72,8 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     publicConfig,
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
+    once: createOnce(database),
+    parts: createGuildParts(restForPeople(services)),
     modules: { catalog, errorWords: errorsOf(words) },
   });
   const hasPages = existsSync(`${WEB_ROOT}index.html`);
@@ -96,3 +104,14 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     },
   };
 }
+
+const restForPeople = ({ platform, log }: Services) =>
+  createPlatformRest(
+    platform,
+    {
+      answered: ({ method, route, status }) => log.debug({ method, route, status }, "the platform answered"),
+      waited: (waitMs) => log.debug({ waitMs }, "waiting for a limit of the platform"),
+      refused: (count) => log.warn({ count }, "the platform has refused many requests in the last ten minutes"),
+    },
+    PERSON_WAITS_MS,
+  );

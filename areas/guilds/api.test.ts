@@ -28,6 +28,8 @@ const routes = [
   ["PUT", "/modules/sample"],
   ["GET", "/modules/sample/history"],
   ["GET", "/modules/sample/history/1"],
+  ["POST", "/roles"],
+  ["POST", "/channels"],
   ["POST", "/modules/sample/presence"],
   ["GET", "/activity"],
   ["GET", "/audit"],

@@ -7,13 +7,16 @@ import { listAudit } from "#kit-server/audit/audit-store.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
+import type { Once } from "#kit-server/effects/once.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { guilds } from "./contract.ts";
+import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
@@ -27,6 +30,8 @@ export type GuildsNeeds = {
   live: Live;
   editors: Editors;
   modules: ModuleList;
+  parts: GuildParts;
+  once: Once;
 };
 
 /** Days of joins and leaves on the overview. */
@@ -77,11 +82,11 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       return { success: true, ...(await stateOf(checkedGuild(guild), contract, settings)) };
     },
 
-    saveModule: async ({ guild: snapshot, session: { user } }, { params, body }) => {
+    saveModule: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
-      const guild = checkedGuild(snapshot);
+      const guild = checkedGuild(ctx.guild);
       await checkRestored(orm, guild.id, contract, body.restoredFrom);
-      const actor = { id: user.id, name: user.globalName ?? user.username };
+      const actor = actorOf(ctx);
       const save = { guildId: guild.id, contract, ...body, actor, guild };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
       return { success: true, ...state };
@@ -90,6 +95,12 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     history: ({ guild }, { params, query }) => historyPage(orm, guild.id, findModule(modules, params.module), query),
     version: ({ guild }, { params: { module, version } }) =>
       oneVersion(orm, guild.id, findModule(modules, module), version, sentencesOf(module)),
+
+    createRole: async (ctx, { body }) => ({ success: true, role: await createRole(needs, wishOf(ctx), body) }),
+    createChannel: async (ctx, { body }) => ({
+      success: true,
+      channel: await createChannel(needs, wishOf(ctx), body),
+    }),
 
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
     audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),
@@ -111,6 +122,9 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     },
   };
 }
+
+const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
+const wishOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 
 /** A page that is not full is the last one. */
 const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({

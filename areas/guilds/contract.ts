@@ -9,6 +9,7 @@ import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { fieldChange, instant, modulePath } from "./contract/module-paths.ts";
+import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
 
 const guildPath = z.object({ id: snowflake });
@@ -119,6 +120,7 @@ export const guilds = defineArea({
     }),
     ...historyRoutes,
     ...presenceRoutes,
+    ...partRoutes,
     activity: route({
       method: "GET",
       path: "/guilds/:id/activity",
@@ -151,5 +153,6 @@ export const guilds = defineArea({
     moduleNotFound: { status: 404 },
     versionNotFound: { status: 404 },
     refreshTooSoon: { status: 429 },
+    ...partErrors,
   },
 });

@@ -1,6 +1,9 @@
 // The guilds area over HTTP with a module of no use: a guild, who manages it, and a stranger.
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
+import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
+import { createOnce } from "#kit-server/effects/once.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
@@ -13,6 +16,14 @@ import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { guildsApi } from "../api.ts";
 import { guilds } from "../contract.ts";
 import { guildsWords } from "../words.ts";
+
+/** No platform answers here: what is made there has stories of its own. */
+const parts = createGuildParts(
+  createPlatformRest(
+    { clientId: "0", clientSecret: "", botToken: "none", apiUrl: "http://127.0.0.1:9/api" },
+    { answered: () => {}, waited: () => {}, refused: () => {} },
+  ),
+);
 
 export type GuildsWorld = Awaited<ReturnType<typeof openGuildsWorld>>;
 
@@ -28,7 +39,7 @@ export async function openGuildsWorld() {
   const api = await openTestApi(database, stores.guilds, (access) =>
     apiParts(
       { guilds },
-      { guilds: guildsApi({ orm: database.orm, ...stores, access, modules }) },
+      { guilds: guildsApi({ orm: database.orm, ...stores, access, modules, parts, once: createOnce(database) }) },
       { guilds: guildsWords },
     ),
   );

@@ -15,8 +15,15 @@ const REQUESTS_PER_SECOND = 45;
 const REQUEST_TIMEOUT_MS = 15_000;
 const REFUSED_NOTICE_EVERY = 100;
 
-/** The library that queues requests by the platform's rate limits, pointed at the configured server. */
-export function createPlatformRest(platform: PlatformSettings, observer: RestObserver): REST {
+/**
+ * The library that queues requests by the platform's rate limits, pointed at the configured server. `maxWaitMs`: a
+ * request that would wait longer throws its RateLimitError at once, for callers whom a person waits for.
+ */
+export function createPlatformRest(
+  platform: PlatformSettings,
+  observer: RestObserver,
+  maxWaitMs = Number.POSITIVE_INFINITY,
+): REST {
   const rest = new REST({
     version: "10",
     api: platform.apiUrl,
@@ -27,6 +34,7 @@ export function createPlatformRest(platform: PlatformSettings, observer: RestObs
     retries: 0,
     // Which limits a route shares is learnt from its first answer and must not be forgotten (see `route-gate.ts`).
     hashSweepInterval: 0,
+    rejectOnRateLimit: ({ timeToReset, retryAfter }) => Math.max(timeToReset, retryAfter) > maxWaitMs,
   }).setToken(platform.botToken);
   rest.on("response", ({ method, route }, { status }) => observer.answered({ method, route, status }));
   rest.on("rateLimited", ({ timeToReset }) => observer.waited(timeToReset));

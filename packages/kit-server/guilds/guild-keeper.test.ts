@@ -34,6 +34,7 @@ function slowStore(save = async (_: GuildSnapshot) => {}) {
       rows.set(snapshot.id, snapshot);
       written.push(snapshot.memberCount);
     },
+    change: async () => {},
     markLeft: async (id) => void rows.delete(id),
     presentIds: async () => [...rows.keys()],
     leftBefore: async () => [],

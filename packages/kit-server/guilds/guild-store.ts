@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Orm } from "../database/database.ts";
 import { type Memory, remember } from "../database/memory.ts";
 import { notify } from "../database/notify.ts";
 import { publishPresence, publishToGuild } from "../live/live.ts";
@@ -18,6 +18,15 @@ export type GuildStore = {
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
   /** Stores what the platform told; a guild that was not present is from now on. */
   save(snapshot: GuildSnapshot): Promise<void>;
+  /**
+   * Changes what is known beside the bot, which hears of it from the platform as well: so the same must be harmless
+   * twice. `alongside` is written in the same transaction.
+   */
+  change(
+    guildId: Snowflake,
+    change: (snapshot: GuildSnapshot) => GuildSnapshot,
+    alongside: (tx: Orm) => Promise<void>,
+  ): Promise<void>;
   /** The bot was removed: the guild is nobody's, and its rows go when the grace is over. */
   markLeft(guildId: Snowflake): Promise<void>;
   presentIds(): Promise<Snowflake[]>;
@@ -70,6 +79,26 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         else if (!isSameOnPages(known, snapshot)) await publishToGuild(tx, snapshot.id, { type: "guildChanged" });
       });
       memory.put(snapshot.id, snapshot);
+    },
+
+    async change(guildId, change, alongside) {
+      const row = and(eq(guildSnapshots.guildId, guildId), eq(guildSnapshots.present, true));
+      await orm.transaction(async (tx) => {
+        await alongside(tx);
+        const [stored] = await tx
+          .select({ snapshot: guildSnapshots.snapshot })
+          .from(guildSnapshots)
+          .where(row)
+          .for("update");
+        if (!stored) return;
+        const before = upgraded(stored.snapshot);
+        const snapshot = change(before);
+        if (snapshot === before) return;
+        await tx.update(guildSnapshots).set({ snapshot, updatedAt: sql`now()` }).where(row);
+        await notify(tx, CHANNEL, guildId);
+        await publishToGuild(tx, guildId, { type: "guildChanged" });
+      });
+      memory.drop(guildId);
     },
 
     async markLeft(guildId) {

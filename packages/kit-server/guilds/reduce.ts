@@ -1,6 +1,7 @@
 // Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
+import { withNewRole } from "./new-role.ts";
 import { botOf, createdGuild, emojiOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
@@ -37,6 +38,7 @@ function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: s
     case "GUILD_UPDATE":
       return updatedGuild(guild, payload.d);
     case "GUILD_ROLE_CREATE":
+      return withNewRole(guild, roleOf(payload.d.role));
     case "GUILD_ROLE_UPDATE":
       return { ...guild, roles: replaced(guild.roles, roleOf(payload.d.role)) };
     case "GUILD_ROLE_DELETE":

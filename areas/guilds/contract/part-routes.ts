@@ -1,0 +1,44 @@
+// Roles and channels that a person makes from the dashboard, where one is to be chosen.
+import * as z from "zod";
+import { guildChannel, guildRole } from "#kit/guild.ts";
+import { CREATABLE_CHANNELS, PART_NAME_MAX } from "#kit/part-names.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+const guildPath = z.object({ id: snowflake });
+const name = z.string().trim().min(1).max(PART_NAME_MAX);
+/** Made once for what a person wants: the same again is answered with what was made then. */
+const key = z.uuid();
+
+export const partRoutes = {
+  createRole: route({
+    method: "POST",
+    path: "/guilds/:id/roles",
+    access: "guild",
+    summary: "Makes a role without permissions, below all others. The person and the bot both need Manage Roles.",
+    params: guildPath,
+    body: z.strictObject({ name, key }),
+    answer: answer({ role: guildRole }),
+  }),
+  createChannel: route({
+    method: "POST",
+    path: "/guilds/:id/channels",
+    access: "guild",
+    summary: "Makes a channel. The person and the bot both need Manage Channels.",
+    params: guildPath,
+    body: z.strictObject({ name, type: z.enum(CREATABLE_CHANNELS), parentId: snowflake.nullable(), key }),
+    answer: answer({ channel: guildChannel }),
+  }),
+};
+
+export const partErrors = {
+  personLacks: { status: 409 },
+  botLacks: { status: 409 },
+  rolesFull: { status: 402 },
+  channelsFull: { status: 402 },
+  categoryFull: { status: 402 },
+  categoryGone: { status: 409 },
+  nameEmpty: { status: 422 },
+  partRefused: { status: 409 },
+  partsLimited: { status: 429 },
+} as const;

@@ -1,0 +1,192 @@
+// Stories of roles and channels made from the dashboard: the real API and the real bot against the sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
+import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
+import { createOnce } from "#kit-server/effects/once.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { type Editors, openEditors } from "#kit-server/live/editors.ts";
+import { openLive } from "#kit-server/live/live.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { guildsApi } from "./api.ts";
+import { guilds as contract } from "./contract.ts";
+import { guildsWords } from "./words.ts";
+
+const MANAGE_ROLES_AND_CHANNELS = String((1n << 10n) | (1n << 28n) | (1n << 4n));
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let api: TestApi;
+let configs: ConfigStore;
+let live: Awaited<ReturnType<typeof openLive>>;
+let editors: Editors;
+let guild: StoryGuild;
+let owner: Browser;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(sandbox, []);
+  const { database, context } = world.services;
+  const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
+  const parts = createGuildParts(createPlatformRest(await platformOf(sandbox), quiet, 5000));
+  configs = await openConfigStore(database);
+  live = await openLive(database);
+  editors = await openEditors(database);
+  const modules = { catalog: {}, errorWords: {} };
+  const needs = {
+    orm: database.orm,
+    guilds: context.guilds,
+    configs,
+    live,
+    editors,
+    modules,
+    parts,
+    once: createOnce(database),
+  };
+  api = await openTestApi(database, context.guilds, (access) =>
+    apiParts({ guilds: contract }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),
+  );
+});
+afterAll(async () => {
+  await api?.close();
+  await Promise.all([configs?.close(), live?.close(), editors?.close()]);
+  await world?.close();
+  await sandbox?.close();
+});
+
+const enter = async (permissions: string): Promise<void> => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions });
+  await world.guild(guild.id);
+  await world.settle();
+  owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+};
+beforeEach(() => enter(MANAGE_ROLES_AND_CHANNELS));
+
+const known = async () => (await owner.get(`/guilds/${guild.id}`)).body.guild as KnownGuild;
+type KnownGuild = {
+  botRolePosition: number;
+  roles: { id: string; name: string; position: number; permissions: string }[];
+  channels: { id: string; name: string; parentId: string | null }[];
+};
+const newRole = (name: string, key: string = crypto.randomUUID(), browser = owner) =>
+  browser.send("POST", `/guilds/${guild.id}/roles`, { name, key });
+const newChannel = (given: object) =>
+  owner.send("POST", `/guilds/${guild.id}/channels`, {
+    type: "text",
+    parentId: null,
+    key: crypto.randomUUID(),
+    ...given,
+  });
+const rolesThere = async () => (await sandbox.control.guild(guild.id)).roles;
+
+test("a role is made below the bot, without permissions, known at once, and both logs name who made it", async () => {
+  const answer = await newRole("  Newcomer ");
+  expect(answer).toMatchObject({ status: 200, body: { role: { name: "Newcomer", permissions: "0" } } });
+  const { id } = answer.body.role as { id: string };
+  const { roles, botRolePosition } = await known();
+  expect(roles.find((role) => role.id === id)?.position).toBeLessThan(botRolePosition);
+
+  const there = (await rolesThere()).find((role) => role.id === id);
+  expect(there).toMatchObject({ name: "Newcomer", permissions: "0" });
+  const { audit_log_entries: entries } = (await guild.asOwner(
+    "GET",
+    `/guilds/${guild.id}/audit-logs?action_type=30`,
+  )) as {
+    audit_log_entries: { target_id: string; reason?: string }[];
+  };
+  expect(entries.find((entry) => entry.target_id === id)?.reason).toMatch(/Mara \(\d+\)/);
+  const { items } = (await owner.get(`/guilds/${guild.id}/audit`)).body as { items: object[] };
+  expect(items).toMatchObject([{ action: "role.created", actor: { name: "Mara" }, details: { name: "Newcomer" } }]);
+
+  await world.settle();
+  const after = await known();
+  expect(after.roles.filter((role) => role.id === id)).toHaveLength(1);
+  expect(after.roles.find((role) => role.id === id)?.position).toBeLessThan(after.botRolePosition);
+});
+
+test("a bot whose role is the lowest can give the role that it made", async () => {
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [
+    { id: guild.botRoleId, position: 1 },
+    { id: guild.roleId, position: 2 },
+    { id: guild.otherRoleId, position: 3 },
+  ]);
+  await world.settle();
+  const { id } = (await newRole("Newcomer")).body.role as { id: string };
+  await world.settle();
+  const { roles, botRolePosition } = await known();
+  expect(roles.find((role) => role.id === id)?.position).toBeLessThan(botRolePosition);
+});
+
+test("pressing twice makes one, and both presses are told the same", async () => {
+  const key = crypto.randomUUID();
+  const [one, other] = await Promise.all([newRole("Crew", key), newRole("Crew", key)]);
+  expect([one?.status, other?.status]).toEqual([200, 200]);
+  expect((await newRole("Crew", key)).body).toEqual(one?.body);
+  expect(other?.body).toEqual(one?.body);
+  expect((await rolesThere()).filter(({ name }) => name === "Crew")).toHaveLength(1);
+  expect((await owner.get(`/guilds/${guild.id}/audit`)).body.items).toHaveLength(1);
+});
+
+test("a channel is named as the platform names it, in its category, and known with what the bot may do there", async () => {
+  const category = (await guild.asOwner("POST", `/guilds/${guild.id}/channels`, { name: "Deck", type: 4 })) as {
+    id: string;
+  };
+  await world.settle();
+  const answer = await newChannel({ name: " Say Hello ", parentId: category.id });
+  expect(answer).toMatchObject({ status: 200, body: { channel: { name: "say-hello", parentId: category.id } } });
+  const { id, botPermissions } = answer.body.channel as { id: string; botPermissions: string };
+  expect(BigInt(botPermissions) & (1n << 10n)).not.toBe(0n);
+  expect((await known()).channels.find((channel) => channel.id === id)).toMatchObject({ name: "say-hello" });
+  await world.settle();
+  expect((await known()).channels.filter((channel) => channel.id === id)).toHaveLength(1);
+});
+
+test("what cannot be made is refused with its reason, and nothing is made", async () => {
+  const before = (await rolesThere()).length;
+  const helper = await api.signIn("Tomas", [{ id: guild.id, name: "Harbour", owner: false }]);
+  expect(await newRole("Crew", crypto.randomUUID(), helper)).toMatchObject({
+    status: 409,
+    body: { code: "personLacks", message: expect.stringContaining("You need Manage Roles") },
+  });
+  expect((await newRole(" ")).status).toBe(422);
+  expect((await newRole("x".repeat(101))).status).toBe(422);
+  expect((await newRole("Crew", "not-a-key")).status).toBe(422);
+  expect((await newChannel({ name: "#" })).body).toMatchObject({ code: "nameEmpty", issues: [{ path: "name" }] });
+  expect((await newChannel({ name: "a", parentId: guild.channelId })).body.code).toBe("categoryGone");
+  expect((await newChannel({ name: "a", type: "category" })).status).toBe(422);
+
+  await enter(String(1n << 10n));
+  expect(await newRole("Crew")).toMatchObject({
+    status: 409,
+    body: { code: "botLacks", message: expect.stringContaining("The bot needs Manage Roles") },
+  });
+  expect((await newChannel({ name: "crew" })).body.code).toBe("botLacks");
+  expect(before).toBe(5);
+});
+
+test("a platform that does not answer, or has enough, is told so; the press can be repeated", async () => {
+  const path = `/guilds/${guild.id}/roles`;
+  const key = crypto.randomUUID();
+  await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });
+  expect(await newRole("Crew", key)).toMatchObject({ status: 502, body: { code: "platformUnavailable" } });
+  await sandbox.control.faultRequests({
+    method: "POST",
+    path,
+    times: 1,
+    status: 400,
+    body: { code: 30005, message: "Maximum number of guild roles reached (250)" },
+  });
+  expect(await newRole("Crew", key)).toMatchObject({ status: 402, body: { code: "rolesFull" } });
+  expect((await newRole("Crew", key)).status).toBe(200);
+  expect((await rolesThere()).filter(({ name }) => name === "Crew")).toHaveLength(1);
+  await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 429, retryAfter: 7200 });
+  expect(await newRole("Mate")).toMatchObject({
+    status: 429,
+    body: { code: "partsLimited", message: expect.stringMatching(/in 12[01] min/) },
+  });
+});

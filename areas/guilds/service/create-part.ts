@@ -1,0 +1,120 @@
+// Makes roles and channels for a person: both the person and the bot must be allowed to, and pressing twice makes one.
+import type { Actor } from "#kit/actor.ts";
+import { userError } from "#kit/error.ts";
+import { CHANNEL_TYPES, type GuildChannel, type GuildRole } from "#kit/guild.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { channelName } from "#kit/part-names.ts";
+import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
+import type { RouteBody } from "#kit/route.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { type GuildParts, PartsLimited } from "#kit-server/discord/guild-parts.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { EffectBusyError, type Once } from "#kit-server/effects/once.ts";
+import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import { withNewRole } from "#kit-server/guilds/new-role.ts";
+import { checkedGuild, type GuildCaller } from "#kit-server/guilds/present-guild.ts";
+import { roleOf, withChannel } from "#kit-server/guilds/reduce-parts.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { guilds as contract } from "../contract.ts";
+
+/** The platform's limits. Source: its help centre, "Discord Account Caps, Server Caps, and More". */
+const ROLES_MAX = 250;
+const CHANNELS_MAX = 500;
+const CATEGORY_MAX = 50;
+
+export type PartNeeds = { guilds: Pick<GuildStore, "change">; parts: GuildParts; once: Once };
+export type Wish = { guild: GuildSnapshot; caller: GuildCaller; actor: Actor };
+
+const refuse = (code: keyof typeof contract.errors, params = {}) => userError(contract.errors, code, { params });
+
+export async function createRole(
+  { guilds, parts, once }: PartNeeds,
+  wish: Wish,
+  { name, key }: RouteBody<typeof contract.routes.createRole>,
+): Promise<GuildRole> {
+  const { guild, actor } = wish;
+  demand(wish, "ManageRoles");
+  if (guild.roles.length >= ROLES_MAX) throw refuse("rolesFull", { max: ROLES_MAX });
+  const effect = `guilds:role:${actor.id}:${key}`;
+  return told(async () => {
+    const role = await once(guild.id, effect, async () =>
+      roleOf(await parts.createRole(guild.id, { name }, { reason: reasonOf(actor) })),
+    );
+    const entry = { action: "role.created", details: { roleId: role.id, name: role.name } };
+    await once(guild.id, `${effect}:noted`, () =>
+      guilds.change(
+        guild.id,
+        (known) => withNewRole(known, role),
+        (tx) => recordAudit(tx, { guildId: guild.id, actor, module: null, changes: [], ...entry }),
+      ),
+    );
+    return role;
+  });
+}
+
+export async function createChannel(
+  { guilds, parts, once }: PartNeeds,
+  wish: Wish,
+  { name, type, parentId, key }: RouteBody<typeof contract.routes.createChannel>,
+): Promise<GuildChannel> {
+  const { guild, actor } = wish;
+  demand(wish, "ManageChannels");
+  const named = channelName(name, type);
+  if (named === "") throw userError(contract.errors, "nameEmpty", { issues: [{ path: "name", code: "required" }] });
+  checkRoom(guild, parentId);
+  const effect = `guilds:channel:${actor.id}:${key}`;
+  return told(async () => {
+    const made = await once(guild.id, effect, () =>
+      parts.createChannel(guild.id, { name: named, type: CHANNEL_TYPES[type], parentId }, { reason: reasonOf(actor) }),
+    );
+    const entry = { action: "channel.created", details: { channelId: made.id, name: named } };
+    await once(guild.id, `${effect}:noted`, () =>
+      guilds.change(
+        guild.id,
+        (known) => (known.channels.some(({ id }) => id === made.id) ? known : withChannel(known, made)),
+        (tx) => recordAudit(tx, { guildId: guild.id, actor, module: null, changes: [], ...entry }),
+      ),
+    );
+    const channel = checkedGuild(withChannel(guild, made)).channels.find(({ id }) => id === made.id);
+    if (!channel) throw new Error(`the platform made a channel of type ${made.type}`);
+    return channel;
+  });
+}
+
+/** The platform knows only the bot: that the person may do it themselves is for the dashboard to see. */
+function demand({ guild, caller }: Wish, permission: Permission): void {
+  const name = { permission: PERMISSION_NAMES[permission] };
+  if (!caller.owner && !hasPermission(BigInt(caller.permissions), permission)) throw refuse("personLacks", name);
+  if (!hasPermission(BigInt(checkedGuild(guild).botPermissions), permission)) throw refuse("botLacks", name);
+}
+
+function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
+  if (channels.length >= CHANNELS_MAX) throw refuse("channelsFull", { max: CHANNELS_MAX });
+  if (parentId === null) return;
+  if (!channels.some(({ id, type }) => id === parentId && type === CHANNEL_TYPES.category))
+    throw refuse("categoryGone");
+  const inside = channels.filter((channel) => channel.parentId === parentId).length;
+  if (inside >= CATEGORY_MAX) throw refuse("categoryFull", { max: CATEGORY_MAX });
+}
+
+/** As the guild's own audit log shows it. */
+const reasonOf = ({ id, name }: Actor): string => `Made from the dashboard by ${name} (${id})`;
+
+/** What the platform or another press refused, in sentences of this area. */
+async function told<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (cause) {
+    if (cause instanceof EffectBusyError) throw userError(kitErrors, "overloaded", { cause });
+    if (cause instanceof PlatformUnavailable) throw userError(kitErrors, "platformUnavailable", { cause });
+    if (cause instanceof PartsLimited) {
+      const minutes = Math.max(1, Math.ceil(cause.waitMs / 60_000));
+      throw userError(contract.errors, "partsLimited", { params: { minutes }, cause });
+    }
+    if (!(cause instanceof PlatformFault)) throw cause;
+    if (cause.code === "rolesFull") throw refuse("rolesFull", { max: ROLES_MAX });
+    if (cause.code === "channelsFull") throw refuse("channelsFull", { max: CHANNELS_MAX });
+    throw userError(contract.errors, "partRefused", { params: { advice: faultWords[cause.code] }, cause });
+  }
+}

@@ -1,0 +1,45 @@
+// Makes roles and channels on the platform for a person at the dashboard.
+import { RateLimitError, type REST } from "@discordjs/rest";
+import { type APIChannel, type APIRole, ChannelType, Routes } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { withFaults } from "./platform-fault.ts";
+
+/** The platform limits how many may be made in a day, and tells for how long. */
+export class PartsLimited extends Error {
+  override name = "PartsLimited";
+  readonly waitMs: number;
+
+  constructor(waitMs: number, cause: unknown) {
+    super(`the platform takes no more for ${waitMs} ms`, { cause });
+    this.waitMs = waitMs;
+  }
+}
+
+/** `reason` is shown in the guild's own audit log. Throws PlatformFault, PlatformUnavailable or PartsLimited. */
+export type GuildParts = {
+  /** A role without permissions; the platform puts it below all others. */
+  createRole(guildId: Snowflake, role: { name: string }, options: { reason: string }): Promise<APIRole>;
+  /** It is seen by whom its category is seen. */
+  createChannel(
+    guildId: Snowflake,
+    channel: { name: string; type: number; parentId: Snowflake | null },
+    options: { reason: string },
+  ): Promise<APIChannel>;
+};
+
+export function createGuildParts(rest: REST): GuildParts {
+  const post = <T>(route: `/${string}`, body: object, reason: string): Promise<T> =>
+    withFaults(async () => (await rest.post(route, { body, reason })) as T).catch((error: unknown) => {
+      if (error instanceof RateLimitError) throw new PartsLimited(Math.max(error.timeToReset, error.retryAfter), error);
+      throw error;
+    });
+  return {
+    createRole: (guildId, { name }, { reason }) =>
+      post(Routes.guildRoles(guildId), { name, permissions: "0", mentionable: false, hoist: false }, reason),
+    createChannel: (guildId, { name, type, parentId }, { reason }) => {
+      // What is not said is a text channel without a category.
+      const kind = type === ChannelType.GuildText ? {} : { type };
+      return post(Routes.guildChannels(guildId), { name, ...kind, ...(parentId && { parent_id: parentId }) }, reason);
+    },
+  };
+}

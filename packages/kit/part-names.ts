@@ -1,0 +1,26 @@
+// Names of roles and channels as the platform takes them. Source: its documentation, "Create Guild Role" and "Create
+// Guild Channel".
+import type { ChannelTypeName } from "./guild.ts";
+
+export const PART_NAME_MAX = 100;
+
+/** Kinds of channels that keep their names as they are written; the others get dashes and lower case. */
+const FREELY_NAMED: readonly ChannelTypeName[] = ["voice", "stage", "category"];
+
+export const CREATABLE_CHANNELS = [
+  "text",
+  "announcement",
+  "forum",
+  "voice",
+  "stage",
+] as const satisfies readonly ChannelTypeName[];
+export type CreatableChannel = (typeof CREATABLE_CHANNELS)[number];
+
+export const roleName = (typed: string): string => typed.trim().slice(0, PART_NAME_MAX);
+
+/** What the platform makes of a channel's name; empty when nothing is left of it. */
+export function channelName(typed: string, type: ChannelTypeName): string {
+  const name = typed.trim().slice(0, PART_NAME_MAX);
+  if (FREELY_NAMED.includes(type)) return name;
+  return name.replace(/^#+/, "").trim().toLowerCase().replace(/\s+/g, "-");
+}
