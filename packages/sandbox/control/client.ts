@@ -2,10 +2,12 @@
 import type {
   APIAuditLogEntry,
   APIChannel,
+  APIEntitlement,
   APIGuild,
   APIGuildMember,
   APIMessage,
   APIRole,
+  APISKU,
   APIUser,
   APIVoiceState,
 } from "discord-api-types/v10";
@@ -94,6 +96,15 @@ export function controlClient(url: string) {
     ) => ask<ApplicationRecord>("POST", "/applications", given),
     addRedirect: (applicationId: string, uri: string) =>
       ask<ApplicationRecord>("POST", `/applications/${applicationId}/redirects`, { uri }),
+
+    createSku: (
+      applicationId: string,
+      kind: "durable" | "consumable" | "user-subscription" | "guild-subscription",
+      name?: string,
+    ) => ask<APISKU>("POST", `/applications/${applicationId}/skus`, { kind, name }),
+    buy: (skuId: string, person: string, guild?: string) =>
+      ask<APIEntitlement>("POST", `/skus/${skuId}/purchases`, { person, guild }),
+    endSubscription: (id: string) => ask<void>("DELETE", `/subscriptions/${id}`),
 
     guilds: () => ask<GuildSummary[]>("GET", "/guilds"),
     guild: (guild: string) =>

@@ -3,6 +3,7 @@ import { changeRoutes } from "./change-routes.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { guildRoutes } from "./guild-routes.ts";
+import { monetizationRoutes } from "./monetization-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { timeRoutes } from "./time-routes.ts";
@@ -13,6 +14,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...guildRoutes,
   ...changeRoutes,
   ...voiceRoutes,
+  ...monetizationRoutes,
   ...stateRoutes,
   ...faultRoutes,
   ...timeRoutes,

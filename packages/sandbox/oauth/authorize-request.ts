@@ -10,6 +10,7 @@ const querySchema = z.object({
   redirect_uri: z.string().optional(),
   scope: z.string().optional(),
   state: z.string().optional(),
+  nonce: z.string().optional(),
   prompt: z.enum(["none", "consent"]).catch("consent"),
   permissions: z
     .string()
@@ -30,6 +31,8 @@ export interface AuthorizeRequest {
   /** Null only for adding a bot without coming back. */
   redirectUri: string | null;
   state: string | undefined;
+  /** Comes back in the id token. */
+  nonce: string | null;
   prompt: "none" | "consent";
   permissions: string;
   guildId: string | undefined;
@@ -70,6 +73,7 @@ export function readAuthorizeRequest(platform: Platform, query: unknown): Author
     scopes,
     redirectUri,
     state: given.state,
+    nonce: given.nonce ?? null,
     prompt: given.prompt,
     permissions: given.permissions,
     guildId: given.guild_id,

@@ -10,6 +10,7 @@ export const SCOPES: Record<string, string> = {
   "applications.commands": "Create commands in a server",
   "applications.commands.permissions.update": "Change who may use its commands",
   "role_connections.write": "Update your connection and details for this application",
+  "applications.entitlements": "Read and update entitlements of your applications",
   openid: "Confirm who you are",
 };
 

@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
+import { findUser } from "../state/find.ts";
+import { idToken } from "../state/openid.ts";
 import type { ApplicationRecord, GrantRecord } from "../state/records.ts";
 import { isSameSecret, randomSecret } from "../state/tokens.ts";
 import { readScopes } from "./scopes.ts";
@@ -70,7 +72,8 @@ function redeemCode(platform: Platform, application: ApplicationRecord, form: Re
     throw new OauthError(400, "invalid_grant", 'Invalid "code_verifier" in request.');
   const grant = keepGrant(platform, application, code.userId, code.scopes);
   const guild = code.guildId === null ? undefined : world.guilds.get(code.guildId);
-  return { ...presentGrant(platform, grant), ...(guild === undefined ? {} : { guild: presentGuild(world, guild) }) };
+  const told = presentGrant(platform, grant, code.nonce ?? null);
+  return { ...told, ...(guild === undefined ? {} : { guild: presentGuild(world, guild) }) };
 }
 
 function isVerified(
@@ -93,7 +96,7 @@ function refresh(platform: Platform, application: ApplicationRecord, refreshToke
     )
       continue;
     platform.world.grants.delete(grant.accessToken);
-    return presentGrant(platform, keepGrant(platform, application, grant.userId, grant.scopes));
+    return presentGrant(platform, keepGrant(platform, application, grant.userId, grant.scopes), null);
   }
   throw new OauthError(400, "invalid_grant", 'Invalid "refresh_token" in request.');
 }
@@ -116,7 +119,7 @@ export function giveToken(
 ) {
   const grant = keepGrant(platform, application, userId, scopes);
   if (!isRefreshable) grant.refreshToken = "";
-  return presentGrant(platform, grant);
+  return presentToken(platform, grant);
 }
 
 function keepGrant(platform: Platform, application: ApplicationRecord, userId: string, scopes: string[]): GrantRecord {
@@ -132,7 +135,14 @@ function keepGrant(platform: Platform, application: ApplicationRecord, userId: s
   return grant;
 }
 
-function presentGrant(platform: Platform, grant: GrantRecord) {
+/** With the scope `openid`, also who the person is, signed. */
+function presentGrant(platform: Platform, grant: GrantRecord, nonce: string | null): object {
+  const told = presentToken(platform, grant);
+  if (!grant.scopes.includes("openid")) return told;
+  return { ...told, id_token: idToken(platform, findUser(platform.world, grant.userId), { ...grant, nonce }) };
+}
+
+function presentToken(platform: Platform, grant: GrantRecord) {
   return {
     token_type: "Bearer",
     access_token: grant.accessToken,

@@ -28,6 +28,7 @@ const GOOD_ALL_THE_SAME: readonly [route: RegExp, field: RegExp, fault: RegExp, 
   [/PATCH \/channels\/:channel_id$/, /user_limit/, /more than 99/, "of threads, which have none"],
   [/auto-moderation/, /allow_list$/, /more than 100/, "which trigger a rule has is looked at after its form"],
   [/PATCH .*scheduled-events/, /entity_metadata\.location$/, /left out/, "only an event elsewhere has a place"],
+  [/activity-instances/, /^instance$/, /no id/, "an activity's instance has a name of its own"],
   [/PATCH \/users\/@me$/, /username/, /left out/, "a bot may change its picture alone"],
 ];
 

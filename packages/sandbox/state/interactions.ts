@@ -11,6 +11,7 @@ import { installationOf } from "./installation.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 import { postToEndpoint } from "./interaction-endpoint.ts";
 import { tellPerson } from "./interaction-news.ts";
+import { entitlementsInForce } from "./monetization.ts";
 
 export interface NewInteraction {
   type: InteractionType;
@@ -83,7 +84,7 @@ function describeInteraction(
     },
     locale: user.locale,
     app_permissions: String(appPermissions),
-    entitlements: [],
+    entitlements: entitlementsInForce(platform, record.applicationId, record),
     authorizing_integration_owners: installationOf(record.guildId),
     context: guild === null ? InteractionContextType.BotDM : InteractionContextType.Guild,
     attachment_size_limit: maxFileBytes(guild),

@@ -26,6 +26,7 @@ import type {
   ChannelType,
   InviteTargetType,
 } from "discord-api-types/v10";
+import type { RoleConnectionMetadata } from "../rules/role-connection-form.ts";
 
 export type Status = "online" | "idle" | "dnd" | "offline";
 
@@ -63,6 +64,8 @@ export interface ApplicationRecord {
   flags: number;
   bot_public: boolean;
   tags: string[];
+  /** What it can say of a person, for linked roles; absent until it said so. */
+  roleConnectionMetadata?: RoleConnectionMetadata[];
   /** What the application set of itself; absent until it did. */
   settings?: ApplicationSettings;
 }
@@ -304,6 +307,7 @@ export interface CodeRecord {
   redirectUri: string;
   codeChallenge: string | null;
   codeChallengeMethod: string | null;
+  nonce?: string | null;
   guildId: string | null;
   permissions: string | null;
   expiresAt: number;

@@ -6,12 +6,14 @@ import { guildNamed, type Stage } from "./sample.ts";
 
 export class ApiTour {
   readonly faults: string[] = [];
+  readonly stage: Stage;
   readonly sandbox: Sandbox;
   calls = 0;
   readonly #description: ApiDescription;
 
-  constructor({ sandbox }: Stage, description: ApiDescription) {
-    this.sandbox = sandbox;
+  constructor(stage: Stage, description: ApiDescription) {
+    this.stage = stage;
+    this.sandbox = stage.sandbox;
     this.#description = description;
   }
 
