@@ -61,6 +61,8 @@ export type ModuleContract = {
   jobs: Record<string, z.ZodType>;
   /** What the activity feed can tell, by name, with the shape of its data. */
   events: Record<string, z.ZodType>;
+  /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */
+  tests?: readonly string[];
   errors: ErrorCodes;
 };
 

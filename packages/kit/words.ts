@@ -32,7 +32,11 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the event's data. */
   events: { [E in keyof M["events"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-};
+} & TestWords<M>;
+/** Each test as the menu names it: "Welcome message". */
+type TestWords<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
+  ? { tests: { [K in T]: string } }
+  : unknown;
 export type AreaWords<A extends AreaContract> = { errors: { [E in keyof A["errors"] & string]: string } };
 
 /** Words of any form's fields, for what walks them; those of a list have words for its groups. */
@@ -46,6 +50,7 @@ export type AnyModuleWords = {
   choices: Record<string, string>;
   commands: Record<string, { description: string; subcommands: Record<string, string> }>;
   events: Record<string, string>;
+  tests?: Record<string, string>;
   errors: Record<string, string>;
 };
 

@@ -1,10 +1,12 @@
 // What a module's bot half looks like, and the list that must name every module's.
 import type * as z from "zod";
 import type { Catalog, CommandContract, ModuleContract } from "#kit/module.ts";
+import type { SentMessage } from "../discord/discord-port.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
 import type { BotContext } from "./context.ts";
 import type { CommandCall, ComponentCall, Reply } from "./interaction.ts";
+import type { TestHandler } from "./test-context.ts";
 
 /** `id` tells this event from every other, and is the same when the event is replayed. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
@@ -34,7 +36,10 @@ export type BotFace<M extends ModuleContract> = {
   /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
   jobs: Jobs<M>;
-};
+} & Tests<M>;
+type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
+  ? { tests: { [K in T]: TestHandler<M> } }
+  : unknown;
 
 /** Ids of the catalogue, each with its face: forgetting one does not compile. */
 export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
@@ -45,5 +50,6 @@ export type AnyBotFace = {
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
+  tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
 };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

@@ -1,16 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { RouteContract } from "#kit/route.ts";
 import type { SessionStore } from "../sessions/session-store.ts";
+import { callWindow } from "./call-window.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** Sign-ins from one address, as a share of its calls: more is guessing. */
 const SIGN_IN_SHARE = 0.1;
 const WINDOW_MS = 60_000;
-/** Callers that are counted at once; beyond them the one whose minute began first is forgotten. */
-const MAX_CALLERS = 20_000;
 
 /** Throws `rateLimited`, in the platform's own wording with `retry_after` in seconds, when a caller has had enough. */
 export type RateLimit = (request: FastifyRequest) => void;
@@ -41,19 +39,12 @@ export function rateLimits({
   return ({ access, method }) => (access === "public" && method !== "GET" ? limitSignIn : limitUsual);
 }
 
-/** At most `max` calls of one caller in a minute that begins with the first of them. */
+/** At most `max` calls of one caller in a minute. */
 function windowOf(max: number): (caller: string) => void {
-  const windows = new LRUCache<string, { until: number; calls: number }>({ max: MAX_CALLERS });
+  const waitOf = callWindow(max, WINDOW_MS);
   return (caller) => {
-    const now = Date.now();
-    const window = windows.peek(caller);
-    if (!window || window.until <= now) {
-      windows.set(caller, { until: now + WINDOW_MS, calls: 1 });
-      return;
-    }
-    window.calls += 1;
-    if (window.calls <= max) return;
-    const retryAfter = Math.ceil((window.until - now) / 100) / 10;
-    throw userError(kitErrors, "rateLimited", { details: { retry_after: retryAfter } });
+    const waitMs = waitOf(caller);
+    if (waitMs === 0) return;
+    throw userError(kitErrors, "rateLimited", { details: { retry_after: Math.ceil(waitMs / 100) / 10 } });
   };
 }

@@ -1,0 +1,28 @@
+// What a module is given when an owner sends a test from its page.
+import type { Logger } from "pino";
+import type { Actor } from "#kit/actor.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { SentMessage } from "../discord/discord-port.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
+import type { BotGuild } from "./bot-guild.ts";
+
+/** Who asked, as the module would meet them in the guild. */
+export type TestCaller = Actor & { avatar: string | null };
+
+/** What a module is given for a test. It has neither jobs nor activity nor alerts: a test leaves no traces. */
+export type TestContext<M extends ModuleContract> = {
+  guildId: Snowflake;
+  guild: BotGuild;
+  config: ConfigOf<M>;
+  caller: TestCaller;
+  /** Where the platform serves pictures from, without a slash at the end. */
+  cdnUrl: string;
+  /** Posts where the caller wants it. Nobody but the caller is notified, whatever the message says. */
+  send(message: OutgoingMessage): Promise<SentMessage>;
+  clock: { now(): Date };
+  logger: Logger;
+};
+
+/** Does what the module would do, and answers with the message that it sent. */
+export type TestHandler<M extends ModuleContract> = (ctx: TestContext<M>) => Promise<SentMessage>;
