@@ -32,6 +32,7 @@ export function BlockList<B extends Block>({ blocks, onChange, issues, min, type
       max={MESSAGE_LIMITS.components}
       issues={issues}
       isReadOnly={isReadOnly}
+      noun="Part"
       nameOf={({ type }, at) => `${BLOCK_KINDS[type].name} ${at + 1}`}
       markOf={({ type }) => {
         const { Icon } = BLOCK_KINDS[type];

@@ -27,8 +27,8 @@ export function BlocksMessage({ id, label, message: { blocks }, onChange, issues
     <section id={id} tabIndex={-1} className={css.section} aria-label={`${label}: parts`}>
       <p className={css.title}>
         Parts
-        <span>
-          <Room of={componentCount(blocks)} max={MAX.components} words="parts" />{" "}
+        <span className={css.rooms}>
+          <Room of={componentCount(blocks)} max={MAX.components} words="parts" />
           <Room of={componentTextLength(blocks)} max={MAX.componentText} words="characters in all" />
         </span>
       </p>

@@ -51,6 +51,7 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
           Link buttons
           {message.buttons.length > 0 && <Room of={message.buttons.length} max={MAX.linkButtons} words="buttons" />}
         </p>
+        <IssueList sentences={issuesWithin(issues, "buttons")[""] ?? []} />
         <LinkButtons
           buttons={message.buttons}
           onChange={(buttons) => onChange({ buttons })}

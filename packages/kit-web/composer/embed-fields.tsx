@@ -25,6 +25,7 @@ export function EmbedFields({ fields, onChange, issues }: Props) {
       max={MAX.embedFields}
       issues={issues}
       isReadOnly={isReadOnly}
+      noun="Field"
       nameOf={(_, at) => `Field ${at + 1}`}
       summaryOf={({ name, value }) => [name, value].filter(Boolean).join(": ") || "Empty"}
       draw={(field, _, change, inside) => (

@@ -22,6 +22,7 @@ export function EmbedList({ embeds, onChange, issues }: Props) {
       max={MESSAGE_LIMITS.embeds}
       issues={issues}
       isReadOnly={isReadOnly}
+      noun="Embed"
       nameOf={(_, at) => `Embed ${at + 1}`}
       markOf={({ color }) =>
         color === null ? null : <span className={css.swatch} style={{ backgroundColor: hexColor(color) }} />

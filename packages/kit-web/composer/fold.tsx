@@ -15,9 +15,9 @@ type Props = {
 /** A part of a part that most messages leave empty. */
 export function Fold({ title, note, issues, children }: Props) {
   const id = useId();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const isFaulty = Object.keys(issues).length > 0;
-  const isOpen = isFaulty || (wanted ?? false);
+  const [isOpen, setIsOpen] = useState(false);
+  // Mended, it stays open to go on.
+  if (!isOpen && Object.keys(issues).length > 0) setIsOpen(true);
   return (
     <div className={css.fold}>
       <button
@@ -25,7 +25,7 @@ export function Fold({ title, note, issues, children }: Props) {
         className={css.foldHead}
         aria-expanded={isOpen}
         {...(isOpen ? { "aria-controls": id } : {})}
-        onClick={() => setWanted(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <IconChevronRight size={16} aria-hidden />
         {title}

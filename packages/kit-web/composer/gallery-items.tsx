@@ -24,6 +24,7 @@ export function GalleryItems({ items, onChange, issues }: Props) {
       max={MESSAGE_LIMITS.galleryItems}
       issues={issues}
       isReadOnly={isReadOnly}
+      noun="Picture"
       nameOf={(_, at) => `Picture ${at + 1}`}
       summaryOf={({ image }) => image.alt || image.source || "None yet"}
       draw={(item, _, change, inside) => (

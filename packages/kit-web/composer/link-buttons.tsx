@@ -30,6 +30,7 @@ export function LinkButtons({ buttons, onChange, issues, min }: Props) {
       max={MESSAGE_LIMITS.linkButtons}
       issues={issues}
       isReadOnly={isReadOnly}
+      noun="Button"
       nameOf={(_, at) => `Button ${at + 1}`}
       summaryOf={({ label, url }) => [label, url].filter(Boolean).join(" → ") || "Empty"}
       draw={(button, _, change, inside) => <LinkButtonFields button={button} onChange={change} issues={inside} />}

@@ -39,10 +39,10 @@ export function PartField({ label, count, issues, tools, children }: Props) {
 export function IssueList({ id, sentences }: { id?: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <ul {...(id ? { id } : {})} className={css.issues} role="alert">
+    <div {...(id ? { id } : {})} className={css.issues} role="alert">
       {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <p key={sentence}>{sentence}</p>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -9,7 +9,15 @@ type Props = { isOpen: boolean; onClose: () => void; onUse: (message: ComposedMe
 /** Takes a message as JSON: one that was copied here, or as builders of embeds and webhooks export it. */
 export function PasteDialog({ isOpen, onClose, onUse }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Paste a message" size="lg" radius="lg" centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Paste a message"
+      size="lg"
+      radius="lg"
+      centered
+      closeButtonProps={{ "aria-label": "Close without pasting" }}
+    >
       <PasteForm onUse={onUse} />
     </Modal>
   );

@@ -22,7 +22,15 @@ type Props = {
 /** Messages to begin with: ours, and those that the guild keeps. */
 export function TemplatesDialog({ isOpen, onClose, message, onUse }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Templates" size="lg" radius="lg" centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Templates"
+      size="lg"
+      radius="lg"
+      centered
+      closeButtonProps={{ "aria-label": "Close the templates" }}
+    >
       <div className={css.stack}>
         <OwnTemplates message={message} onUse={onUse} />
         <section className={css.group}>

@@ -39,6 +39,7 @@ export function TextEditor({ id, label, value, onChange, max, isInvalid, describ
         onKeyDown={onKeyDown}
         readOnly={isReadOnly}
         error={isInvalid || value.length > max}
+        aria-label={label}
         aria-describedby={describedBy}
         placeholder={more.placeholder}
         variant="unstyled"

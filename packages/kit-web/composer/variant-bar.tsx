@@ -21,21 +21,23 @@ export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDupl
   const isFull = count >= max;
   return (
     <div className={css.bar}>
-      <SegmentedControl
-        size="sm"
-        aria-label="Wording"
-        value={String(chosen)}
-        onChange={(value) => onChoose(Number(value))}
-        data={Array.from({ length: count }, (_, at) => ({
-          value: String(at),
-          label: (
-            <span className={css.variant} data-faulty={faulty.has(at)}>
-              {count === 1 ? "One wording" : `Wording ${at + 1}`}
-              {faulty.has(at) && <span className={css.spoken}> has something to mend</span>}
-            </span>
-          ),
-        }))}
-      />
+      {count > 1 && (
+        <SegmentedControl
+          size="sm"
+          aria-label="Wording"
+          value={String(chosen)}
+          onChange={(value) => onChoose(Number(value))}
+          data={Array.from({ length: count }, (_, at) => ({
+            value: String(at),
+            label: (
+              <span className={css.variant} data-faulty={faulty.has(at)}>
+                Wording {at + 1}
+                {faulty.has(at) && <span className={css.spoken}> has something to mend</span>}
+              </span>
+            ),
+          }))}
+        />
+      )}
       {!isReadOnly && (
         <span className={css.actions}>
           {!isFull && (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { moveItem } from "../drag/move-item.ts";
-import { issuesWithin, type PathIssues } from "../form/path-issues.ts";
+import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
 import { ItemCard, type ItemPart, itemPartId } from "./item-card.tsx";
 import css from "./item-list.module.css";
 import { useItemKeys } from "./use-item-keys.ts";
@@ -14,6 +14,8 @@ export type ItemListProps<T> = {
   /** By the path inside the list, as `0.title`. */
   issues: PathIssues;
   isReadOnly: boolean;
+  /** What any of them is called. */
+  noun: string;
   /** What an item is called, with its place: "Embed 1". */
   nameOf: (item: T, at: number) => string;
   /** What is in a closed item, in a line. */
@@ -31,7 +33,7 @@ export type ItemListProps<T> = {
 
 /** Items in an order: added, copied, removed, opened and closed, and moved by dragging or with buttons. */
 export function ItemList<T>(props: ItemListProps<T>) {
-  const { items, onChange, min, max, issues, isReadOnly, nameOf, adderId } = props;
+  const { items, onChange, min, max, issues, isReadOnly, noun, nameOf, adderId } = props;
   const list = useId();
   const [keys, setKeys, freshKey] = useItemKeys(items.length);
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -42,6 +44,10 @@ export function ItemList<T>(props: ItemListProps<T>) {
     document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;
   });
+
+  // What is wrong must be seen to be mended; mended, it stays open to go on.
+  const opening = keys.filter((key, at) => !opened.has(key) && hasIssueAt(issues, String(at)));
+  if (opening.length > 0) setOpened(new Map([...opened, ...opening.map((key) => [key, true] as const)]));
 
   const isFull = items.length >= max;
   const focus = (key: number | undefined, part: ItemPart): void => {
@@ -66,7 +72,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
   const move = (from: number, to: number): void => {
     onChange(moveItem(items, from, to));
     setKeys(moveItem(keys, from, to));
-    setTold(`Moved to place ${to + 1} of ${items.length}`);
+    setTold(`${noun} moved to place ${to + 1} of ${items.length}`);
   };
 
   return (
@@ -88,8 +94,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
                 mark={props.markOf?.(item)}
                 summary={props.summaryOf(item, at)}
                 issues={inside}
-                // What is wrong must be seen to be mended.
-                isOpen={opened.get(key) ?? Object.keys(inside).length > 0}
+                isOpen={opened.get(key) ?? false}
                 canRemove={items.length > min}
                 canAdd={!isFull}
                 isReadOnly={isReadOnly}

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { type FillWith, messagePayload } from "#kit/message/message-payload.ts";
+import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
 import css from "./message-preview.module.css";
@@ -17,15 +18,18 @@ type Props = {
   guild: FaceGuild;
   /** What fills the module's own gaps, or those that every message has otherwise than usual. */
   values?: Readonly<Record<string, string>>;
+  /** Sent along, and shown at the end unless the message names it. */
+  picture?: AlongPicture | undefined;
 };
 
 /** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
-export function MessagePreview({ title, isOn, place, message, guild, values = {} }: Props) {
+export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture }: Props) {
   const { cdnUrl } = useInstallation();
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;
   const at = Math.min(chosen, count - 1);
-  const payload = isOn ? payloadOf(message, at, sampleFill(guild, cdnUrl, values)) : null;
+  const composed = isOn ? payloadOf(message, at, sampleFill(guild, cdnUrl, values)) : null;
+  const payload = composed && picture ? withPicture(composed, picture) : composed;
   return (
     <figure className={css.preview}>
       <figcaption>
@@ -38,6 +42,7 @@ export function MessagePreview({ title, isOn, place, message, guild, values = {}
           key={at}
           payload={payload}
           guild={guild}
+          attached={payload && picture && !showsPicture(payload, picture) ? picture : undefined}
           memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
         />
       ) : (

@@ -79,7 +79,11 @@ function draw(node: MarkdownNode): ReactNode {
 
 /** Looks like the platform's; the page's own outline stays free of what is only shown on it. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
-  return <span className={clsx(css.heading, css[`level${Math.min(Math.max(level, 1), 3)}`])}>{children}</span>;
+  return (
+    <span className={css.heading} data-level={Math.min(Math.max(level, 1), 3)}>
+      {children}
+    </span>
+  );
 }
 
 function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>) {

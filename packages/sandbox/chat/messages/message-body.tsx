@@ -60,7 +60,9 @@ type ExtrasProps = Pick<MessageBodyProps, "message" | "guild" | "channel">;
 
 /** What hangs below a message's words, each in the slot that the message element keeps for it. */
 const Extras = memo(function Extras({ message, guild, channel }: ExtrasProps) {
-  const { attachments, embeds, components = [], reactions = [], sticker_items = [], message_snapshots = [] } = message;
+  const { embeds, components = [], reactions = [], sticker_items = [], message_snapshots = [] } = message;
+  // A message of components shows its files in those that name them, and nowhere else.
+  const attachments = hasFlag(message, MessageFlags.IsComponentsV2) ? [] : message.attachments;
   const isLoaded = attachments.length + sticker_items.length + message_snapshots.length > 0 || message.poll;
   return (
     <>

@@ -1,0 +1,30 @@
+// The composer beside its preview, in a guild of the server behind it (`?guild=`): what a module with a message shows.
+// Served by `npm run dev` at /_composer.html alone; the product's build does not know it.
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "#kit-web/look/tokens.css";
+import "#kit-web/look/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { areas } from "#areas/catalog.ts";
+import { call } from "#kit-web/api/call.ts";
+import { InstallationProvider } from "#kit-web/installation.tsx";
+import { Look } from "#kit-web/look/look.tsx";
+import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
+import { readPublicConfig } from "../document/public-config.ts";
+import { ComposerPage } from "./composer-page.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("_composer.html has no #root");
+const id = new URLSearchParams(location.search).get("guild") ?? "";
+const { guild } = await call(areas.guilds.routes.get, { params: { id } });
+createRoot(root).render(
+  <InstallationProvider config={await readPublicConfig()}>
+    <Look>
+      <QueryClientProvider client={new QueryClient()}>
+        <ComposerPage guild={guild} />
+        <NotificationHost />
+      </QueryClientProvider>
+    </Look>
+  </InstallationProvider>,
+);
