@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiDescription, isDescriptionHere } from "../testing/api-description.ts";
 import { ApiTour } from "../testing/api-tour.ts";
 import { openStage } from "../testing/sample.ts";
+import { tourAnnouncements } from "../testing/tours/announcements.ts";
 import { tourMonetization, tourOauth2 } from "../testing/tours/applications.ts";
 import { tourChannels, tourThreads } from "../testing/tours/channels.ts";
 import { tourCommands } from "../testing/tours/commands.ts";
@@ -34,6 +35,7 @@ const TOURS = [
   tourTargetUsers,
   tourVoice,
   tourPolls,
+  tourAnnouncements,
   tourScheduledEvents,
   tourMonetization,
   tourOauth2,

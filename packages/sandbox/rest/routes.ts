@@ -4,6 +4,7 @@ import { commandRoutes } from "./applications/[application-id]/commands.ts";
 import { entitlementRoutes } from "./applications/[application-id]/entitlements.ts";
 import { roleConnectionMetadataRoutes } from "./applications/[application-id]/role-connections.ts";
 import { applicationRoutes } from "./applications/applications.ts";
+import { announcementRoutes } from "./channels/[channel-id]/announcements.ts";
 import { channelRoutes } from "./channels/[channel-id]/channel.ts";
 import { messageRoutes } from "./channels/[channel-id]/messages.ts";
 import { pinRoutes } from "./channels/[channel-id]/pins.ts";
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...channelRoutes,
   ...messageRoutes,
+  ...announcementRoutes,
   ...pinRoutes,
   ...reactionRoutes,
   ...pollRoutes,

@@ -63,6 +63,8 @@ const REFUSALS = {
     Code.MaximumNumberOfUncompletedGuildScheduledEventsReached,
     "Maximum number of uncompleted guild scheduled events reached (100)",
   ],
+  AlreadyPublished: [400, Code.ThisMessageWasAlreadyCrossposted, "This message has already been crossposted."],
+  WrongMessageType: [400, Code.InvalidMessageType, "Cannot execute action on this message type"],
   WidgetDisabled: [403, Code.GuildWidgetDisabled, "Widget Disabled"],
   OnboardingRequirements: [
     400,

@@ -13,6 +13,7 @@ import type { ChannelAccess } from "../rules/access.ts";
 import { PlatformError, refuse } from "../rules/errors.ts";
 import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
 import { hasPermission } from "../rules/permissions.ts";
+import { carryEdit, carryRemoval } from "./announcements.ts";
 import { writeAudit } from "./audit.ts";
 import { reviewMessage } from "./auto-moderation-review.ts";
 import { composeMessage } from "./compose.ts";
@@ -183,6 +184,7 @@ export function editMessage(
   // hiding embeds alone is not an edit of the text
   if (Object.keys(form).some((key) => key !== "flags")) message.edited_timestamp = platform.clock.timestamp();
   tellMessage(platform, "MESSAGE_UPDATE", message, audience);
+  carryEdit(platform, message);
   review?.(message.id);
 }
 
@@ -208,6 +210,7 @@ export function removeMessage(
     ...(guild === undefined ? {} : { guild_id: guild.id }),
   };
   bus.tell({ event: "MESSAGE_DELETE", channelId: message.channel_id, guildId: guild?.id, data });
+  carryRemoval(platform, message);
 }
 
 export function removeMessages(
@@ -218,7 +221,9 @@ export function removeMessages(
   moderator: { userId: string; reason: string | undefined },
 ): void {
   const log = platform.world.messages.get(channel.id);
-  const removed = ids.filter((id) => log?.delete(id));
+  const found = ids.flatMap((id) => log?.get(id) ?? []);
+  const removed = found.map(({ id }) => id);
+  for (const id of removed) log?.delete(id);
   if (removed.length === 0) return;
   writeAudit(platform, guild, {
     action: AuditLogEvent.MessageBulkDelete,
@@ -228,4 +233,5 @@ export function removeMessages(
   });
   const data = { ids: removed, channel_id: channel.id, guild_id: guild.id };
   platform.bus.tell({ event: "MESSAGE_DELETE_BULK", channelId: channel.id, guildId: guild.id, data });
+  for (const message of found) carryRemoval(platform, message);
 }

@@ -199,7 +199,6 @@ export interface ChannelRecord {
   message_count: number;
   total_message_sent: number;
   applied_tags: string[];
-  /** Webhooks here that follow an announcement channel elsewhere. */
   lastSentAt: Map<string, number>;
 }
 

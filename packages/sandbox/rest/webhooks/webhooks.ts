@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { AuditLogEvent, ChannelType, PermissionFlagsBits as P, WebhookType } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../../platform.ts";
 import { presentWebhook } from "../../present/webhook.ts";
@@ -9,10 +9,10 @@ import { writeAudit } from "../../state/audit.ts";
 import { findGuild, isThread } from "../../state/find.ts";
 import { storePicture } from "../../state/pictures.ts";
 import type { WebhookRecord } from "../../state/records.ts";
-import { isSameSecret, randomSecret } from "../../state/tokens.ts";
+import { isSameSecret } from "../../state/tokens.ts";
+import { addWebhook, tellWebhooks } from "../../state/webhooks.ts";
 import { type Route, route } from "../route.ts";
 
-const MAX_IN_CHANNEL = 15;
 const RESERVED = /discord|clyde/i;
 
 const editForm = { name: text(1, 80).optional(), avatar: imageData.nullish() };
@@ -26,29 +26,14 @@ export const webhookRoutes: readonly Route[] = [
       const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.ManageWebhooks);
       if (isThread(channel) || channel.type === ChannelType.GuildCategory) throw refuse("WrongChannelType");
       checkName(body.name);
-      const { webhooks } = platform.world;
-      if ([...webhooks.values()].filter((one) => one.channel_id === channel.id).length >= MAX_IN_CHANNEL)
-        throw refuse("TooManyWebhooks");
-      const id = platform.ids.next();
-      const webhook: WebhookRecord = {
-        id,
-        type: 1,
-        guild_id: guild.id,
-        channel_id: channel.id,
+      const given = {
+        type: WebhookType.Incoming,
         name: body.name,
-        avatar: storePicture(platform, `avatars/${id}`, body.avatar ?? null),
-        token: randomSecret(51),
-        creatorId: userId,
+        picture: body.avatar ?? null,
         application_id: caller.kind === "bot" ? caller.applicationId : null,
         source: null,
       };
-      webhooks.set(id, webhook);
-      const changes = [
-        { key: "name", new_value: webhook.name },
-        { key: "channel_id", new_value: channel.id },
-      ];
-      writeAudit(platform, guild, { action: AuditLogEvent.WebhookCreate, userId, targetId: id, reason, changes });
-      tellWebhooks(platform, webhook);
+      const webhook = addWebhook(platform, guild, channel, given, { userId, reason });
       return presentWebhook(platform, webhook, true);
     },
   }),
@@ -169,8 +154,4 @@ function checkName(name: string): void {
   const reserved = RESERVED.exec(name)?.[0];
   if (reserved !== undefined)
     throw refuseField(["name"], "USERNAME_INVALID_CONTAINS", `Username cannot contain "${reserved.toLowerCase()}"`);
-}
-
-function tellWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
-  bus.tell({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
 }

@@ -105,6 +105,19 @@ export const CHANNEL_CASES: readonly PermissionCase[] = [
     },
   },
   {
+    route: "POST /channels/:channel_id/messages/:message_id/crosspost",
+    needs: P.SendMessages | P.ManageMessages,
+    ask: async (at) => ({ path: `${await at.message(await at.text({ type: 5 }))}/crosspost` }),
+  },
+  {
+    route: "POST /channels/:channel_id/followers",
+    needs: P.ManageWebhooks,
+    ask: async (at) => ({
+      path: `${await at.text({ type: 5 })}/followers`,
+      body: { webhook_channel_id: (await at.text()).split("/").at(-1) },
+    }),
+  },
+  {
     route: "GET /channels/:channel_id/messages/:message_id",
     needs: P.ReadMessageHistory,
     ask: async (at) => ({ path: await at.message() }),

@@ -1,0 +1,50 @@
+/** Webhooks come into channels. */
+import { AuditLogEvent } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { refuse } from "../rules/errors.ts";
+import { writeAudit } from "./audit.ts";
+import { storePicture } from "./pictures.ts";
+import type { ChannelRecord, GuildRecord, WebhookRecord } from "./records.ts";
+import { randomSecret } from "./tokens.ts";
+
+const MAX_IN_CHANNEL = 15;
+
+type NewWebhook = Pick<WebhookRecord, "type" | "name" | "application_id" | "source"> & {
+  /** As it was uploaded. */
+  picture: string | null;
+};
+
+export function addWebhook(
+  platform: Platform,
+  guild: GuildRecord,
+  channel: ChannelRecord,
+  { picture, ...given }: NewWebhook,
+  { userId, reason }: { userId: string; reason: string | undefined },
+): WebhookRecord {
+  const { webhooks } = platform.world;
+  if ([...webhooks.values()].filter((one) => one.channel_id === channel.id).length >= MAX_IN_CHANNEL)
+    throw refuse("TooManyWebhooks");
+  const id = platform.ids.next();
+  const webhook: WebhookRecord = {
+    id,
+    guild_id: guild.id,
+    channel_id: channel.id,
+    avatar: storePicture(platform, `avatars/${id}`, picture),
+    token: randomSecret(51),
+    creatorId: userId,
+    ...given,
+  };
+  webhooks.set(id, webhook);
+  const changes = [
+    { key: "name", new_value: webhook.name },
+    { key: "type", new_value: webhook.type },
+    { key: "channel_id", new_value: channel.id },
+  ];
+  writeAudit(platform, guild, { action: AuditLogEvent.WebhookCreate, userId, targetId: id, reason, changes });
+  tellWebhooks(platform, webhook);
+  return webhook;
+}
+
+export function tellWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
+  bus.tell({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
+}
