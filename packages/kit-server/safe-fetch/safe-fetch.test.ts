@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { isRefusedAddress } from "./refused-address.ts";
+import { SafeFetchError, safeFetch } from "./safe-fetch.ts";
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  open.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const faultOf = async (address: string, options = {}) => {
+  const error = await safeFetch(address, options).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof SafeFetchError ? error.fault : error;
+};
+
+describe("an address that somebody wrote down", () => {
+  test.each([
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "https://10.1.2.3/",
+    "https://169.254.169.254/latest/meta-data/",
+    "https://192.168.0.1:8443/",
+    "https://100.64.0.1/",
+    "https://[::1]/",
+    "https://[::ffff:127.0.0.1]/",
+    "https://[64:ff9b::7f00:1]/",
+    "https://[fd00::1]/",
+    "https://[fe80::1]/",
+    "https://0.0.0.0/",
+    "https://localhost/",
+  ])("%s is refused, as it is not public", async (address) => {
+    expect(await faultOf(address)).toBe("addressRefused");
+  });
+
+  test.each(["http://example.com/", "ftp://example.com/", "https://user:secret@example.com/", "nonsense"])(
+    "%s cannot be used",
+    async (address) => {
+      expect(await faultOf(address)).toBe("addressUnusable");
+    },
+  );
+
+  test("of the public internet passes", () => {
+    for (const address of ["1.1.1.1", "162.159.128.233", "2606:4700::6810:84e5"]) {
+      expect(isRefusedAddress(address), address).toBe(false);
+    }
+  });
+});
+
+describe("a call", () => {
+  const allowPrivate = true;
+
+  test("sends what it is given and answers what comes", async () => {
+    const url = await serve((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk));
+      request.on("end", () => response.writeHead(201).end(`${request.method} ${request.headers["x-a"]} ${body}`));
+    });
+    const answer = await safeFetch(url, { allowPrivate, method: "POST", headers: { "x-a": "1" }, body: "ahoy" });
+    expect([answer.status, answer.body.toString()]).toEqual([201, "POST 1 ahoy"]);
+  });
+
+  test("follows redirects, each checked anew, and not for ever", async () => {
+    const end = await serve((_request, response) => response.end("here"));
+    const to = (location: string) => serve((_request, response) => response.writeHead(302, { location }).end());
+    expect((await safeFetch(await to(end), { allowPrivate })).body.toString()).toBe("here");
+    expect(await faultOf(await to("ftp://example.com/"), { allowPrivate })).toBe("addressUnusable");
+    const round = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
+    expect(await faultOf(round, { allowPrivate })).toBe("redirectedTooOften");
+  });
+
+  test("ends when the other side is slow, says too much or is gone", async () => {
+    const slow = await serve(() => {});
+    expect(await faultOf(slow, { allowPrivate, timeLimitMs: 50 })).toBe("timedOut");
+    const large = await serve((_request, response) => response.end("x".repeat(1_000_000)));
+    expect(await faultOf(large, { allowPrivate, maxBytes: 20_000 })).toBe("answerTooLarge");
+    const gone = await serve((request) => request.socket.destroy());
+    expect(await faultOf(gone, { allowPrivate })).toBe("unreachable");
+  });
+});

@@ -1,0 +1,111 @@
+// Calls addresses that people wrote down, so that none of them leads into the operator's own network.
+import { lookup as resolve } from "node:dns";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isRefusedAddress } from "./refused-address.ts";
+
+export type SafeFetchFault =
+  /** Not https, with a name and password in it, or no address at all. */
+  | "addressUnusable"
+  /** It leads into a network that is not public. */
+  | "addressRefused"
+  | "unreachable"
+  | "timedOut"
+  | "answerTooLarge"
+  | "redirectedTooOften";
+
+export class SafeFetchError extends Error {
+  override name = "SafeFetchError";
+  readonly fault: SafeFetchFault;
+  constructor(fault: SafeFetchFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+export type SafeFetchOptions = {
+  method?: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** For all of it: names, redirects, and the whole answer. */
+  timeLimitMs?: number;
+  maxBytes?: number;
+  /** Lets http and every network pass: for development, where the other side is this machine. */
+  allowPrivate?: boolean;
+};
+export type SafeAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_REDIRECTS = 3;
+
+/**
+ * Answers whatever status came. Throws SafeFetchError. Each redirect is checked like the address itself; one that turns
+ * a POST into a GET is followed as a GET, without its body.
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<SafeAnswer> {
+  const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+  let url = usable(URL.parse(address), options);
+  let sent = options;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await ask(url, sent, signal);
+    const location = isRedirect(answer.status) ? answer.headers.location : undefined;
+    if (location === undefined) return answer;
+    const { body: _, ...bare } = sent;
+    if (answer.status < 307) sent = { ...bare, method: "GET" };
+    url = usable(URL.parse(location, url), options);
+  }
+  throw new SafeFetchError("redirectedTooOften");
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/** An address written in numbers is judged here; a name, when it is resolved. */
+function usable(url: URL | null, { allowPrivate }: SafeFetchOptions): URL {
+  const isScheme = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
+  if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (!allowPrivate && isIP(host) !== 0 && isRefusedAddress(host)) throw new SafeFetchError("addressRefused");
+  return url;
+}
+
+/** Resolves a name once, and lets the connection use just what was checked: a second answer could be another. */
+const checkedLookup: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    if (found.some(({ address }) => isRefusedAddress(address))) return done(new SafeFetchError("addressRefused"), []);
+    const [first] = found;
+    if (options.all || !first) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};
+
+async function ask(url: URL, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeAnswer> {
+  const { method = "GET", headers = {}, body, maxBytes = MAX_BYTES, allowPrivate } = options;
+  try {
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      const send = url.protocol === "https:" ? requestSecure : requestPlain;
+      const lookup = allowPrivate ? {} : { lookup: checkedLookup };
+      const request = send(url, { method, headers, signal, agent: false, ...lookup }, answered);
+      request.on("error", failed);
+      request.end(body);
+    });
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, maxBytes) };
+  } catch (cause) {
+    if (cause instanceof SafeFetchError) throw cause;
+    throw new SafeFetchError(signal.aborted ? "timedOut" : "unreachable", cause);
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    // Leaving the loop closes the connection.
+    if (size > maxBytes) throw new SafeFetchError("answerTooLarge");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
