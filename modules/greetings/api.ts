@@ -34,6 +34,6 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
     const { background: file, ...card } = query;
     const [picture] = file === "" ? [] : await readAssets(orm, guild.id, [file]);
     const bytes = await drawCard({ ...card, name: SAMPLE_NAME, avatar: null, background: picture?.content ?? null });
-    return new FileAnswer(bytes, "image/png", {});
+    return new FileAnswer(bytes, "image/jpeg", {});
   },
 });

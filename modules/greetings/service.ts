@@ -5,8 +5,9 @@ import type { Reply } from "#kit-server/bot/interaction.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { greetings } from "./contract.ts";
+import type { Context } from "./service/context.ts";
 import { memberValues, type Person, pickWording } from "./service/fill.ts";
-import { type Context, fillWith } from "./service/post-greeting.ts";
+import { fillWith } from "./service/post-greeting.ts";
 
 /** The welcome as this member would have got it. */
 export async function previewWelcome(ctx: Context, person: Person): Promise<Reply> {

@@ -1,11 +1,17 @@
 import { type FunctionComponent, lazy } from "react";
 import type { InstalledModule } from "#kit-web/module-catalog.tsx";
-import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { PreviewProps, RecordsProps } from "#kit-web/module-face.ts";
 
-type Part = FunctionComponent<PreviewProps<never>>;
+type PartProps = { form: PreviewProps<never>; preview: PreviewProps<never>; records: RecordsProps };
 
 /** A part of the page that a module draws itself, fetched once the rest of it stands; null when it promises none. */
-export function drawnPart({ contract, loadFace }: InstalledModule, page: "form" | "preview"): Part | null {
+export function drawnPart<P extends keyof PartProps>(
+  { contract, loadFace }: InstalledModule,
+  page: P,
+): FunctionComponent<PartProps[P]> | null {
   if (!loadFace || !contract.pages.includes(page)) return null;
-  return lazy(async () => ({ default: ((await loadFace())[page] ?? (() => null)) as Part })) as unknown as Part;
+  return lazy(async () => {
+    const drawn = (await loadFace())[page] ?? (() => null);
+    return { default: drawn as FunctionComponent<PartProps[P]> };
+  }) as unknown as FunctionComponent<PartProps[P]>;
 }

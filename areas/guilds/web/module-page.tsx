@@ -8,6 +8,7 @@ import type { InstalledModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
@@ -33,6 +34,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
   const editors = useEditors(guild.id, contract.id);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
+  const Records = useMemo(() => drawnPart(module, "records"), [module]);
 
   const save = async (request: SaveRequest) => {
     const outcome = await saveModule(guild.id, contract.id, request);
@@ -92,7 +94,16 @@ export function ModulePage({ guild, module, viewerId }: Props) {
           </Suspense>
         )
       }
-      activity={<RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />}
+      activity={
+        <>
+          {Records && (
+            <OnceInSight height={320}>
+              <Records guild={guild} />
+            </OnceInSight>
+          )}
+          <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
+        </>
+      }
     />
   );
 }

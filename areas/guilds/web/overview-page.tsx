@@ -12,7 +12,9 @@ import { NextSteps } from "./next-steps.tsx";
 import css from "./overview-page.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
 
-const MembersChart = lazy(() => import("./members-chart.tsx").then((file) => ({ default: file.MembersChart })));
+const MembersChart = lazy(() =>
+  import("#kit-web/charts/members-chart.tsx").then((file) => ({ default: file.MembersChart })),
+);
 
 /** A guild at a glance: what to do next, its modules, who came and went, what the bot did. */
 export function OverviewPage({ guild }: { guild: Guild }) {

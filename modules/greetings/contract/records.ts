@@ -68,7 +68,7 @@ export const routes = {
   }),
   card: route({
     method: "GET",
-    path: "/guilds/:id/modules/greetings/card.png",
+    path: "/guilds/:id/modules/greetings/card.jpg",
     access: "guild",
     summary: "The picture card as it would be sent for a made-up member, drawn from what is typed.",
     params: guildPath,

@@ -1,9 +1,10 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
 import { messagePayload } from "#kit/message/message-payload.ts";
 import { endRaid, raidOf, sentKeys } from "../store.ts";
+import type { Context } from "./context.ts";
 import { guildValues, pickWording, writeCount } from "./fill.ts";
 import { welcomeKey } from "./newcomers.ts";
-import { type Context, fillWith, post } from "./post-greeting.ts";
+import { fillWith, post } from "./post-greeting.ts";
 
 /** As many mentions as leave room for the message itself; the platform notifies at most 100. */
 const MENTIONED_MAX = 40;

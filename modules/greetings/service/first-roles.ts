@@ -4,8 +4,8 @@ import { roleIssue } from "#kit/guild-check.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
 import { roleFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import type { Context } from "./context.ts";
 import type { Newcomer } from "./newcomers.ts";
-import type { Context } from "./post-greeting.ts";
 
 /** One who has left already is let go quietly. */
 export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<void> {

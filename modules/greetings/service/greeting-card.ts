@@ -10,10 +10,10 @@ import { ownAvatarAddress } from "#kit-server/discord/picture-address.ts";
 import type { GreetingsConfig } from "../contract.ts";
 import { drawCard } from "./card/draw-card.ts";
 import { fetchAvatar } from "./card/fetch-avatar.ts";
+import type { Context } from "./context.ts";
 import { type Person, writeCount } from "./fill.ts";
-import type { Context } from "./post-greeting.ts";
 
-const FILE = "card.png";
+const FILE = "card.jpg";
 const ADDRESS = `attachment://${FILE}`;
 
 /** The texts of a card are drawn, not read as markdown: names stand as they are. */
@@ -40,7 +40,7 @@ export async function cardFor(ctx: Context, guild: BotGuild, person: Person): Pr
     accent: cardAccent,
     textColor: cardTextColor,
   });
-  return { name: FILE, content, mediaType: "image/png", alt: fillPlaceholders(cardAlt, values) };
+  return { name: FILE, content, mediaType: "image/jpeg", alt: fillPlaceholders(cardAlt, values) };
 }
 
 async function readBackground(ctx: Context, image: GreetingsConfig["cardBackground"]): Promise<Uint8Array | null> {

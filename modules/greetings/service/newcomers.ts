@@ -2,8 +2,9 @@
 import type * as z from "zod";
 import type { Greeted, greetings } from "../contract.ts";
 import { joinRaid, raidIncludes } from "../store.ts";
+import type { Context } from "./context.ts";
 import { memberValues } from "./fill.ts";
-import { type Context, postGreeting } from "./post-greeting.ts";
+import { postGreeting } from "./post-greeting.ts";
 
 export type Newcomer = z.output<typeof greetings.jobs.welcome>;
 

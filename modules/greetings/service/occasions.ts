@@ -4,8 +4,9 @@ import { harmlessText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { GreetingsConfig, greetings } from "../contract.ts";
 import { markMilestone, reachedMilestone } from "../store.ts";
+import type { Context } from "./context.ts";
 import { memberValues, writeCount } from "./fill.ts";
-import { type Context, postGreeting } from "./post-greeting.ts";
+import { postGreeting } from "./post-greeting.ts";
 
 type Payload<J extends keyof typeof greetings.jobs> = z.output<(typeof greetings.jobs)[J]>;
 

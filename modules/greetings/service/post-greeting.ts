@@ -7,7 +7,6 @@ import { messagePayload } from "#kit/message/message-payload.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { BotContext } from "#kit-server/bot/context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
@@ -15,10 +14,9 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { type Greeted, greetings, type SendKind, type SendOutcome } from "../contract.ts";
 import { recordSend } from "../store.ts";
+import type { Context } from "./context.ts";
 import { type Person, pickWording, type Values } from "./fill.ts";
 import { cardFor, withCard } from "./greeting-card.ts";
-
-export type Context = BotContext<typeof greetings>;
 
 export type Greeting = {
   event: Greeted;

@@ -1,6 +1,8 @@
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
+import { useCardPicture } from "./card-picture.ts";
 
 const TITLES: Record<Greeted, string> = {
   join: "When someone joins",
@@ -18,17 +20,45 @@ export function GreetingsPreview({ config, guild }: PreviewProps<GreetingsConfig
   const events = (Object.keys(TITLES) as Greeted[]).filter(
     (event) => ALWAYS_SHOWN.includes(event) || config[`${event}Enabled`],
   );
-  return events.map((event) => (
-    <MessagePreview
-      key={event}
-      title={TITLES[event]}
-      isOn={config[`${event}Enabled`]}
-      place={{ channelId: config[`${event}Channel`] }}
-      message={config[`${event}Message`]}
-      guild={guild}
-      values={valuesOf(event, config, guild)}
-    />
-  ));
+  const card = useCardPicture(config, guild);
+  return (
+    <>
+      {events.map((event) => {
+        const picture = (config.cardEvents as readonly string[]).includes(event) ? card : undefined;
+        return (
+          <MessagePreview
+            key={event}
+            title={TITLES[event]}
+            isOn={config[`${event}Enabled`]}
+            place={{ channelId: config[`${event}Channel`] }}
+            message={config[`${event}Message`]}
+            guild={guild}
+            values={{ ...valuesOf(event, config, guild), card: picture?.address ?? "" }}
+            picture={picture}
+          />
+        );
+      })}
+      {config.dmEnabled && (
+        <MessagePreview
+          title="What newcomers get directly"
+          isOn
+          place={{ words: "as a direct message" }}
+          message={config.dmMessage}
+          guild={guild}
+        />
+      )}
+      {config.raidEnabled && config.joinEnabled && (
+        <MessagePreview
+          title="When a crowd joins"
+          isOn
+          place={{ channelId: config.joinChannel }}
+          message={config.raidMessage}
+          guild={guild}
+          values={{ newcomers: `<@${SAMPLE_MEMBER_ID}> and 13 others`, "newcomers.count": "14" }}
+        />
+      )}
+    </>
+  );
 }
 
 function valuesOf(event: Greeted, config: GreetingsConfig, guild: FaceGuild): Record<string, string> {

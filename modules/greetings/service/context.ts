@@ -1,0 +1,5 @@
+import type { BotContext } from "#kit-server/bot/context.ts";
+import type { greetings } from "../contract.ts";
+
+/** What every rule of greeting works with. */
+export type Context = BotContext<typeof greetings>;

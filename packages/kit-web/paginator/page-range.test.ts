@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { linkedPages, pageAfterKey, pageCount } from "./page-range.ts";
+
+test("five links at most stand around the current page, and none leads out of the range", () => {
+  expect(linkedPages(1, 12)).toEqual([1, 2, 3, 4, 5]);
+  expect(linkedPages(7, 12)).toEqual([5, 6, 7, 8, 9]);
+  expect(linkedPages(12, 12)).toEqual([8, 9, 10, 11, 12]);
+  expect(linkedPages(2, 3)).toEqual([1, 2, 3]);
+});
+
+test("arrows step, Home and End jump, and nothing leaves the range", () => {
+  expect(pageAfterKey("ArrowUp", 2, 3)).toBe(3);
+  expect(pageAfterKey("ArrowUp", 3, 3)).toBe(3);
+  expect(pageAfterKey("ArrowDown", 1, 3)).toBe(1);
+  expect(pageAfterKey("Home", 3, 9)).toBe(1);
+  expect(pageAfterKey("End", 3, 9)).toBe(9);
+  expect(pageAfterKey("x", 3, 9)).toBeNull();
+});
+
+test("an empty list has one page", () => {
+  expect(pageCount(0, 25)).toBe(1);
+  expect(pageCount(51, 25)).toBe(3);
+});

@@ -1,0 +1,12 @@
+import { Skeleton } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
+import { type ReactNode, Suspense, useState } from "react";
+
+/** What is far down a page is fetched and drawn when someone comes near it, and stays from then on. */
+export function OnceInSight({ height, children }: { height: number; children: ReactNode }) {
+  const { ref, entry } = useIntersection({ rootMargin: "200px" });
+  const [isSeen, setIsSeen] = useState(false);
+  if (!isSeen && entry?.isIntersecting) setIsSeen(true);
+  const waiting = <Skeleton height={height} radius={14} />;
+  return <div ref={ref}>{isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
+}
