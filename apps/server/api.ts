@@ -7,6 +7,7 @@ import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
+import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
@@ -52,6 +53,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readGuilds: (token) => readUserGuilds(addresses.api, token),
     endSessions: sessions.endAll,
   });
+  const rest = restForPeople(services);
   const publicConfig = {
     productName: settings.productName,
     clientId: platform.clientId,
@@ -73,7 +75,14 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
     once: createOnce(database),
-    parts: createGuildParts(restForPeople(services)),
+    parts: createGuildParts(rest),
+    sendTest: createModuleTests({
+      rest,
+      orm,
+      cdnUrl: addresses.cdn,
+      logger: log,
+      loadFaces: async () => (await import("#modules/bot.ts")).faces,
+    }),
     modules: { catalog, errorWords: errorsOf(words) },
   });
   const hasPages = existsSync(`${WEB_ROOT}index.html`);

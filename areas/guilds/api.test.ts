@@ -31,6 +31,7 @@ const routes = [
   ["POST", "/roles"],
   ["POST", "/channels"],
   ["POST", "/modules/sample/presence"],
+  ["POST", "/modules/sample/tests/hello"],
   ["GET", "/activity"],
   ["GET", "/audit"],
   ["GET", "/events"],

@@ -4,6 +4,7 @@ import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/alerts/alert-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
+import type { SendTest } from "#kit-server/bot/module-tests.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -20,6 +21,7 @@ import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
+import { testSender } from "./service/send-test.ts";
 import { findModule, type ModuleList, presentModule, presentSummary, saveModule } from "./service.ts";
 
 export type GuildsNeeds = {
@@ -29,6 +31,7 @@ export type GuildsNeeds = {
   access: GuildAccess;
   live: Live;
   editors: Editors;
+  sendTest: SendTest;
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
@@ -40,6 +43,7 @@ const OVERVIEW_DAYS = 30;
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   const { orm, configs, live, editors, modules } = needs;
   const answerOf = guildAnswers();
+  const sendTest = testSender(needs);
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
@@ -104,6 +108,12 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
 
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
     audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),
+
+    sendTest: ({ guild, session: { user } }, { params, body }) => {
+      const contract = findModule(modules, params.module);
+      const caller = { id: user.id, name: user.globalName ?? user.username, avatar: user.avatar };
+      return sendTest({ ...body, contract, test: params.test, guild, caller, sentences: sentencesOf(contract.id) });
+    },
 
     presence: async ({ guild, session: { user } }, { params, body }) => {
       const { id: module } = findModule(modules, params.module);

@@ -11,6 +11,7 @@ import { historyRoutes } from "./contract/history-routes.ts";
 import { fieldChange, instant, modulePath } from "./contract/module-paths.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
+import { testErrors, testRoutes } from "./contract/test-routes.ts";
 
 const guildPath = z.object({ id: snowflake });
 
@@ -120,6 +121,7 @@ export const guilds = defineArea({
     }),
     ...historyRoutes,
     ...presenceRoutes,
+    ...testRoutes,
     ...partRoutes,
     activity: route({
       method: "GET",
@@ -152,6 +154,7 @@ export const guilds = defineArea({
   errors: {
     moduleNotFound: { status: 404 },
     versionNotFound: { status: 404 },
+    ...testErrors,
     refreshTooSoon: { status: 429 },
     ...partErrors,
   },

@@ -1,61 +1,28 @@
 // Stories of roles and channels made from the dashboard: the real API and the real bot against the sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
-import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
-import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
-import { createOnce } from "#kit-server/effects/once.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { type Editors, openEditors } from "#kit-server/live/editors.ts";
-import { openLive } from "#kit-server/live/live.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
-import { platformOf } from "#kit-server/testing/story-platform.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { guildsApi } from "./api.ts";
-import { guilds as contract } from "./contract.ts";
-import { guildsWords } from "./words.ts";
+import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
 
 const MANAGE_ROLES_AND_CHANNELS = String((1n << 10n) | (1n << 28n) | (1n << 4n));
 
 let sandbox: Sandbox;
+let story: GuildsStory;
 let world: BotWorld;
 let api: TestApi;
-let configs: ConfigStore;
-let live: Awaited<ReturnType<typeof openLive>>;
-let editors: Editors;
 let guild: StoryGuild;
 let owner: Browser;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, []);
-  const { database, context } = world.services;
-  const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
-  const parts = createGuildParts(createPlatformRest(await platformOf(sandbox), quiet, 5000));
-  configs = await openConfigStore(database);
-  live = await openLive(database);
-  editors = await openEditors(database);
-  const modules = { catalog: {}, errorWords: {} };
-  const needs = {
-    orm: database.orm,
-    guilds: context.guilds,
-    configs,
-    live,
-    editors,
-    modules,
-    parts,
-    once: createOnce(database),
-  };
-  api = await openTestApi(database, context.guilds, (access) =>
-    apiParts({ guilds: contract }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),
-  );
+  story = await openGuildsStory(sandbox);
+  ({ world, api } = story);
 });
 afterAll(async () => {
-  await api?.close();
-  await Promise.all([configs?.close(), live?.close(), editors?.close()]);
-  await world?.close();
+  await story?.close();
   await sandbox?.close();
 });
 

@@ -4,6 +4,9 @@ import type { guilds } from "./contract.ts";
 export const guildsWords: AreaWords<typeof guilds> = {
   errors: {
     moduleNotFound: "There is no module of this name.",
+    testNotFound: "This module has no such test.",
+    testRefused: "The test was not sent. {advice}",
+    testTooSoon: "Many tests were sent just now. Send the next one in {seconds} seconds.",
     versionNotFound: "There is no such version of these settings.",
     personLacks: "You need {permission} in this server for that. Ask its owner to grant it to you.",
     botLacks: "The bot needs {permission} in this server for that. Grant it in the server's role settings.",

@@ -1,0 +1,27 @@
+// Sending what a module would send, once, with settings that are not saved.
+import * as z from "zod";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { modulePath } from "./module-paths.ts";
+
+export const testRoutes = {
+  sendTest: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/tests/:test",
+    access: "guild",
+    summary: "Sends one of the module's tests with the settings given, checked as for a save and stored nowhere.",
+    params: modulePath.extend({ test: z.string().min(1).max(64) }),
+    body: z.strictObject({
+      enabled: z.boolean(),
+      config: z.record(z.string(), z.unknown()),
+      /** The caller's direct messages, or a channel of the guild. */
+      to: z.union([z.literal("me"), snowflake]),
+    }),
+    answer: answer({ channelId: snowflake, messageId: snowflake, isDirect: z.boolean() }),
+  }),
+};
+export const testErrors = {
+  testNotFound: { status: 404 },
+  testRefused: { status: 409 },
+  testTooSoon: { status: 429 },
+} as const;

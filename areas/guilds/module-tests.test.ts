@@ -1,0 +1,121 @@
+// Tests that an owner sends from a module's page, with the real API against the sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { userError } from "#kit/error.ts";
+import { field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import type { BotFace } from "#kit-server/bot/face.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
+
+const contract = defineModule({
+  id: "hails",
+  routeName: "hails",
+  category: "community",
+  icon: "anchor",
+  permissions: ["SendMessages"],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config: z.strictObject({ hail: field.text({ max: 40, fallback: "Ahoy" }) }),
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  tests: ["hail"],
+  errors: { nothingToHail: { status: 409 } },
+});
+const words: ModuleWords<typeof contract> = {
+  name: "Hails",
+  purpose: "Hails.",
+  fields: { hail: { label: "Hail", help: "What is called out." } },
+  choices: {},
+  commands: {},
+  events: {},
+  tests: { hail: "A hail" },
+  errors: { nothingToHail: "Write a hail first." },
+};
+const face: BotFace<typeof contract> = {
+  on: {},
+  commands: {},
+  jobs: {},
+  tests: {
+    hail: async ({ config, caller, guild, send }) => {
+      if (config.hail === "") throw userError(contract.errors, "nothingToHail");
+      const content = `${config.hail} <@${caller.id}> of ${guild.name} @everyone`;
+      return send({ content, allowed_mentions: { parse: ["everyone"], roles: [], users: [caller.id] } });
+    },
+  },
+};
+
+let sandbox: Sandbox;
+let story: GuildsStory;
+let guild: StoryGuild;
+let owner: Browser;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  story = await openGuildsStory(sandbox, [{ contract, words, face }]);
+});
+afterAll(async () => {
+  await story?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await story.world.guild(guild.id);
+  await story.world.settle();
+  owner = await story.api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+});
+
+const send = (body: object, name = "hail", browser = owner) =>
+  browser.send("POST", `/guilds/${guild.id}/modules/hails/tests/${name}`, {
+    enabled: false,
+    config: { hail: "Avast" },
+    to: guild.channelId,
+    ...body,
+  });
+const posted = async () => (await sandbox.control.messages(guild.channelId)).map(({ content }) => content);
+
+test("a test goes to the channel with what is typed, notifies nobody else, is stored nowhere, and is in the audit log", async () => {
+  const answer = await send({});
+  expect(answer).toMatchObject({ status: 200, body: { channelId: guild.channelId, isDirect: false } });
+  const [message] = await sandbox.control.messages(guild.channelId);
+  expect(message).toMatchObject({ id: answer.body.messageId, mention_everyone: false });
+  expect(message?.content).toContain("Avast <@");
+  expect((await owner.get(`/guilds/${guild.id}/modules/hails`)).body).toMatchObject({
+    version: 0,
+    config: { hail: "Ahoy" },
+  });
+  const { items } = (await owner.get(`/guilds/${guild.id}/audit`)).body as { items: object[] };
+  expect(items).toMatchObject([{ action: "module.tested", actor: { name: "Mara" }, details: { test: "hail" } }]);
+});
+
+test("what could not be saved is not sent, nor into a channel that is not the guild's or not the bot's", async () => {
+  expect(await send({ config: { hail: "x".repeat(41) } })).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: "hail" }] },
+  });
+  expect(await send({ to: "200000000000000009" })).toMatchObject({ status: 422, body: { issues: [{ path: "to" }] } });
+  expect(await send({}, "nonsense")).toMatchObject({ status: 404, body: { code: "testNotFound" } });
+  expect(await posted()).toEqual([]);
+});
+
+test("what the module or the platform refuses is told in a sentence", async () => {
+  expect(await send({ config: { hail: "" } })).toMatchObject({
+    status: 409,
+    body: { message: "The test was not sent. Write a hail first." },
+  });
+  // Mara's account is not one of the platform's, so that it cannot be written to.
+  const direct = await send({ to: "me" });
+  expect(direct).toMatchObject({ status: 409, body: { code: "testRefused" } });
+});
+
+test("few are sent in a minute, counted for the guild", async () => {
+  const answers = [];
+  for (let count = 0; count < 11; count += 1) answers.push((await send({})).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});

@@ -1,0 +1,84 @@
+import { UserError, userError } from "#kit/error.ts";
+import { channelIssue } from "#kit/guild-check.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { RouteAnswer, RouteBody } from "#kit/route.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import type { SendTest } from "#kit-server/bot/module-tests.ts";
+import type { TestCaller } from "#kit-server/bot/test-context.ts";
+import { checkAssets } from "#kit-server/configs/check-assets.ts";
+import { checkConfig } from "#kit-server/configs/check-config.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { callWindow } from "#kit-server/http/call-window.ts";
+import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+import { guilds } from "../contract.ts";
+
+/** Of one guild in a minute: enough to try things, too few to fill a channel. */
+const TESTS = 10;
+const MINUTE_MS = 60_000;
+
+type Wish = RouteBody<typeof guilds.routes.sendTest> & {
+  contract: ModuleContract;
+  test: string;
+  guild: GuildSnapshot;
+  caller: TestCaller;
+  /** The module's own, for what it refuses. */
+  sentences: Sentences;
+};
+type Needs = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
+
+/** Sends tests for people at the dashboard, few in a minute, with settings that could be saved as they are. */
+export function testSender({ orm, configs, sendTest }: Needs) {
+  const waitOf = callWindow(TESTS, MINUTE_MS);
+  return async (wish: Wish): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
+    const { contract, test, guild, caller, enabled, to } = wish;
+    if (!contract.tests?.includes(test)) throw userError(guilds.errors, "testNotFound");
+    const checked = checkedGuild(guild);
+    const before = await configs.read(guild.id, contract);
+    const config = checkConfig(contract, { enabled, config: wish.config }, before.config, checked);
+    await checkAssets(orm, guild.id, config);
+    const channelId = to === "me" ? null : to;
+    if (channelId !== null) checkChannel(channelId, checked);
+    const waitMs = waitOf(guild.id);
+    if (waitMs > 0) throw userError(guilds.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
+
+    const sent = await sendTest({ contract, test, guild, config, caller, channelId }).catch((error: unknown) => {
+      throw refusalOf(error, wish.sentences);
+    });
+    const details = { test, channelId: channelId ?? "" };
+    const actor = { id: caller.id, name: caller.name };
+    await recordAudit(orm, {
+      guildId: guild.id,
+      actor,
+      action: "module.tested",
+      module: contract.id,
+      changes: [],
+      details,
+    });
+    return { success: true, channelId: sent.channelId, messageId: sent.id, isDirect: channelId === null };
+  };
+}
+
+const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
+
+function checkChannel(channelId: string, guild: ReturnType<typeof checkedGuild>): void {
+  const channel = guild.channels.find(({ id }) => id === channelId);
+  const issue = channelIssue("to", channel, CHANNEL);
+  if (issue) throw userError(kitErrors, "invalidInput", { issues: [issue] });
+}
+
+/** What the person can do about it, in words; a bug stays one. */
+function refusalOf(error: unknown, sentences: Sentences): unknown {
+  if (error instanceof PlatformUnavailable) return userError(kitErrors, "platformUnavailable", { cause: error });
+  const refused = (advice: string) => userError(guilds.errors, "testRefused", { params: { advice }, cause: error });
+  if (error instanceof PlatformFault) return refused(faultWords[error.code]);
+  if (error instanceof UserError && error.issues.length === 0) {
+    return refused(sentenceOf(error.code, error.params, sentences));
+  }
+  return error;
+}

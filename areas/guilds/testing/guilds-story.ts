@@ -1,0 +1,65 @@
+// The guilds area beside a whole bot: what people do at the dashboard, and what the platform then shows.
+import type { Catalog } from "#kit/module.ts";
+import type { BotModule } from "#kit-server/bot/bot-module.ts";
+import { createModuleTests } from "#kit-server/bot/module-tests.ts";
+import { openConfigStore } from "#kit-server/configs/config-store.ts";
+import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
+import { createOnce } from "#kit-server/effects/once.ts";
+import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
+import { openEditors } from "#kit-server/live/editors.ts";
+import { openLive } from "#kit-server/live/live.ts";
+import { makeLogger } from "#kit-server/log/logger.ts";
+import { startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { platformOf, type StoryPlatform } from "#kit-server/testing/story-platform.ts";
+import { openTestApi } from "#kit-server/testing/test-api.ts";
+import { guildsApi } from "../api.ts";
+import { guilds } from "../contract.ts";
+import { guildsWords } from "../words.ts";
+
+export type GuildsStory = Awaited<ReturnType<typeof openGuildsStory>>;
+
+const PERSON_WAITS_MS = 5000;
+const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
+
+export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly BotModule[] = []) {
+  const world = await startBotWorld(sandbox, modules);
+  const { database, context } = world.services;
+  const { orm } = database;
+  const rest = createPlatformRest(await platformOf(sandbox), quiet, PERSON_WAITS_MS);
+  const stores = {
+    configs: await openConfigStore(database),
+    live: await openLive(database),
+    editors: await openEditors(database),
+  };
+  const byId = <T>(pick: (module: BotModule) => T): Record<string, T> =>
+    Object.fromEntries(modules.map((module) => [module.contract.id, pick(module)]));
+  const catalog: Catalog = byId(({ contract }) => contract);
+  const needs = {
+    ...stores,
+    orm,
+    guilds: context.guilds,
+    parts: createGuildParts(rest),
+    once: createOnce(database),
+    sendTest: createModuleTests({
+      rest,
+      orm,
+      cdnUrl: `${sandbox.url}/cdn`,
+      logger: makeLogger("silent"),
+      loadFaces: async () => byId(({ face }) => face),
+    }),
+    modules: { catalog, errorWords: errorsOf(byId(({ words }) => words)) },
+  };
+  const api = await openTestApi(database, context.guilds, (access) =>
+    apiParts({ guilds }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),
+  );
+  return {
+    world,
+    api,
+    async close() {
+      await api.close();
+      await Promise.all(Object.values(stores).map((store) => store.close()));
+      await world.close();
+    },
+  };
+}
