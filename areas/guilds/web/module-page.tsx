@@ -17,6 +17,7 @@ import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
+import { SendTestButton } from "./send-test/send-test-button.tsx";
 
 const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
@@ -69,17 +70,20 @@ export function ModulePage({ guild, module, viewerId }: Props) {
       draftKey={`${viewerId} ${guild.id} ${contract.id}`}
       company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
       onFocus={editors.onFocus}
-      actions={
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={() => history.open("all")}
-        >
-          History
-        </Button>
-      }
+      actions={(settings) => (
+        <>
+          <SendTestButton contract={contract} words={words} guild={guild} settings={settings} />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            onClick={() => history.open("all")}
+          >
+            History
+          </Button>
+        </>
+      )}
       history={(frame) =>
         history.version !== null && (
           <Suspense fallback={null}>

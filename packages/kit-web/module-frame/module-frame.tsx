@@ -17,7 +17,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import type { SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
+import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
 import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
@@ -47,7 +47,7 @@ type Props = {
   /** Some element of the page has the focus now. */
   onFocus?: FocusEventHandler<HTMLElement>;
   /** Buttons beside the reset: what else can be done with the settings. */
-  actions?: ReactNode;
+  actions?: (settings: Omit<Settled, "version">) => ReactNode;
   /** Above everything, as an invitation to sign in. */
   notice?: ReactNode;
   /** What the module did lately. */
@@ -104,7 +104,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           </ConfigFormProvider>
           {!isReadOnly && (
             <div className={css.actions}>
-              {props.actions}
+              {props.actions?.({ enabled, config })}
               <Button
                 variant="subtle"
                 color="gray"

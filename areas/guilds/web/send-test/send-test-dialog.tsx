@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Modal, NativeSelect, SegmentedControl } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { useInstallation } from "#kit-web/installation.tsx";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { Settled } from "#kit-web/module-frame/saved-module.ts";
+import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import { guilds } from "../../contract.ts";
+import { messageUrl } from "./message-url.ts";
+import css from "./send-test-dialog.module.css";
+import { TestChannel } from "./test-channel.tsx";
+
+export type Props = {
+  contract: ModuleContract;
+  words: AnyModuleWords;
+  guild: FaceGuild;
+  /** As they are typed now. */
+  settings: Omit<Settled, "version">;
+  onClose: () => void;
+};
+type Target = "me" | "channel";
+
+/** Chooses which test goes where, sends it, and tells what became of it. */
+export function SendTestDialog({ contract, words, guild, settings, onClose }: Props) {
+  const installation = useInstallation();
+  const tests = contract.tests ?? [];
+  const [test, setTest] = useState(tests[0] ?? "");
+  const [target, setTarget] = useState<Target>("me");
+  const [channelId, setChannelId] = useState<Snowflake | null>(null);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (to: "me" | Snowflake) =>
+      call(guilds.routes.sendTest, {
+        params: { id: guild.id, module: contract.id, test },
+        body: { enabled: settings.enabled, config: { ...settings.config }, to },
+      }),
+  });
+  const to = target === "me" ? "me" : channelId;
+  return (
+    <Modal opened onClose={onClose} title="Send a test" centered radius="lg">
+      <div className={css.form}>
+        <p>It is sent with the settings as they stand on the page, saved or not. Nobody but you is notified.</p>
+        {tests.length > 1 && (
+          <NativeSelect
+            label="What to send"
+            value={test}
+            onChange={({ currentTarget }) => setTest(currentTarget.value)}
+            data={tests.map((name) => ({ value: name, label: words.tests?.[name] ?? name }))}
+          />
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label="Where to send it"
+          value={target}
+          onChange={(value) => setTarget(value as Target)}
+          data={[
+            { value: "me", label: "To me" },
+            { value: "channel", label: "Into a channel" },
+          ]}
+        />
+        {target === "channel" && <TestChannel guild={guild} value={channelId} onChange={setChannelId} />}
+        <div role="status">
+          {error && (
+            <Alert color="coral" variant="light" title="Not sent">
+              <Refusal error={error} words={words} />
+            </Alert>
+          )}
+          {data && (
+            <Alert color="teal" variant="light" title="Sent">
+              <Anchor href={messageUrl(installation, guild.id, data)} target="_blank" rel="noreferrer">
+                Look at the message
+              </Anchor>
+            </Alert>
+          )}
+        </div>
+        <div className={css.actions}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isPending} disabled={to === null} onClick={() => to !== null && mutate(to)}>
+            {data ? "Send again" : "Send"}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** A fault of a setting is told with the setting's name: the form is behind the dialog. */
+function Refusal({ error, words }: { error: Error; words: AnyModuleWords }) {
+  const issues = error instanceof ApiError ? error.issues : [];
+  if (issues.length === 0) return errorMessage(error);
+  return (
+    <ul className={css.issues}>
+      {issues.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {path === "to" ? message : `${settingLabel(words, path.split(".")[0] ?? path)}: ${message}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

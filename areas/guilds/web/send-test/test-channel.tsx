@@ -1,0 +1,38 @@
+import { useId, useMemo } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { ChannelMark, channelOptions } from "#kit-web/picker/channel-options.tsx";
+import { PickerField } from "#kit-web/picker/picker-field.tsx";
+import css from "./test-channel.module.css";
+
+const INFO = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
+
+type Props = { guild: FaceGuild; value: Snowflake | null; onChange: (id: Snowflake) => void };
+
+/** The channel that a test goes into. */
+export function TestChannel({ guild, value, onChange }: Props) {
+  const id = useId();
+  const options = useMemo(() => channelOptions(guild, INFO, value === null ? [] : [value]), [guild, value]);
+  const chosen = guild.channels.find((one) => one.id === value);
+  return (
+    <PickerField
+      id={id}
+      label="Channel for the test"
+      isReadOnly={false}
+      isInvalid={false}
+      describedBy={undefined}
+      options={options}
+      onChoose={onChange}
+      searchPlaceholder="Search channels"
+      emptyText="No channel is called that."
+    >
+      {chosen ? (
+        <span className={css.chosen}>
+          <ChannelMark type={chosen.type} /> {chosen.name}
+        </span>
+      ) : (
+        "Choose a channel"
+      )}
+    </PickerField>
+  );
+}
