@@ -35,3 +35,7 @@ export function addBotUrl({ authorizeUrl, clientId, botPermissions }: Installati
   }).toString();
   return url.toString();
 }
+
+/** The guild on the platform itself, where its roles and channels are managed; the sandbox has one page for all. */
+export const guildOnPlatformUrl = ({ authorizeUrl, sandboxUrl }: Installation, guildId: string): string =>
+  sandboxUrl ?? new URL(`/channels/${guildId}`, authorizeUrl).toString();

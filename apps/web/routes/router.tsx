@@ -24,6 +24,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The specification's name of the route: the page's title ends with it. */
     name?: RouteName;
+    /** The module whose page it is. */
+    module?: string;
   }
 }
 
@@ -37,8 +39,8 @@ export function makeRouter(config: Installation) {
     component: DashboardLayout,
   });
 
-  const checked = (name: RouteName) => ({
-    staticData: { name },
+  const checked = (name: RouteName, module?: string) => ({
+    staticData: { name, ...(module ? { module } : {}) },
     beforeLoad: ({ location }: { location: ParsedLocation }) => {
       const verdict = guard(name, isFlagged());
       if (verdict === "home") throw redirect({ to: "/", replace: true });
@@ -82,7 +84,7 @@ export function makeRouter(config: Installation) {
       createRoute({
         getParentRoute: () => dashboard,
         path,
-        ...checked(name),
+        ...checked(name, card?.id),
         ...(component ? { component } : { loader: ({ params }) => leaveUnbuilt(name, params) }),
       }),
     );

@@ -6,6 +6,7 @@ import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./account-frame.module.css";
 import { AccountMenu } from "./account-menu.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 
 /** The frame of pages that belong to a person and not to one guild. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Link to="/my-servers">My servers</Link>
           <Link to="/features">Features</Link>
         </nav>
+        <PaletteButton />
         <AccountMenu isCompact />
       </header>
       <main id="content" className={css.content}>

@@ -9,6 +9,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
 import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 
 type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
 
@@ -22,7 +23,10 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
     <div className={css.frame}>
       <SkipLink />
       <aside className={css.side} aria-label="Server and account">
-        <GuildSwitcher listing={listing} />
+        <div className={css.head}>
+          <GuildSwitcher listing={listing} />
+          <PaletteButton />
+        </div>
         <ModuleNav guildId={guildId} />
         <AccountMenu />
       </aside>
@@ -31,6 +35,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
           <IconMenu2 size={22} />
         </UnstyledButton>
         <GuildSwitcher listing={listing} />
+        <PaletteButton />
         <AccountMenu isCompact />
       </header>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title="Menu" size={300} padding="md">

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from "@mantine/core";
-import { IconLayoutGrid, IconSelector } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { IconLayoutGrid, IconPin, IconPinnedOff, IconSelector } from "@tabler/icons-react";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
@@ -10,31 +10,52 @@ import type { Option } from "#kit-web/picker/option.ts";
 import { OptionList } from "#kit-web/picker/option-list.tsx";
 import { useSession } from "../session/session-store.ts";
 import css from "./guild-switcher.module.css";
+import { partGuilds } from "./part-guilds.ts";
+import { remembered, rememberGuild, togglePin } from "./remembered.ts";
 
 /** Shows the open guild and leads to any other: those with the bot to their pages, those without to adding it. */
 export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { cdnUrl } = useInstallation();
-  const { guilds } = useSession();
+  const { guilds, user } = useSession();
   const navigate = useNavigate();
+  const tail = useLocation({ select: ({ pathname }) => pathname.split("/").slice(3).join("/") });
   const [isOpen, setIsOpen] = useState(false);
+  const openId = listing?.id;
+  const userId = user?.id ?? "";
+  const [memory, setMemory] = useState(() => remembered(userId));
+  useEffect(() => {
+    if (openId) rememberGuild(userId, openId);
+    setMemory(remembered(userId));
+  }, [userId, openId]);
+  const isPinned = openId !== undefined && memory.pinned.includes(openId);
 
-  const toOption = (guild: GuildListing, isAdded: boolean): Option => ({
+  const toOption = (guild: GuildListing, group: string, isAdded = true): Option => ({
     id: guild.id,
     label: guild.name,
-    group: isAdded ? "With the bot" : "Without the bot",
+    group,
     mark: <Picture name={guild.name} url={guildIconUrl(cdnUrl, guild, 32)} size={22} />,
     note: isAdded ? undefined : "Add",
     refusal: null,
     isChosen: guild.id === listing?.id,
   });
+  const { pinned, recent, others } = partGuilds(guilds?.added ?? [], memory);
   const options = [
-    ...(guilds?.added.map((guild) => toOption(guild, true)) ?? []),
-    ...(guilds?.notAdded.map((guild) => toOption(guild, false)) ?? []),
+    ...pinned.map((guild) => toOption(guild, "Pinned")),
+    ...recent.map((guild) => toOption(guild, "Opened lately")),
+    ...others.map((guild) => toOption(guild, "With the bot")),
+    ...(guilds?.notAdded ?? []).map((guild) => toOption(guild, "The bot is missing", false)),
   ];
   const go = (id: string): void => {
     setIsOpen(false);
     const isAdded = guilds?.added.some((guild) => guild.id === id);
-    void navigate({ to: isAdded ? `/dashboard/${id}` : `/dashboard/${id}/add-new-server` });
+    // Whoever compares two servers stays on the same page of both.
+    const page = tail === "" || tail === "add-new-server" ? "" : `/${tail}`;
+    void navigate({ to: isAdded ? `/dashboard/${id}${page}` : `/dashboard/${id}/add-new-server` });
+  };
+  const pin = (): void => {
+    if (!openId) return;
+    togglePin(userId, openId);
+    setMemory(remembered(userId));
   };
 
   const name = listing?.name ?? "Choose a server";
@@ -68,11 +89,19 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
           options={options}
           onChoose={go}
           searchPlaceholder="Search servers"
-          emptyText="No server of yours is called that."
+          emptyText="No server of yours is called that. Only those in which you have Manage Server are listed."
           footer={
-            <Link to="/my-servers" className={css.all}>
-              <IconLayoutGrid size={16} aria-hidden /> All my servers
-            </Link>
+            <>
+              {openId && (
+                <UnstyledButton className={css.all} onClick={pin}>
+                  {isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+                  {isPinned ? "Unpin this server" : "Pin this server to the top"}
+                </UnstyledButton>
+              )}
+              <Link to="/my-servers" className={css.all}>
+                <IconLayoutGrid size={16} aria-hidden /> All my servers
+              </Link>
+            </>
           }
         />
       </Popover.Dropdown>

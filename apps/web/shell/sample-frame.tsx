@@ -7,6 +7,7 @@ import { useProductName } from "#kit-web/installation.tsx";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import frame from "./sample-frame.module.css";
 
 /** The frame of modules that are looked at on sample data: a made-up guild, and no call that needs a session. */
@@ -33,6 +34,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
           <Logo size={26} /> {productName}
         </Link>
         <span />
+        <PaletteButton />
         <Link to="/features">Features</Link>
       </header>
       <main id="content" className={css.content}>

@@ -5,6 +5,7 @@ import { Look } from "#kit-web/look/look.tsx";
 import { ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
 import { installedModules } from "./installed-modules.ts";
+import { PaletteHost } from "./palette/palette-host.tsx";
 import { SessionEvents } from "./session-events.tsx";
 
 const MOST_RETRIES = 2;
@@ -28,6 +29,7 @@ export function Workbench() {
         <ModuleCatalogProvider modules={installedModules}>
           {isFlagged() && <SessionEvents />}
           <Outlet />
+          <PaletteHost />
         </ModuleCatalogProvider>
       </QueryClientProvider>
     </Look>

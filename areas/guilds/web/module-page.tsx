@@ -7,6 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { InstalledModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
+import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
@@ -18,6 +19,7 @@ import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
+import { useGuildTools } from "./use-guild-tools.ts";
 
 const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
@@ -32,6 +34,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
   const { data, error, refetch, isFetching } = useQuery(query);
   const queries = useQueryClient();
   const history = useOpenVersion();
+  const tools = useGuildTools(guild);
   const editors = useEditors(guild.id, contract.id);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
@@ -56,58 +59,60 @@ export function ModulePage({ guild, module, viewerId }: Props) {
     return <ErrorState title={`${words.name} cannot be opened`} error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <ModuleFrame
-      contract={contract}
-      words={words}
-      Icon={card.Icon}
-      guild={guild}
-      state={data}
-      save={save}
-      onRecheck={() => void refetch()}
-      isChecking={isFetching}
-      Layout={Layout}
-      Preview={Preview}
-      draftKey={`${viewerId} ${guild.id} ${contract.id}`}
-      company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
-      onFocus={editors.onFocus}
-      actions={(settings) => (
-        <>
-          <SendTestButton contract={contract} words={words} guild={guild} settings={settings} />
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            leftSection={<IconHistory size={18} aria-hidden />}
-            onClick={() => history.open("all")}
-          >
-            History
-          </Button>
-        </>
-      )}
-      history={(frame) =>
-        history.version !== null && (
-          <Suspense fallback={null}>
-            <ModuleHistory
-              {...frame}
-              guildId={guild.id}
-              module={contract.id}
-              version={history.version === "all" ? null : history.version}
-              onOpen={(version) => history.open(version ?? "all")}
-              onClose={history.close}
-            />
-          </Suspense>
-        )
-      }
-      activity={
-        <>
-          {Records && (
-            <OnceInSight height={320}>
-              <Records guild={guild} />
-            </OnceInSight>
-          )}
-          <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
-        </>
-      }
-    />
+    <GuildToolsProvider tools={tools}>
+      <ModuleFrame
+        contract={contract}
+        words={words}
+        Icon={card.Icon}
+        guild={guild}
+        state={data}
+        save={save}
+        onRecheck={() => void refetch()}
+        isChecking={isFetching}
+        Layout={Layout}
+        Preview={Preview}
+        draftKey={`${viewerId} ${guild.id} ${contract.id}`}
+        company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
+        onFocus={editors.onFocus}
+        actions={(settings) => (
+          <>
+            <SendTestButton contract={contract} words={words} guild={guild} settings={settings} />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={() => history.open("all")}
+            >
+              History
+            </Button>
+          </>
+        )}
+        history={(frame) =>
+          history.version !== null && (
+            <Suspense fallback={null}>
+              <ModuleHistory
+                {...frame}
+                guildId={guild.id}
+                module={contract.id}
+                version={history.version === "all" ? null : history.version}
+                onOpen={(version) => history.open(version ?? "all")}
+                onClose={history.close}
+              />
+            </Suspense>
+          )
+        }
+        activity={
+          <>
+            {Records && (
+              <OnceInSight height={320}>
+                <Records guild={guild} />
+              </OnceInSight>
+            )}
+            <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
+          </>
+        }
+      />
+    </GuildToolsProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { fieldHash } from "#kit-web/form/linked-field.ts";
 import { useModules } from "#kit-web/module-catalog.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { ModuleSummary } from "../contract.ts";
@@ -18,7 +19,11 @@ export function ModuleTiles({ guildId, summaries }: Props) {
         const state = !summary?.enabled ? "off" : faults.length > 0 ? "unwell" : "on";
         return (
           <li key={contract.id}>
-            <Link to={`/dashboard/${guildId}/${contract.id}`} className={css.tile}>
+            <Link
+              to={`/dashboard/${guildId}/${contract.id}`}
+              {...(state === "unwell" && faults[0]?.path ? { hash: fieldHash(faults[0].path) } : {})}
+              className={css.tile}
+            >
               <span className={css.head}>
                 <span className={css.icon} data-state={state}>
                   <card.Icon size={20} />

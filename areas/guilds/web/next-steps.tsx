@@ -2,6 +2,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Guild } from "#kit/guild.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
+import { fieldHash } from "#kit-web/form/linked-field.ts";
 import { useModules } from "#kit-web/module-catalog.tsx";
 import type { ModuleSummary } from "../contract.ts";
 import css from "./next-steps.module.css";
@@ -23,12 +24,14 @@ export function NextSteps({ guild, summaries }: Props) {
     ...unwell.map(({ contract, words }) => ({
       key: `mend-${contract.id}`,
       to: `/dashboard/${guild.id}/${contract.id}`,
+      hash: hashOf(summaryOf(contract.id)?.health[0]?.path),
       title: `Mend ${words.name}`,
       text: "It is on but cannot do all of its duty. Its page says why.",
     })),
     ...unused.map(({ contract, words }) => ({
       key: `start-${contract.id}`,
       to: `/dashboard/${guild.id}/${contract.id}`,
+      hash: {},
       title: `Switch on ${words.name}`,
       text: words.purpose,
     })),
@@ -44,9 +47,9 @@ export function NextSteps({ guild, summaries }: Props) {
         </p>
       )}
       <ul>
-        {steps.map(({ key, to, title, text }) => (
+        {steps.map(({ key, to, hash, title, text }) => (
           <li key={key}>
-            <Link to={to} className={css.step}>
+            <Link to={to} {...hash} className={css.step}>
               <span>
                 <strong>{title}</strong>
                 <span>{text}</span>
@@ -59,3 +62,6 @@ export function NextSteps({ guild, summaries }: Props) {
     </section>
   );
 }
+
+/** Leads on to the setting at fault, where one is. */
+const hashOf = (path: string | null | undefined): { hash?: string } => (path ? { hash: fieldHash(path) } : {});

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
 import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
@@ -25,15 +26,18 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
   return (
     <div className={css.field} data-field={path} data-kind={field.kind} data-changed={isChanged} {...group}>
       <div className={css.words}>
-        {group ? (
-          <span id={`${id}-label`} className={css.label}>
-            {label}
-          </span>
-        ) : (
-          <label id={`${id}-label`} htmlFor={id} className={css.label}>
-            {label}
-          </label>
-        )}
+        <div className={css.heading}>
+          {group ? (
+            <span id={`${id}-label`} className={css.label}>
+              {label}
+            </span>
+          ) : (
+            <label id={`${id}-label`} htmlFor={id} className={css.label}>
+              {label}
+            </label>
+          )}
+          <CopyFieldLink path={path} label={texts.label} />
+        </div>
         <p id={`${id}-help`} className={css.help}>
           {texts.help}
         </p>

@@ -1,18 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { HealthItem } from "#kit/health.ts";
-import { fieldElementId } from "../form/field-element-id.ts";
 import css from "./health-panel.module.css";
 
 type Props = {
   items: readonly HealthItem[];
   labelOf: (fieldName: string) => string;
+  /** Leads to the value at this path of the form. */
+  onGoTo: (path: string) => void;
   onRecheck: () => void;
   isChecking: boolean;
 };
 
 /** Everything that keeps the module from its duty, each with what mends it and the way there. */
-export function HealthPanel({ items, labelOf, onRecheck, isChecking }: Props) {
+export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking }: Props) {
   if (items.length === 0) return null;
   return (
     <section className={css.panel} aria-labelledby="health-title">
@@ -38,8 +39,8 @@ export function HealthPanel({ items, labelOf, onRecheck, isChecking }: Props) {
           return (
             <li key={`${path}-${code}-${message}`}>
               <span>{message}</span>
-              {name && (
-                <button type="button" onClick={() => document.getElementById(fieldElementId(name))?.focus()}>
+              {path && name && (
+                <button type="button" onClick={() => onGoTo(path)}>
                   Go to {labelOf(name)}
                 </button>
               )}

@@ -4,11 +4,15 @@ import { type FocusEventHandler, type FunctionComponent, lazy, type ReactNode, S
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
+import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
+import { focusField, reachablePath } from "../form/linked-field.ts";
+import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { issuesOf } from "./form-issues.ts";
+import { frameCommands } from "./frame-commands.ts";
 import { HealthPanel } from "./health-panel.tsx";
 import type { HistoryProps } from "./history-props.ts";
 import { forgetDraft } from "./kept-draft.ts";
@@ -62,6 +66,8 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
+  useLinkedField(form.fields, form.draft);
+  usePageCommands(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true)));
   return (
     <article className={css.frame} onFocus={props.onFocus}>
       {props.notice}
@@ -74,7 +80,13 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         onSwitch={(isOn) => form.set(ON_OFF, isOn)}
       />
       {props.company}
-      <HealthPanel items={state.health} labelOf={labelOf} onRecheck={props.onRecheck} isChecking={props.isChecking} />
+      <HealthPanel
+        items={state.health}
+        labelOf={labelOf}
+        onGoTo={(path) => focusField(reachablePath(path, form.fields, form.draft))}
+        onRecheck={props.onRecheck}
+        isChecking={props.isChecking}
+      />
       <KeptOffer form={form} />
       {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}
       {form.issues[""]?.map((issue) => (

@@ -11,6 +11,7 @@ import type { ComponentType } from "react";
 import type { FieldInfoOf } from "#kit/field.ts";
 import { CHANNEL_TYPES, type ChannelTypeName, type GuildChannel } from "#kit/guild.ts";
 import { type CheckedGuild, channelIssue } from "#kit/guild-check.ts";
+import { missingPermissions } from "#kit/permissions.ts";
 import { issueMessage } from "../form/issue-message.ts";
 import type { Option } from "./option.ts";
 
@@ -43,6 +44,8 @@ export function channelOptions(
   );
   const order = ({ parentId, position }: GuildChannel): number =>
     (parentId === null ? -1 : (categories.get(parentId)?.position ?? -1)) * 1000 + position;
+  // Asking for the permissions again grants them in the server, and cannot lift what a channel takes away.
+  const mend = missingPermissions(BigInt(guild.botPermissions), info.needs).length > 0 ? "invite" : "server";
   return guild.channels
     .filter(({ type }) => fitting.has(type))
     .toSorted((one, other) => order(one) - order(other))
@@ -54,6 +57,7 @@ export function channelOptions(
         group: channel.parentId === null ? null : (categories.get(channel.parentId)?.name ?? null),
         mark: <ChannelMark type={channel.type} />,
         refusal: issue && issueMessage(issue),
+        mend: issue ? mend : undefined,
         isChosen: chosen.includes(channel.id),
       };
     });

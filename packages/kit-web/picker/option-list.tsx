@@ -1,8 +1,12 @@
-import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Creation } from "./creation.ts";
 import { type Option, type OptionRow, rowsOf, stepRow } from "./option.ts";
+import { OptionAdvice } from "./option-advice.tsx";
+import { OptionLine } from "./option-line.tsx";
 import css from "./option-list.module.css";
+import { useCreation, withCreations } from "./use-creation.tsx";
 
 type Props = {
   label: string;
@@ -11,7 +15,8 @@ type Props = {
   isMultiple?: boolean;
   searchPlaceholder: string;
   emptyText: string;
-  /** Below the list, say a way to make what is missing. */
+  /** What of a search can be made; offered below what is there. */
+  creationsOf?: ((search: string) => readonly Creation[]) | undefined;
   footer?: ReactNode;
 };
 
@@ -21,11 +26,19 @@ const REFUSED_HEIGHT = 68;
 const PAGE = 6;
 
 /** A searchable list, steered from the search field; only the rows in sight are drawn, so that hundreds open at once. */
-export function OptionList({ label, options, onChoose, isMultiple, searchPlaceholder, emptyText, footer }: Props) {
+export function OptionList({ label, options, onChoose, isMultiple, searchPlaceholder, emptyText, ...more }: Props) {
+  const { creationsOf, footer } = more;
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
-  const rows = useMemo(() => rowsOf(options, search), [options, search]);
+  const rowsFor = (text: string) => withCreations(rowsOf(options, text), creationsOf?.(text) ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be made follows from the options
+  const rows = useMemo(() => rowsFor(search), [options, search]);
+  const creation = useCreation((made) => {
+    onSearch("");
+    onChoose(made);
+  });
+  const [explained, setExplained] = useState<Option | null>(null);
   const [active, setActive] = useState(() => firstStop(rows));
 
   const virtualizer = useVirtualizer({
@@ -49,7 +62,13 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     virtualizer.scrollToIndex(at, { align: "auto" });
   };
   const choose = (row: OptionRow | undefined): void => {
-    if (row?.kind === "option" && row.option.refusal === null) onChoose(row.option.id);
+    if (row?.kind !== "option") return;
+    const { option } = row;
+    setExplained(option.refusal === null ? null : option);
+    if (option.refusal !== null) return;
+    const offer = creationsOf?.(search).find(({ id }) => id === option.id);
+    if (offer) creation.make(offer);
+    else onChoose(option.id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
@@ -63,6 +82,9 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   };
   const onSearch = (text: string): void => {
     setSearch(text);
+    setExplained(null);
+    creation.forget();
+    // Not on what could be made: that takes a step more than finding what is there.
     setActive(firstStop(rowsOf(options, text)));
     virtualizer.scrollToOffset(0);
   };
@@ -108,7 +130,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
                 {row.label}
               </div>
             ) : (
-              <Line
+              <OptionLine
                 key={key}
                 id={optionId(listId, row.option)}
                 option={row.option}
@@ -126,47 +148,8 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
           {emptyText}
         </p>
       )}
+      <OptionAdvice option={explained} isMaking={creation.isMaking} trouble={creation.trouble} />
       {footer && <div className={css.footer}>{footer}</div>}
-    </div>
-  );
-}
-
-type LineProps = {
-  id: string;
-  option: Option;
-  isActive: boolean;
-  style: { transform: string; height: number };
-  onPoint: () => void;
-  onChoose: () => void;
-};
-
-function Line({ id, option, isActive, style, onPoint, onChoose }: LineProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={option.isChosen}
-      aria-disabled={option.refusal !== null}
-      data-active={isActive}
-      className={css.option}
-      style={style}
-      onMouseMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span className={css.mark}>{option.mark}</span>
-      <span className={css.text}>
-        <span className={css.label}>{option.label}</span>
-        {option.refusal && (
-          <span className={css.refusal} title={option.refusal}>
-            {option.refusal}
-          </span>
-        )}
-      </span>
-      {option.note && <span className={css.note}>{option.note}</span>}
-      {option.isChosen && <IconCheck size={16} className={css.check} aria-hidden />}
     </div>
   );
 }

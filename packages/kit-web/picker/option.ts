@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { MendKind } from "./guild-tools.tsx";
 
 /** One line of a list to choose from. */
 export type Option = {
@@ -11,6 +12,8 @@ export type Option = {
   note?: string | undefined;
   /** Why it cannot be chosen; null when it can. */
   refusal: string | null;
+  /** What mends the refusal. */
+  mend?: MendKind | undefined;
   isChosen: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Creation } from "./creation.ts";
 import type { Option } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 import css from "./picker-field.module.css";
@@ -10,12 +11,14 @@ type Props = PickerButtonProps & {
   onChoose: (id: string) => void;
   searchPlaceholder: string;
   emptyText: string;
+  creationsOf?: ((search: string) => readonly Creation[]) | undefined;
   /** What is chosen now. */
   children: ReactNode;
 };
 
 /** A field that shows what is chosen and opens a list to choose another. */
-export function PickerField({ options, onChoose, searchPlaceholder, emptyText, children, ...button }: Props) {
+export function PickerField({ options, onChoose, searchPlaceholder, emptyText, children, ...more }: Props) {
+  const { creationsOf, ...button } = more;
   return (
     <PickerPopover
       {...button}
@@ -27,6 +30,7 @@ export function PickerField({ options, onChoose, searchPlaceholder, emptyText, c
           options={options}
           searchPlaceholder={searchPlaceholder}
           emptyText={emptyText}
+          creationsOf={creationsOf}
           onChoose={(chosen) => {
             onChoose(chosen);
             close();

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { ChannelMark, channelOptions } from "../../picker/channel-options.tsx";
+import { channelCreations } from "../../picker/creation.ts";
+import { useGuildTools } from "../../picker/guild-tools.tsx";
 import { PickerField } from "../../picker/picker-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./pick.module.css";
@@ -8,6 +10,7 @@ import css from "./pick.module.css";
 const NONE = "none";
 
 export function ChannelInput({ guild, info, value, onChange, optionName: _, ...field }: FieldInputProps<"channel">) {
+  const tools = useGuildTools();
   const options = useMemo(() => {
     const channels = channelOptions(guild, info, value === null ? [] : [value]);
     if (value === null) return channels;
@@ -18,6 +21,7 @@ export function ChannelInput({ guild, info, value, onChange, optionName: _, ...f
     <PickerField
       {...field}
       options={options}
+      creationsOf={(search) => channelCreations(search, guild.channels, info.types, tools)}
       onChoose={(id) => onChange(id === NONE ? null : id)}
       searchPlaceholder="Search channels"
       emptyText="No channel is called that."

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { moveItem } from "../../drag/move-item.ts";
+import type { Creation } from "../../picker/creation.ts";
 import type { Option } from "../../picker/option.ts";
 import { OptionList } from "../../picker/option-list.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
@@ -16,6 +17,7 @@ type Props = {
   onChange: (value: readonly string[]) => void;
   max: number;
   options: readonly Option[];
+  creationsOf: (search: string) => readonly Creation[];
   /** Undefined for one that is gone. */
   draw: (id: string) => { name: string; mark: ReactNode } | undefined;
   isReadOnly: boolean;
@@ -78,6 +80,7 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
             onChoose={toggle}
             searchPlaceholder={`Search ${noun}s`}
             emptyText={`No ${noun} is called that.`}
+            creationsOf={isFull ? undefined : field.creationsOf}
           />
         )}
       >

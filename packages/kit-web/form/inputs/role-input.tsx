@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { roleCreations } from "../../picker/creation.ts";
+import { useGuildTools } from "../../picker/guild-tools.tsx";
 import { PickerField } from "../../picker/picker-field.tsx";
 import { RoleMark, roleOptions } from "../../picker/role-options.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
@@ -8,6 +10,7 @@ import css from "./pick.module.css";
 const NONE = "none";
 
 export function RoleInput({ guild, info, value, onChange, ...field }: FieldInputProps<"role">) {
+  const tools = useGuildTools();
   const options = useMemo(() => {
     const roles = roleOptions(guild, info.assignable, value === null ? [] : [value]);
     if (value === null) return roles;
@@ -22,6 +25,7 @@ export function RoleInput({ guild, info, value, onChange, ...field }: FieldInput
       isInvalid={field.isInvalid}
       describedBy={field.describedBy}
       options={options}
+      creationsOf={(search) => roleCreations(search, guild.roles, tools)}
       onChoose={(id) => onChange(id === NONE ? null : id)}
       searchPlaceholder="Search roles"
       emptyText="No role is called that."

@@ -1,0 +1,30 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+const names: Readonly<Record<string, string>> = {
+  homepage: "Home",
+  dashboard: "Overview",
+  "my-servers": "My servers",
+  "add-new-server": "Add the bot to another server",
+};
+/** Reached only on the way to somewhere else. */
+const PASSED_THROUGH = ["code"];
+
+const named = (name: string): string => names[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, " ");
+
+/** Pages that are built and are no module's, those of a guild only while one is open. */
+export function builtPages(
+  router: AnyRouter,
+  guildId: string | null,
+): { id: string; label: string; address: string }[] {
+  return Object.values(router.routesById as Record<string, AnyRouter["routeTree"]>).flatMap((route) => {
+    const { staticData, component } = route.options as {
+      staticData?: { name?: string; module?: string };
+      component?: unknown;
+    };
+    const name = staticData?.name;
+    if (!name || !component || staticData.module || PASSED_THROUGH.includes(name)) return [];
+    const address = (route.fullPath as string).replace(/(.)\/$/, "$1");
+    if (!address.includes("$")) return [{ id: name, label: named(name), address }];
+    return guildId === null ? [] : [{ id: name, label: named(name), address: address.replace("$id", guildId) }];
+  });
+}

@@ -1,0 +1,21 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import css from "./palette-button.module.css";
+import { openPalette } from "./palette-state.ts";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the palette, and teaches the keys that do. */
+export function PaletteButton() {
+  return (
+    <UnstyledButton
+      className={css.button}
+      aria-label="Search everything"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`Search everything (${isApple ? "⌘" : "Ctrl"} K)`}
+      onClick={openPalette}
+    >
+      <IconSearch size={19} aria-hidden />
+    </UnstyledButton>
+  );
+}

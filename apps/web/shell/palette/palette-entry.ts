@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** The groups in the order in which they stand while nothing is typed. */
+export const PALETTE_GROUPS = ["Recent", "On this page", "Pages", "Modules", "Servers", "Actions", "Settings"] as const;
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
+/** One thing to go to or do. */
+export type PaletteEntry = {
+  id: string;
+  group: PaletteGroup;
+  label: string;
+  /** What it does or where it is, shown behind the label. */
+  detail: string;
+  /** Other words that find it; not shown. */
+  keywords: string;
+  mark: ReactNode;
+  run: () => void;
+};

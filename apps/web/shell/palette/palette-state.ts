@@ -1,0 +1,21 @@
+// Whether the palette is open. Any button may open it; the host draws it.
+import { useSyncExternalStore } from "react";
+
+let isOpen = false;
+const watchers = new Set<() => void>();
+
+const set = (next: boolean) => (): void => {
+  isOpen = next;
+  for (const watcher of watchers) watcher();
+};
+export const openPalette = set(true);
+export const closePalette = set(false);
+
+export const usePaletteOpen = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => isOpen,
+  );

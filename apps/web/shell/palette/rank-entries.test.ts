@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
+import { rankEntries } from "./rank-entries.ts";
+
+const entry = (group: PaletteGroup, label: string, detail = "", keywords = ""): PaletteEntry => ({
+  id: `${group} ${label}`,
+  group,
+  label,
+  detail,
+  keywords,
+  mark: null,
+  run: () => {},
+});
+const entries = [
+  entry("Pages", "My servers"),
+  entry("Modules", "Greetings", "Welcome and farewell"),
+  entry("Settings", "Welcome channel", "Greetings", "Where newcomers are greeted"),
+  entry("Settings", "Welcome message", "Greetings"),
+  entry("Actions", "Sign out"),
+  ...["A", "B", "C", "D", "E"].map((name) => entry("Servers", `Guild ${name}`)),
+];
+const told = (search: string, recent: string[] = []) =>
+  rankEntries(entries, search, recent).map(({ group, found }) => [group, ...found.map((one) => one.entry.label)]);
+
+test("a setting is found by a few of its letters, and those are marked", () => {
+  expect(told("welchan")[0]).toEqual(["Settings", "Welcome channel"]);
+  const [first] = rankEntries(entries, "welcome ch")[0]?.found ?? [];
+  expect(
+    first?.pieces
+      .filter(({ isMatch }) => isMatch)
+      .map(({ text }) => text)
+      .join(""),
+  ).toMatch(/welcome ?ch/i);
+  expect(first?.pieces.map(({ text }) => text).join("")).toBe("Welcome channel");
+});
+
+test("what is not shown of an entry finds it too, and nonsense finds nothing", () => {
+  expect(told("newcomers")).toEqual([["Settings", "Welcome channel"]]);
+  expect(told("xqzj")).toEqual([]);
+});
+
+test("unasked, what was opened last comes first and is not said twice; settings wait to be searched for", () => {
+  const groups = told("", ["Actions Sign out", "Settings Welcome channel", "gone"]);
+  expect(groups).toEqual([
+    ["Recent", "Sign out", "Welcome channel"],
+    ["Pages", "My servers"],
+    ["Modules", "Greetings"],
+    ["Servers", "Guild A", "Guild B", "Guild C", "Guild D"],
+  ]);
+});

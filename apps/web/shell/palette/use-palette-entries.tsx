@@ -1,0 +1,151 @@
+import {
+  IconArrowsExchange,
+  IconBolt,
+  IconClipboard,
+  IconExternalLink,
+  IconFile,
+  IconLink,
+  IconLogout,
+  IconPlus,
+  IconSettings,
+} from "@tabler/icons-react";
+import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { Picture } from "#kit-web/avatar/picture.tsx";
+import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { pageCommands } from "#kit-web/commands/page-commands.ts";
+import { copyText, fieldLink } from "#kit-web/form/copy-field-link.tsx";
+import { fieldHash, linkedPath } from "#kit-web/form/linked-field.ts";
+import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import { isFlagged } from "../../session/browser-storage.ts";
+import { useSession } from "../../session/session-store.ts";
+import { signOut, signOutEverywhere } from "../../session/sign-out.ts";
+import { remembered } from "../remembered.ts";
+import { builtPages } from "./built-pages.ts";
+import type { PaletteEntry } from "./palette-entry.ts";
+
+/** Everything that the palette can lead to from here. `focused`: the element that had the focus when it opened. */
+export function usePaletteEntries(focused: Element | null): readonly PaletteEntry[] {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const modules = useModules();
+  const installation = useInstallation();
+  const { user, guilds } = useSession();
+  const { id: here } = useParams({ strict: false }) as { id?: string };
+
+  return useMemo(() => {
+    const isGuildOpen = here !== undefined && guilds?.added.some(({ id }) => id === here) === true;
+    const base = isGuildOpen ? here : isFlagged() ? null : SAMPLE_GUILD_ID;
+    const to = (address: string, hash?: string) => () => void navigate({ to: address, ...(hash ? { hash } : {}) });
+    const openOutside = (address: string) => () => void window.open(address, "_blank", "noopener");
+    const entry = (
+      group: PaletteEntry["group"],
+      id: string,
+      label: string,
+      run: () => void,
+      more: Partial<Pick<PaletteEntry, "detail" | "keywords" | "mark">> = {},
+    ): PaletteEntry => ({ detail: "", keywords: "", mark: <IconBolt size={18} />, ...more, group, id, label, run });
+
+    const onPage = pageCommands().map(({ id, label, keywords = "", run }) =>
+      entry("On this page", `page ${id}`, label, run, { keywords }),
+    );
+    const path = linkedPath(focused?.id ?? "");
+    if (path !== null) {
+      const link = fieldLink(path);
+      onPage.push(
+        entry("On this page", "page link", "Copy the link to this setting", () => void copyText(link, "Link copied"), {
+          mark: <IconLink size={18} />,
+        }),
+      );
+    }
+    const pages = builtPages(router, base === SAMPLE_GUILD_ID ? null : base).map(({ id, label, address }) =>
+      entry("Pages", `page ${id}`, label, to(address), { mark: <IconFile size={18} /> }),
+    );
+    const moduleEntries = base === null ? [] : modules;
+    const ofModules = moduleEntries.map(({ card, words }) =>
+      entry("Modules", `module ${card.id}`, words.name, to(`/dashboard/${base}/${card.id}`), {
+        detail: words.purpose,
+        mark: <card.Icon size={18} />,
+      }),
+    );
+    const settings = moduleEntries.flatMap(({ card, words }) =>
+      Object.entries(words.fields).map(([name, { label, help, fields = {} }]) =>
+        entry("Settings", `setting ${card.id} ${name}`, label, to(`/dashboard/${base}/${card.id}`, fieldHash(name)), {
+          detail: words.name,
+          keywords: [help, ...Object.values(fields).map((inner) => `${inner.label} ${inner.help}`)].join(" "),
+          mark: <IconSettings size={18} />,
+        }),
+      ),
+    );
+
+    const memory = user ? remembered(user.id) : null;
+    const isAhead = [...(memory?.pinned ?? []), ...(memory?.guilds ?? [])];
+    const rank = (id: string): number => (isAhead.includes(id) ? isAhead.indexOf(id) : isAhead.length);
+    const picture = (guild: { name: string; id: string; icon: string | null }) => (
+      <Picture name={guild.name} url={guildIconUrl(installation.cdnUrl, guild, 32)} size={20} />
+    );
+    const servers = [
+      ...[...(guilds?.added ?? [])]
+        .sort((one, other) => rank(one.id) - rank(other.id))
+        .filter(({ id }) => id !== here)
+        .map((guild) =>
+          entry("Servers", `server ${guild.id}`, guild.name, to(`/dashboard/${guild.id}`), {
+            detail: "Open this server",
+            mark: picture(guild),
+          }),
+        ),
+      ...(guilds?.notAdded ?? []).map((guild) =>
+        entry("Servers", `server ${guild.id}`, guild.name, to(`/dashboard/${guild.id}/add-new-server`), {
+          detail: "Add the bot",
+          mark: picture(guild),
+        }),
+      ),
+    ];
+
+    const inGuild = isGuildOpen ? here : undefined;
+    const actions = [
+      entry("Actions", "add-bot", "Add the bot to a server", openOutside(addBotUrl(installation)), {
+        keywords: "invite new guild",
+        mark: <IconPlus size={18} />,
+      }),
+      entry(
+        "Actions",
+        "invite-link",
+        "Copy the link that adds the bot",
+        () => void copyText(addBotUrl(installation), "Link copied"),
+        { keywords: "invite address", mark: <IconLink size={18} /> },
+      ),
+      ...(inGuild
+        ? [
+            entry("Actions", "copy-id", "Copy this server’s id", () => void copyText(inGuild, "Id copied"), {
+              keywords: "guild snowflake",
+              mark: <IconClipboard size={18} />,
+            }),
+          ]
+        : []),
+      ...(installation.sandboxUrl
+        ? [
+            entry("Actions", "sandbox", "Open the sandbox’s chat", openOutside(installation.sandboxUrl), {
+              keywords: "platform try test",
+              mark: <IconExternalLink size={18} />,
+            }),
+          ]
+        : []),
+      ...(user
+        ? [
+            entry("Actions", "sign-out", "Sign out", () => void signOut(), {
+              keywords: "log out leave",
+              mark: <IconLogout size={18} />,
+            }),
+            entry("Actions", "sign-out-everywhere", "Sign out everywhere", () => void signOutEverywhere(), {
+              keywords: "log out devices",
+              mark: <IconArrowsExchange size={18} />,
+            }),
+          ]
+        : []),
+    ];
+    return [...onPage, ...pages, ...ofModules, ...servers, ...actions, ...settings];
+  }, [router, navigate, modules, installation, user, guilds, here, focused]);
+}

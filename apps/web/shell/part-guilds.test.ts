@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { partGuilds } from "./part-guilds.ts";
+
+const guild = (id: string) => ({ id, name: id, icon: null, owner: true, permissions: "0", memberCount: null });
+const added = ["a", "b", "c", "d", "e", "f", "g"].map(guild);
+const ids = (parts: ReturnType<typeof partGuilds>) =>
+  [parts.pinned, parts.recent, parts.others].map((part) => part.map(({ id }) => id).join(""));
+
+test("every server stands once: pinned, opened lately, or with the rest", () => {
+  expect(ids(partGuilds(added, { pinned: ["f", "b"], guilds: ["b", "g", "gone"] }))).toEqual(["fb", "g", "acde"]);
+});
+
+test("few servers need no group of those opened lately", () => {
+  expect(ids(partGuilds(added.slice(0, 3), { pinned: [], guilds: ["c"] }))).toEqual(["", "", "abc"]);
+});

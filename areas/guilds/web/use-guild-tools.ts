@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Guild } from "#kit/guild.ts";
+import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
+import { call } from "#kit-web/api/call.ts";
+import { addBotUrl, guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
+import type { GuildTools } from "#kit-web/picker/guild-tools.tsx";
+import { guilds } from "../contract.ts";
+
+/** What pickers on this guild's pages can do: make roles and channels, and lead to where a refusal is mended. */
+export function useGuildTools(guild: Guild): GuildTools {
+  const queries = useQueryClient();
+  const installation = useInstallation();
+  return useMemo(() => {
+    const params = { id: guild.id };
+    const adopt = (change: (guild: Guild) => Guild): void => {
+      queries.setQueryData<Guild>(["guild", guild.id], (known) => known && change(known));
+    };
+    const keyOf = keysOfWishes();
+    return {
+      roleRefusal: refusal(guild, "ManageRoles", "roles"),
+      channelRefusal: refusal(guild, "ManageChannels", "channels"),
+      createRole: async (name) => {
+        const wish = `role ${name}`;
+        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(wish) } });
+        keyOf.fulfilled(wish);
+        adopt((known) => ({ ...known, roles: [...known.roles.filter(({ id }) => id !== role.id), role] }));
+        return role.id;
+      },
+      createChannel: async (wanted) => {
+        const wish = JSON.stringify(wanted);
+        const { channel } = await call(guilds.routes.createChannel, {
+          params,
+          body: { ...wanted, key: keyOf.wish(wish) },
+        });
+        keyOf.fulfilled(wish);
+        adopt((known) => ({ ...known, channels: [...known.channels.filter(({ id }) => id !== channel.id), channel] }));
+        return channel.id;
+      },
+      mends: {
+        server: { label: "Open the server on the platform", href: guildOnPlatformUrl(installation, guild.id) },
+        invite: { label: "Give the bot its permissions again", href: addBotUrl(installation, guild.id) },
+      },
+    };
+  }, [guild, queries, installation]);
+}
+
+/** A wish that was not answered keeps its key: asked for again, it is fulfilled once. */
+function keysOfWishes() {
+  const keys = new Map<string, string>();
+  return {
+    wish: (wish: string): string => {
+      const key = keys.get(wish) ?? crypto.randomUUID();
+      keys.set(wish, key);
+      return key;
+    },
+    fulfilled: (wish: string): void => void keys.delete(wish),
+  };
+}
+
+function refusal({ owner, permissions, botPermissions }: Guild, permission: Permission, what: string): string | null {
+  const name = PERMISSION_NAMES[permission];
+  if (!owner && !hasPermission(BigInt(permissions), permission))
+    return `You need ${name} in this server to make ${what}.`;
+  if (!hasPermission(BigInt(botPermissions), permission)) return `The bot needs ${name} to make ${what} here.`;
+  return null;
+}

@@ -1,0 +1,17 @@
+// What the page that is open can do, told to the palette for as long as the page is there.
+import { useEffect } from "react";
+
+export type PageCommand = { id: string; label: string; keywords?: string; run: () => void };
+
+const pages = new Set<{ commands: readonly PageCommand[] }>();
+
+/** Everything that the open page offers now. */
+export const pageCommands = (): readonly PageCommand[] => [...pages].flatMap(({ commands }) => commands);
+
+export function usePageCommands(commands: readonly PageCommand[]): void {
+  useEffect(() => {
+    const page = { commands };
+    pages.add(page);
+    return () => void pages.delete(page);
+  });
+}

@@ -1,0 +1,30 @@
+import { IconLink } from "@tabler/icons-react";
+import { notify } from "../notifications/notification.ts";
+import css from "./copy-field-link.module.css";
+import { fieldHash } from "./linked-field.ts";
+
+/** The address of one setting on this page. */
+export const fieldLink = (path: string): string => `${location.origin}${location.pathname}#${fieldHash(path)}`;
+
+/** Puts a text where it can be pasted from, and says so. */
+export const copyText = (text: string, said: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => notify(said, { type: "success" }),
+    () => notify("It could not be copied", { description: text, type: "error", sticky: true }),
+  );
+
+/** Beside a setting's label. The keyboard has the same in the palette, so that forms keep their few stops. */
+export function CopyFieldLink({ path, label }: { path: string; label: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.copy}
+      aria-label={`Copy the link to ${label}`}
+      title="Copy the link to this setting"
+      onClick={() => void copyText(fieldLink(path), "Link copied")}
+    >
+      <IconLink size={15} aria-hidden />
+    </button>
+  );
+}

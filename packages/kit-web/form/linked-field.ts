@@ -1,0 +1,55 @@
+// Links to one setting: an address that ends with `#field-<path>` puts the focus there, from wherever it is followed.
+import { type FormField, isShown } from "#kit/field.ts";
+import type { Values } from "./draft.ts";
+import { fieldElementId } from "./field-element-id.ts";
+import css from "./linked-field.module.css";
+
+const LIT_MS = 2400;
+/** Inputs that few forms have are fetched when one has. */
+const WAIT_MS = 4000;
+
+/** What a hash is followed by in an address; without its `#`. */
+export const fieldHash = fieldElementId;
+
+/** The field's path that a hash names; null for any other hash. */
+export const linkedPath = (hash: string): string | null => /^#?field-(.+)$/.exec(hash)?.[1] ?? null;
+
+/** The path itself or, while its field is hidden, the field on which that depends. */
+export function reachablePath(path: string, fields: readonly FormField[], values: Values): string {
+  const [name = ""] = path.split(".");
+  const field = fields.find((one) => one.name === name);
+  if (!field?.showWhen || isShown(field, values)) return path;
+  return reachablePath(field.showWhen.field, fields, values);
+}
+
+/** Focuses and lights a field as soon as it is drawn, or what is around it when it never is; returns what stops it. */
+export function focusField(path: string): () => void {
+  const tryNow = (): boolean => {
+    const element = document.getElementById(fieldElementId(path));
+    if (element) light(element);
+    return element !== null;
+  };
+  if (tryNow()) return () => {};
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => tryNow() && stop());
+  const timer = setTimeout(() => {
+    stop();
+    const around = path.split(".").slice(0, -1);
+    if (around.length > 0) focusField(around.join("."));
+  }, WAIT_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+function light(element: HTMLElement): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.focus({ preventScroll: true });
+  const frame = element.closest<HTMLElement>("[data-kind]") ?? element;
+  frame.scrollIntoView({ block: "center", behavior: isCalm ? "instant" : "smooth" });
+  const lit = css.lit ?? "";
+  frame.classList.add(lit);
+  setTimeout(() => frame.classList.remove(lit), LIT_MS);
+}

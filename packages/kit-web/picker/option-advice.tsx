@@ -1,0 +1,28 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { useGuildTools } from "./guild-tools.tsx";
+import type { Option } from "./option.ts";
+import css from "./option-advice.module.css";
+
+type Props = {
+  /** One that was pressed and cannot be chosen. */
+  option: Option | null;
+  isMaking: boolean;
+  trouble: string | null;
+};
+
+/** Below a list: what keeps an option from being chosen or made, and the way to mend it. */
+export function OptionAdvice({ option, isMaking, trouble }: Props) {
+  const tools = useGuildTools();
+  const mend = option?.mend && tools?.mends[option.mend];
+  const text = isMaking ? "Making it…" : (trouble ?? option?.refusal);
+  return (
+    <div role="status" className={css.advice} data-trouble={trouble !== null && !isMaking}>
+      {text && <p>{text}</p>}
+      {mend && !isMaking && (
+        <a href={mend.href} target="_blank" rel="noreferrer">
+          {mend.label} <IconExternalLink size={14} aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { Option } from "./option.ts";
+import css from "./option-list.module.css";
+
+type Props = {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  style: { transform: string; height: number };
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+/** One line of a list that is steered from its search field. */
+export function OptionLine({ id, option, isActive, style, onPoint, onChoose }: Props) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.isChosen}
+      aria-disabled={option.refusal !== null}
+      data-active={isActive}
+      className={css.option}
+      style={style}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={css.mark}>{option.mark}</span>
+      <span className={css.text}>
+        <span className={css.label}>{option.label}</span>
+        {option.refusal && (
+          <span className={css.refusal} title={option.refusal}>
+            {option.refusal}
+          </span>
+        )}
+      </span>
+      {option.note && <span className={css.note}>{option.note}</span>}
+      {option.isChosen && <IconCheck size={16} className={css.check} aria-hidden />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "../api/api-error.ts";
+import type { Creation } from "./creation.ts";
+import type { OptionRow } from "./option.ts";
+
+/** The rows of a search, and below them what of it can be made. */
+export const withCreations = (rows: readonly OptionRow[], creations: readonly Creation[]): readonly OptionRow[] => [
+  ...rows,
+  ...(creations.length === 0 ? [] : [{ kind: "group" as const, label: "Not there yet" }]),
+  ...creations.map(({ id, label, refusal }) => ({
+    kind: "option" as const,
+    option: { id, label, group: null, mark: <IconPlus size={16} />, refusal, isChosen: false },
+  })),
+];
+
+/** Makes one at a time, whatever is pressed meanwhile. */
+export function useCreation(onMade: (id: Snowflake) => void) {
+  const [isMaking, setIsMaking] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  const make = async ({ create }: Creation): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsMaking(true);
+    setTrouble(null);
+    try {
+      onMade(await create());
+    } catch (cause) {
+      setTrouble(errorMessage(cause));
+    } finally {
+      isBusy.current = false;
+      setIsMaking(false);
+    }
+  };
+  return { isMaking, trouble, make: (creation: Creation) => void make(creation), forget: () => setTrouble(null) };
+}
