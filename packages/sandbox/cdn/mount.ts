@@ -15,6 +15,8 @@ export function mountCdn(app: FastifyInstance, platform: Platform): void {
     const key = request.params["*"];
     // an icon is asked for in any image format and answered in the one it was uploaded in
     const content = readBlob(platform, key) ?? readBlob(platform, key.replace(/\.\w+$/, ""));
+    const elsewhere = platform.world.borrowedAvatars.get(key.replace(/\.\w+$/, ""));
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     if (content === undefined) return reply.code(404).type("text/plain").send("");
     reply
       .type(mediaTypeOf(key) ?? "application/octet-stream")

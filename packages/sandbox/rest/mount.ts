@@ -86,6 +86,7 @@ async function serve(
       query: request.query,
       body,
       files,
+      headers: request.headers,
       reason: reasonOf(request),
       noteIgnored: (field) => entry.ignoredFields.push(field),
     });

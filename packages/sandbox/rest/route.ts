@@ -1,4 +1,5 @@
 /** One route of the REST API: who may call it, what it takes, how often, and what it does. */
+import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
@@ -24,6 +25,7 @@ export interface Call<Param extends string = never, Body = unknown, Query = unkn
   body: Body;
   query: Query;
   files: UploadedFile[];
+  headers: IncomingHttpHeaders;
   /** X-Audit-Log-Reason, decoded. */
   reason: string | undefined;
   /** Notes a field that was sent but is not known. */

@@ -1,6 +1,7 @@
 /** All routes of the REST API, in the order of the platform's documentation. */
 import { commandPermissionRoutes } from "./applications/[application-id]/command-permissions.ts";
 import { commandRoutes } from "./applications/[application-id]/commands.ts";
+import { applicationEmojiRoutes } from "./applications/[application-id]/emojis.ts";
 import { entitlementRoutes } from "./applications/[application-id]/entitlements.ts";
 import { roleConnectionMetadataRoutes } from "./applications/[application-id]/role-connections.ts";
 import { applicationRoutes } from "./applications/applications.ts";
@@ -32,6 +33,9 @@ import { pruneRoutes } from "./guilds/[guild-id]/prune.ts";
 import { roleRoutes } from "./guilds/[guild-id]/roles.ts";
 import { scheduledEventUserRoutes } from "./guilds/[guild-id]/scheduled-event-users.ts";
 import { scheduledEventRoutes } from "./guilds/[guild-id]/scheduled-events.ts";
+import { guildSoundRoutes } from "./guilds/[guild-id]/soundboard.ts";
+import { stickerRoutes } from "./guilds/[guild-id]/stickers.ts";
+import { templateRoutes } from "./guilds/[guild-id]/templates.ts";
 import { voiceStateRoutes } from "./guilds/[guild-id]/voice-states.ts";
 import { welcomeScreenRoutes } from "./guilds/[guild-id]/welcome-screen.ts";
 import { widgetRoutes } from "./guilds/[guild-id]/widget.ts";
@@ -41,12 +45,15 @@ import { inviteRoutes } from "./invites.ts";
 import { oauth2Routes } from "./oauth2.ts";
 import type { Route } from "./route.ts";
 import { skuRoutes } from "./skus.ts";
+import { soundboardRoutes } from "./soundboard.ts";
 import { stageInstanceRoutes } from "./stage-instances.ts";
+import { anyStickerRoutes } from "./stickers.ts";
 import { myGuildRoutes } from "./users/@me/guilds.ts";
 import { roleConnectionRoutes } from "./users/@me/role-connection.ts";
 import { profileRoutes } from "./users/profile.ts";
 import { userRoutes } from "./users/users.ts";
 import { voiceRegionRoutes } from "./voice-regions.ts";
+import { compatibleWebhookRoutes } from "./webhooks/compatible.ts";
 import { webhookMessageRoutes } from "./webhooks/messages.ts";
 import { webhookRoutes } from "./webhooks/webhooks.ts";
 
@@ -74,6 +81,12 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...banRoutes,
   ...emojiRoutes,
+  ...stickerRoutes,
+  ...anyStickerRoutes,
+  ...guildSoundRoutes,
+  ...soundboardRoutes,
+  ...applicationEmojiRoutes,
+  ...templateRoutes,
   ...auditLogRoutes,
   ...autoModerationRoutes,
   ...pruneRoutes,
@@ -98,6 +111,7 @@ export const routes: readonly Route[] = [
   ...stageInstanceRoutes,
   ...webhookRoutes,
   ...webhookMessageRoutes,
+  ...compatibleWebhookRoutes,
   ...oauth2Routes,
   ...gatewayRoutes,
 ];

@@ -119,6 +119,13 @@ export function refuseDuplicateIds(
   }
 }
 
+/** Where the first component stands that someone could press, open or choose from; links are for anyone. */
+export function findInteractive(given: readonly AnyComponent[]): readonly PropertyKey[] | undefined {
+  for (const { component, at } of located(given, ["components"]))
+    if (typeof component.custom_id === "string") return at;
+  return undefined;
+}
+
 export function* walk(components: readonly AnyComponent[]): Generator<AnyComponent> {
   for (const { component } of located(components, [])) yield component;
 }

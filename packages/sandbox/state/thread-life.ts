@@ -25,6 +25,8 @@ import { addThreadMember, tellThread } from "./threads.ts";
 const MAX_ACTIVE = 1000;
 
 export interface NewThread {
+  /** Of a post, so that its first message can have the same. */
+  id?: string;
   name: string;
   type: ThreadChannelType;
   autoArchiveMinutes: number;
@@ -47,7 +49,7 @@ export function beginThread(
   if (starter !== undefined && starter.threadId !== null) throw refuse("ThreadExists");
   checkRoom(platform, guild, given.type);
   const thread = makeChannel(world, {
-    id: starter?.id ?? ids.next(),
+    id: starter?.id ?? given.id ?? ids.next(),
     type: given.type,
     guild_id: guild.id,
     parent_id: parent.id,

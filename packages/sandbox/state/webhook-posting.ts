@@ -1,8 +1,12 @@
 /** A webhook posts a message under its own or a borrowed name. */
+import { createHash } from "node:crypto";
 import { ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
+import { findInteractive } from "../rules/component-form.ts";
 import { refuse } from "../rules/errors.ts";
+import { refuseField } from "../rules/form.ts";
+import { checkTags } from "../rules/forum-tags.ts";
 import type { WebhookMessageForm } from "../rules/message-form.ts";
 import { composeMessage } from "./compose.ts";
 import { findChannel, findGuild } from "./find.ts";
@@ -14,38 +18,72 @@ import { beginThread } from "./thread-life.ts";
 /** What @everyone may do, webhooks may; pinging everyone is allowed to them too. */
 const WEBHOOK_MAY = P.MentionEveryone | P.EmbedLinks | P.AttachFiles | P.SendMessages;
 
+const ONE_DAY_MINUTES = 1440;
+
+export interface WebhookCall {
+  threadId: string | undefined;
+  /** Whether a webhook that is no application's has its components looked at. */
+  withComponents: boolean;
+  files: readonly UploadedFile[];
+}
+
 export function executeWebhook(
   platform: Platform,
   webhook: WebhookRecord,
-  threadId: string | undefined,
   form: WebhookMessageForm,
-  files: readonly UploadedFile[],
+  { threadId, withComponents, files }: WebhookCall,
 ): MessageRecord {
   const { world, ids, clock } = platform;
   const guild = findGuild(world, webhook.guild_id);
-  const channel = chooseChannel(platform, guild, webhook, threadId, form);
+  const id = ids.next();
+  const channel = chooseChannel(platform, webhook, threadId, form);
+  // a post's first message has the thread's own id
+  const channelId = channel === "new post" ? id : channel.id;
+  const shown = { ...form, components: allowedComponents(webhook, form.components, withComponents) };
+  const composed = composeMessage(platform, shown, { channelId, guild, held: WEBHOOK_MAY, repliedTo: null, files });
+  if (channel === "new post") beginPost(platform, guild, webhook, form, id);
   const message = draftMessage({
-    id: ids.next(),
-    channel_id: channel.id,
+    id,
+    channel_id: channelId,
     guild_id: guild.id,
     authorId: webhook.id,
-    webhookAuthor: { id: webhook.id, username: form.username ?? webhook.name, avatar: webhook.avatar },
+    webhookAuthor: {
+      id: webhook.id,
+      username: form.username ?? webhook.name,
+      avatar: form.avatar_url ? borrowAvatar(platform, webhook, form.avatar_url) : webhook.avatar,
+    },
     application_id: webhook.application_id,
     timestamp: clock.timestamp(),
     tts: form.tts ?? false,
-    ...composeMessage(platform, form, { channelId: channel.id, guild, held: WEBHOOK_MAY, repliedTo: null, files }),
+    ...composed,
   });
   postMessage(platform, message);
   return message;
 }
 
+/** Only what an application will answer may be pressed, and a webhook of nobody's shows components when told to. */
+export function allowedComponents(
+  webhook: WebhookRecord,
+  given: WebhookMessageForm["components"],
+  withComponents: boolean,
+): WebhookMessageForm["components"] {
+  if (webhook.application_id !== null || !given) return given;
+  if (!withComponents) return undefined;
+  const interactive = findInteractive(given);
+  if (interactive === undefined) return given;
+  throw refuseField(
+    interactive,
+    "APPLICATION_COMPONENTS_NOT_ALLOWED",
+    "Only webhooks owned by an application can send interactive components",
+  );
+}
+
 function chooseChannel(
   platform: Platform,
-  guild: GuildRecord,
   webhook: WebhookRecord,
   threadId: string | undefined,
   form: WebhookMessageForm,
-): ChannelRecord {
+): ChannelRecord | "new post" {
   const own = findChannel(platform.world, webhook.channel_id);
   const isForum = own.type === ChannelType.GuildForum || own.type === ChannelType.GuildMedia;
   if (threadId !== undefined) {
@@ -57,14 +95,34 @@ function chooseChannel(
   if (!isForum && form.thread_name) throw refuse("WebhookThreadOnlyInForum");
   if (!isForum) return own;
   if (!form.thread_name) throw refuse("WebhookForumTarget");
+  checkTags(own, form.applied_tags ?? [], [], true);
+  return "new post";
+}
+
+function beginPost(
+  platform: Platform,
+  guild: GuildRecord,
+  webhook: WebhookRecord,
+  form: WebhookMessageForm,
+  id: string,
+): void {
+  const forum = findChannel(platform.world, webhook.channel_id);
   const given = {
-    name: form.thread_name,
+    id,
+    name: form.thread_name ?? "",
     type: ChannelType.PublicThread as const,
-    autoArchiveMinutes: 1440,
-    slowModeS: 0,
+    autoArchiveMinutes: forum.default_auto_archive_duration ?? ONE_DAY_MINUTES,
+    slowModeS: forum.default_thread_rate_limit_per_user,
     isInvitable: true,
     appliedTags: form.applied_tags ?? [],
     starter: undefined,
   };
-  return beginThread(platform, guild, own, given, webhook.creatorId);
+  beginThread(platform, guild, forum, given, webhook.creatorId);
+}
+
+/** A picture from elsewhere gets a name of ours, under which its address is found again. */
+function borrowAvatar({ world }: Platform, webhook: WebhookRecord, address: string): string {
+  const hash = createHash("md5").update(address).digest("hex");
+  world.borrowedAvatars.set(`avatars/${webhook.id}/${hash}`, address);
+  return hash;
 }

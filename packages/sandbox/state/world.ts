@@ -11,7 +11,9 @@ import type {
   GuildRecord,
   InviteRecord,
   MessageRecord,
+  SoundRecord,
   StageInstanceRecord,
+  TemplateRecord,
   UserRecord,
   WebhookRecord,
 } from "./records.ts";
@@ -39,6 +41,12 @@ export interface World {
   subscriptions: Map<string, APISubscription>;
   /** What applications say of people, for linked roles, by "application user". */
   roleConnections: Map<string, object>;
+  /** The addresses of the pictures that webhooks borrowed, by where they are found here. */
+  borrowedAvatars: Map<string, string>;
+  /** Sounds of guilds by id. */
+  sounds: Map<string, SoundRecord>;
+  /** Templates of guilds by code. */
+  templates: Map<string, TemplateRecord>;
   codes: Map<string, CodeRecord>;
   /** OAuth2 grants by access token. */
   grants: Map<string, GrantRecord>;
@@ -66,6 +74,9 @@ export function emptyWorld(): World {
     entitlements: new Map(),
     subscriptions: new Map(),
     roleConnections: new Map(),
+    borrowedAvatars: new Map(),
+    sounds: new Map(),
+    templates: new Map(),
     codes: new Map(),
     grants: new Map(),
     tokenSecret: "guildhall-sandbox",

@@ -11,7 +11,7 @@ import type { InteractionRecord } from "../../state/interaction-desk.ts";
 import { editAnswer, findAnswer, removeAnswer } from "../../state/interaction-messages.ts";
 import { editMessage, removeMessage } from "../../state/messages.ts";
 import type { MessageRecord } from "../../state/records.ts";
-import { executeWebhook } from "../../state/webhook-posting.ts";
+import { allowedComponents, executeWebhook } from "../../state/webhook-posting.ts";
 import { type Route, route } from "../route.ts";
 import { webhookOf } from "./webhooks.ts";
 
@@ -20,7 +20,7 @@ const open = { auth: ["anyone"], countsGlobally: false, limit: { max: 5, perMs: 
 const query = z.strictObject({
   wait: flag.default(false),
   thread_id: snowflake.optional(),
-  with_components: flag.optional(),
+  with_components: flag.default(false),
 });
 
 interface Params {
@@ -39,7 +39,11 @@ export const webhookMessageRoutes: readonly Route[] = [
       const interaction = interactionOf(platform, params);
       if (interaction !== undefined)
         return presentMessage(platform.world, createFollowup(platform, interaction, body, files), interaction.userId);
-      const message = executeWebhook(platform, webhookOf(platform, params), asked.thread_id, body, files);
+      const message = executeWebhook(platform, webhookOf(platform, params), body, {
+        threadId: asked.thread_id,
+        withComponents: asked.with_components,
+        files,
+      });
       return asked.wait ? presentMessage(platform.world, message) : undefined;
     },
   }),
@@ -49,7 +53,8 @@ export const webhookMessageRoutes: readonly Route[] = [
     method: "GET",
     path: `${BASE}/messages/:message_id`,
     query,
-    handle: ({ platform, params }) => presentMessage(platform.world, messageOf(platform, params).message),
+    handle: ({ platform, params, query: { thread_id } }) =>
+      presentMessage(platform.world, messageOf(platform, params, thread_id).message),
   }),
   route({
     ...open,
@@ -57,12 +62,15 @@ export const webhookMessageRoutes: readonly Route[] = [
     path: `${BASE}/messages/:message_id`,
     query,
     body: webhookMessageForm,
-    handle: ({ platform, params, body, files }) => {
-      const { message, interaction } = messageOf(platform, params);
+    handle: ({ platform, params, query: { thread_id, with_components }, body, files }) => {
+      const { message, interaction } = messageOf(platform, params, thread_id);
       const form = editFormOf(body);
       if (interaction !== undefined) {
         editAnswer(platform, interaction, message, form, files);
       } else {
+        const { components } = form;
+        if (components !== undefined)
+          form.components = allowedComponents(webhookOf(platform, params), components, with_components);
         const channel = findChannel(platform.world, message.channel_id);
         editMessage(
           platform,
@@ -80,8 +88,8 @@ export const webhookMessageRoutes: readonly Route[] = [
     method: "DELETE",
     path: `${BASE}/messages/:message_id`,
     query,
-    handle: ({ platform, params }) => {
-      const { message, interaction } = messageOf(platform, params);
+    handle: ({ platform, params, query: { thread_id } }) => {
+      const { message, interaction } = messageOf(platform, params, thread_id);
       if (interaction === undefined) removeMessage(platform, message);
       else removeAnswer(platform, interaction, message);
     },
@@ -102,23 +110,15 @@ function interactionOf(
 function messageOf(
   platform: Platform,
   params: Params & { message_id: string },
+  threadId: string | undefined,
 ): { message: MessageRecord; interaction: InteractionRecord | undefined } {
   const interaction = interactionOf(platform, params);
   if (interaction !== undefined) return { interaction, message: findAnswer(platform, interaction, params.message_id) };
   const webhook = webhookOf(platform, params);
-  for (const channelId of channelsOf(platform, webhook.channel_id)) {
-    const message = platform.world.messages.get(channelId)?.get(params.message_id);
-    if (message?.webhookAuthor?.id === webhook.id) return { message, interaction };
-  }
-  return { message: findMessage(platform.world, webhook.channel_id, ""), interaction };
-}
-
-/** A webhook posts into its channel and that channel's threads. */
-function channelsOf({ world }: Platform, channelId: string): string[] {
-  return [
-    channelId,
-    ...[...world.channels.values()].filter((channel) => channel.parent_id === channelId).map(({ id }) => id),
-  ];
+  // what stands in a thread is found there alone
+  const message = findMessage(platform.world, threadId ?? webhook.channel_id, params.message_id);
+  if (message.webhookAuthor?.id !== webhook.id) throw refuse("UnknownMessage");
+  return { message, interaction };
 }
 
 function editFormOf({

@@ -1,0 +1,178 @@
+import {
+  type APIMessage,
+  type APIThreadChannel,
+  type APIWebhook,
+  ChannelType,
+  ComponentType,
+  type GatewayThreadCreateDispatchData,
+} from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { listen } from "../testing/bot.ts";
+import { openHarbour } from "../testing/harbour.ts";
+import { HttpClient } from "../testing/http-client.ts";
+
+const LINK = { type: ComponentType.Button, style: 5, label: "Tide table", url: "https://example.org/tides" };
+const PRESS = { type: ComponentType.Button, style: 1, label: "Aye", custom_id: "aye" };
+
+const row = (...components: object[]) => ({ components: [{ type: ComponentType.ActionRow, components }] });
+
+async function madeBy(who: HttpClient, channel: string): Promise<string> {
+  const { id, token } = (await who.ask("POST", `${channel}/webhooks`, { name: "Tides" })).body as APIWebhook;
+  expect(token).toBeTypeOf("string");
+  return `/webhooks/${id}/${token}`;
+}
+
+test("a webhook begins posts in a forum, with tags, and finds its messages again in their threads alone", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const given = { name: "logbook", type: ChannelType.GuildForum, available_tags: [{ name: "Storm" }], flags: 16 };
+  const forum = await at.done<{ id: string; available_tags: { id: string }[] }>("POST", `${at.guild}/channels`, given);
+  const path = await madeBy(at.http, `/channels/${forum.id}`);
+  const anyone = new HttpClient(at.sandbox);
+  const send = (body: object, query = "?wait=true") => anyone.ask("POST", path + query, { content: "Gale", ...body });
+  const tags = { applied_tags: [forum.available_tags[0]?.id] };
+  expect(await send({})).toMatchObject({ code: 220001 });
+  expect(await send({ thread_name: "Night" })).toMatchObject({ code: 40067 });
+  expect(await send({ thread_name: "Night", applied_tags: ["1"] })).toMatchObject({ code: 10087 });
+  expect(await send({ thread_name: "Night", content: "", ...tags })).toMatchObject({ code: 50006 });
+  const first = (await send({ thread_name: "Night", ...tags })).body as APIMessage;
+  const thread = await bot.wait<GatewayThreadCreateDispatchData>("THREAD_CREATE");
+  expect(thread).toMatchObject({ id: first.channel_id, name: "Night", ...tags });
+  // its first message has the thread's own id, and what was refused began no thread
+  expect(first.id).toBe(first.channel_id);
+  const { threads } = await at.done<{ threads: APIThreadChannel[] }>("GET", `${at.guild}/threads/active`);
+  expect(threads.map(({ id }) => id)).toEqual([thread.id]);
+
+  const within = `?wait=true&thread_id=${thread.id}`;
+  expect(await send({ thread_name: "Other" }, within)).toMatchObject({ code: 220002 });
+  const second = (await send({ content: "Calm" }, within)).body as APIMessage;
+  const message = `${path}/messages/${second.id}`;
+  expect(await anyone.ask("GET", message)).toMatchObject({ code: 10008 });
+  expect(await anyone.ask("GET", `${message}?thread_id=${thread.id}`)).toMatchObject({ body: { content: "Calm" } });
+  const edited = await anyone.ask("PATCH", `${message}?thread_id=${thread.id}`, { content: "Dead calm" });
+  expect(edited.body).toMatchObject({ content: "Dead calm" });
+  expect(await anyone.ask("DELETE", `${message}?thread_id=${thread.id}`)).toMatchObject({ status: 204 });
+  // no interaction, so nothing that was answered first
+  expect(await anyone.ask("GET", `${path}/messages/@original`)).toMatchObject({ code: 10008 });
+  const general = await madeBy(at.http, await at.channel("general"));
+  expect(await anyone.ask("POST", general, { content: "x", thread_name: "y" })).toMatchObject({ code: 220003 });
+});
+
+test("whose webhook it is decides on its components; a borrowed picture is found under the message's author", async () => {
+  await using at = await openHarbour();
+  const channel = await at.channel("general");
+  const mara = await at.person("Mara Lindqvist");
+  const [hers, ours] = [await madeBy(mara.http, channel), await madeBy(at.http, channel)];
+  const anyone = new HttpClient(at.sandbox);
+  const send = async (path: string, query: string, body: object) =>
+    (await anyone.ask("POST", `${path}?wait=true${query}`, { content: "Tides", ...body })).body as APIMessage;
+  expect((await send(ours, "", row(PRESS))).components).toHaveLength(1);
+  expect((await send(hers, "", row(LINK))).components).toHaveLength(0);
+  const shown = await send(hers, "&with_components=true", row(LINK));
+  expect(shown.components).toHaveLength(1);
+  expect(await send(hers, "&with_components=true", row(LINK, PRESS))).toMatchObject({ code: 50035 });
+  const edit = `${hers}/messages/${shown.id}`;
+  expect((await anyone.ask("PATCH", edit, row(PRESS))).body).toMatchObject(row({ label: "Tide table" }));
+  expect(await anyone.ask("PATCH", `${edit}?with_components=true`, row(PRESS))).toMatchObject({ code: 50035 });
+
+  const avatar_url = "https://example.org/lamp.png";
+  const { author } = await send(hers, "", { avatar_url, username: "Lamp" });
+  const picture = `${at.sandbox.url}/cdn/avatars/${author.id}/${author.avatar}.png`;
+  expect((await fetch(picture, { redirect: "manual" })).headers.get("location")).toBe(avatar_url);
+});
+
+test("what is written for Slack arrives as a message", async () => {
+  await using at = await openHarbour();
+  const channel = await at.channel("general");
+  const path = `${await madeBy(at.http, channel)}/slack`;
+  const slack = {
+    text: "High water",
+    username: "Harbour office",
+    attachments: [
+      {
+        pretext: "Today",
+        text: "4.2 m",
+        title: "Tides",
+        title_link: "https://example.org/tides",
+        color: "#0af",
+        ts: 1_700_000_000,
+        author_name: "Office",
+        fields: [{ name: "Low", value: "0.8 m", inline: true }],
+      },
+    ],
+  };
+  const body = new URLSearchParams({ payload: JSON.stringify(slack) });
+  const answer = await fetch(at.sandbox.apiUrl + path, { method: "POST", body });
+  expect(await answer.text()).toBe("ok");
+  const [arrived] = await at.done<APIMessage[]>("GET", `${channel}/messages?limit=1`);
+  expect(arrived).toMatchObject({
+    content: "High water",
+    author: { username: "Harbour office" },
+    embeds: [
+      {
+        title: "Tides",
+        url: "https://example.org/tides",
+        description: "Today\n4.2 m",
+        color: 0x00aaff,
+        timestamp: "2023-11-14T22:13:20.000000+00:00",
+        author: { name: "Office" },
+        fields: [{ name: "Low", value: "0.8 m", inline: true }],
+      },
+    ],
+  });
+  const anyone = new HttpClient(at.sandbox);
+  expect(await anyone.ask("POST", path, { text: "" })).toMatchObject({ code: 50006 });
+  expect(await anyone.ask("POST", path, { attachments: [{ color: "red" }] })).toMatchObject({ code: 50035 });
+});
+
+test("what GitHub tells of arrives as an embed, and what is no news does not", async () => {
+  await using at = await openHarbour();
+  const channel = await at.channel("general");
+  const path = `${await madeBy(at.http, channel)}/github`;
+  const sender = {
+    id: 1,
+    login: "mara",
+    html_url: "https://github.com/mara",
+    avatar_url: "https://github.com/mara.png",
+  };
+  const repository = { id: 2, name: "tides", full_name: "mara/tides", html_url: "https://github.com/mara/tides" };
+  const tell = async (event: string, told: object) => {
+    const answer = await fetch(at.sandbox.apiUrl + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-github-event": event },
+      body: JSON.stringify({ sender, repository, ...told }),
+    });
+    expect(answer.status).toBe(204);
+    return (await at.done<APIMessage[]>("GET", `${channel}/messages?limit=1`))[0];
+  };
+  const commits = ["Tell of the tide\n\nAt length.", "Tell of the wind"].map((message, index) => ({
+    id: `${index}bcdef0123`,
+    url: `https://github.com/mara/tides/commit/${index}`,
+    message,
+    author: { name: "Mara" },
+  }));
+  const pushed = await tell("push", { ref: "refs/heads/main", commits, compare: "https://github.com/mara/tides/c" });
+  expect(pushed).toMatchObject({
+    author: { username: "GitHub" },
+    embeds: [
+      {
+        title: "[tides:main] 2 new commits",
+        url: "https://github.com/mara/tides/c",
+        description:
+          "[`0bcdef0`](https://github.com/mara/tides/commit/0) Tell of the tide - Mara\n" +
+          "[`1bcdef0`](https://github.com/mara/tides/commit/1) Tell of the wind - Mara",
+        author: { name: "mara" },
+      },
+    ],
+  });
+  const issue = { id: 3, number: 7, html_url: "https://github.com/mara/tides/issues/7", user: sender, title: "Ebb" };
+  const opened = await tell("issues", { action: "opened", issue: { ...issue, body: "It is low." } });
+  expect(opened?.embeds).toMatchObject([
+    { title: "[mara/tides] Issue opened: #7 Ebb", description: "It is low.", url: issue.html_url },
+  ]);
+  for (const [event, told] of [
+    ["issues", { action: "labeled", issue }],
+    ["ping", {}],
+  ] as const)
+    expect((await tell(event, told))?.id).toBe(opened?.id);
+});
