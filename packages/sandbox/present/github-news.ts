@@ -67,6 +67,14 @@ const WORDS: Record<string, (told: GithubForm) => News | undefined> = {
   pull_request: ({ pull_request, action }) =>
     pull_request && isTold(action)
       ? {
+          title: `Pull request ${action}: #${pull_request.number} ${pull_request.title}`,
+          url: pull_request.html_url,
+          ...(action === "opened" ? { description: pull_request.body, color: GREEN } : {}),
+        }
+      : undefined,
+  pull_request_review: ({ pull_request, review, action }) =>
+    pull_request && review && action === "submitted"
+      ? {
           title: `Pull request ${REVIEWS[review.state] ?? "reviewed"}: #${pull_request.number} ${pull_request.title}`,
           url: review.html_url,
           description: review.body,

@@ -170,9 +170,15 @@ test("what GitHub tells of arrives as an embed, and what is no news does not", a
   expect(opened?.embeds).toMatchObject([
     { title: "[mara/tides] Issue opened: #7 Ebb", description: "It is low.", url: issue.html_url },
   ]);
+  const pull_request = { ...issue, number: 8, title: "Flood" };
+  const review = { user: sender, html_url: "https://github.com/mara/tides/pull/8#r", state: "approved", body: "Aye." };
+  const approved = await tell("pull_request_review", { action: "submitted", pull_request, review });
+  expect(approved?.embeds).toMatchObject([
+    { title: "[mara/tides] Pull request approved: #8 Flood", description: "Aye.", url: review.html_url },
+  ]);
   for (const [event, told] of [
     ["issues", { action: "labeled", issue }],
     ["ping", {}],
   ] as const)
-    expect((await tell(event, told))?.id).toBe(opened?.id);
+    expect((await tell(event, told))?.id).toBe(approved?.id);
 });
