@@ -5,10 +5,13 @@ import { compareRoles } from "../rules/role-order.ts";
 import { countBoosts, premiumTier } from "../state/boosts.ts";
 import { findUser, guildChannels, isThread } from "../state/find.ts";
 import type { GuildRecord, MemberRecord } from "../state/records.ts";
+import { soundsOf } from "../state/soundboard.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
 import { presentOpenEvents } from "./scheduled-event.ts";
+import { presentSound } from "./sound.ts";
+import { presentSticker } from "./sticker.ts";
 import { presentUser } from "./user.ts";
 import { presentVoiceState } from "./voice.ts";
 
@@ -35,7 +38,7 @@ export function presentGuild(world: World, guild: GuildRecord): APIGuild {
     premium_subscription_count: boosts,
     roles: [...guild.roles.values()].sort(compareRoles),
     emojis: [...guild.emojis.keys()].map((id) => presentEmoji(world, guild, id)),
-    stickers: [...guild.stickers.values()],
+    stickers: [...guild.stickers.values()].map((sticker) => presentSticker(world, sticker)),
   };
 }
 
@@ -107,7 +110,7 @@ export function presentGuildCreate(
       : [],
     stage_instances: [...world.stageInstances.values()].filter(({ guild_id }) => guild_id === guild.id),
     guild_scheduled_events: presentOpenEvents(platform, guild.id, viewer.userId, true),
-    soundboard_sounds: [],
+    soundboard_sounds: soundsOf(world, guild.id).map((sound) => presentSound(world, sound)),
   } as unknown as GatewayGuildCreateDispatchData;
 }
 

@@ -6,6 +6,7 @@ import { tourAnnouncements } from "../testing/tours/announcements.ts";
 import { tourMonetization, tourOauth2 } from "../testing/tours/applications.ts";
 import { tourChannels, tourThreads } from "../testing/tours/channels.ts";
 import { tourCommands } from "../testing/tours/commands.ts";
+import { tourApplicationEmojis, tourSounds, tourStickers, tourTemplates } from "../testing/tours/expressions.ts";
 import { tourGuilds } from "../testing/tours/guilds.ts";
 import { tourInvitesAndWebhooks } from "../testing/tours/invites-and-webhooks.ts";
 import { tourMembers, tourRoles } from "../testing/tours/members.ts";
@@ -35,6 +36,10 @@ const TOURS = [
   tourTargetUsers,
   tourVoice,
   tourPolls,
+  tourStickers,
+  tourSounds,
+  tourApplicationEmojis,
+  tourTemplates,
   tourAnnouncements,
   tourScheduledEvents,
   tourMonetization,

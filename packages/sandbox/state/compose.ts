@@ -1,5 +1,5 @@
 /** Turns a message's form into what is kept of it: texts, mentions, embeds, components, files. */
-import { MessageFlags } from "discord-api-types/v10";
+import { MessageFlags, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
 import { checkComponents } from "../rules/component-form.ts";
@@ -8,6 +8,7 @@ import { notKnown, refuse } from "../rules/errors.ts";
 import { checkAllowedMentions, findMentions } from "../rules/mentions.ts";
 import { composeFlags, refuseFirstGeneration } from "../rules/message-flags.ts";
 import type { ComposableForm } from "../rules/message-form.ts";
+import { hasPermission } from "../rules/permissions.ts";
 import { attachMedia } from "./attached-media.ts";
 import { storeAttachments } from "./attachments.ts";
 import { composePoll } from "./polls.ts";
@@ -62,7 +63,7 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
         ? (before?.components ?? [])
         : checkComponents(form.components ?? [], isSecondGeneration),
     attachments: storeAttachments(platform, place, at.files, form.attachments, before?.attachments ?? []),
-    stickers: composeStickers(at.guild, form.sticker_ids ?? [], before),
+    stickers: composeStickers(platform, at, form.sticker_ids ?? []),
     poll: form.poll ? composePoll(platform, form.poll) : (before?.poll ?? null),
     ...findMentions(isSecondGeneration ? displayedText(form.components ?? []) : content, form.allowed_mentions, {
       world: platform.world,
@@ -91,14 +92,17 @@ function displayedText(components: readonly object[]): string {
 }
 
 function composeStickers(
-  guild: GuildRecord | null,
+  { world }: Platform,
+  { guild, held, before }: Composition,
   ids: readonly string[],
-  before: MessageRecord | undefined,
 ): MessageRecord["stickers"] {
   if (before !== undefined) return before.stickers;
   return ids.map((id) => {
-    const sticker = guild?.stickers.get(id);
-    if (sticker === undefined) throw refuse("UnknownSticker");
+    const owner = [...world.guilds.values()].find(({ stickers }) => stickers.has(id));
+    const sticker = owner?.stickers.get(id);
+    if (sticker === undefined) throw refuse("WrongSticker");
+    if (guild !== null && owner !== guild && !hasPermission(held, P.UseExternalStickers))
+      throw refuse("StickerNotAllowed");
     return { id, name: sticker.name, format_type: sticker.format_type };
   });
 }

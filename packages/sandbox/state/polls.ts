@@ -38,6 +38,10 @@ function keepEmoji(world: World, { id, name }: { id?: string | null | undefined;
     const emoji = guild.emojis.get(id);
     if (emoji !== undefined) return { id, name: emoji.name, animated: emoji.animated ?? false };
   }
+  for (const { emojis } of world.applications.values()) {
+    const emoji = emojis?.get(id);
+    if (emoji !== undefined) return emoji;
+  }
   throw refuse("PollEmoji");
 }
 

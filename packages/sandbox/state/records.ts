@@ -19,6 +19,7 @@ import type {
   APIPartialEmoji,
   APIPoll,
   APIRole,
+  APISoundboardSound,
   APIStageInstance,
   APISticker,
   APIThreadMember,
@@ -66,6 +67,8 @@ export interface ApplicationRecord {
   tags: string[];
   /** What it can say of a person, for linked roles; absent until it said so. */
   roleConnectionMetadata?: RoleConnectionMetadata[];
+  /** Emojis of its own, which its bot has everywhere. */
+  emojis?: Map<string, { id: string; name: string; animated: boolean }>;
   /** What the application set of itself; absent until it did. */
   settings?: ApplicationSettings;
 }
@@ -135,7 +138,7 @@ export interface GuildRecord {
   members: Map<string, MemberRecord>;
   bans: Map<string, { user_id: string; reason: string | null }>;
   emojis: Map<string, APIEmoji & { id: string; name: string; creatorId: string }>;
-  stickers: Map<string, APISticker>;
+  stickers: Map<string, StickerRecord>;
   autoModeration: Map<string, APIAutoModerationRule>;
   integrations: Map<string, IntegrationRecord>;
   auditLog: APIAuditLogEntry[];
@@ -148,6 +151,27 @@ export interface GuildRecord {
   >;
   /** Users who have been members before, so that a return is known as one. */
   formerMemberIds: Set<string>;
+}
+
+export interface StickerRecord extends APISticker {
+  creatorId: string;
+}
+
+export interface SoundRecord extends APISoundboardSound {
+  guild_id: string;
+  creatorId: string;
+}
+
+export interface TemplateRecord {
+  code: string;
+  name: string;
+  description: string | null;
+  usage_count: number;
+  creator_id: string;
+  created_at: string;
+  updated_at: string;
+  source_guild_id: string;
+  serialized_source_guild: object;
 }
 
 /** An application that was added to a guild. */

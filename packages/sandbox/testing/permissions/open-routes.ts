@@ -64,6 +64,11 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users",
   "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
   "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
+  // expressions are for every member to see
+  "GET /guilds/:guild_id/stickers",
+  "GET /guilds/:guild_id/stickers/:sticker_id",
+  "GET /guilds/:guild_id/soundboard-sounds",
+  "GET /guilds/:guild_id/soundboard-sounds/:sound_id",
   // of polls: one's own
   "PUT /channels/:channel_id/polls/:message_id/answers/@me",
   "POST /channels/:channel_id/polls/:message_id/expire",

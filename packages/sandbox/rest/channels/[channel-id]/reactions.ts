@@ -8,7 +8,7 @@ import { type ChannelAccess, enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
-import { findMessage, findUser } from "../../../state/find.ts";
+import { applicationOfBot, findMessage, findUser } from "../../../state/find.ts";
 import type { MessageRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
 import { type Route, route } from "../../route.ts";
@@ -129,6 +129,8 @@ function findEmoji(
     if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(given)) throw refuse("UnknownEmoji");
     return { id: null, name: given };
   }
+  const own = applicationOfBot(world, userId)?.emojis?.get(id);
+  if (own !== undefined) return own;
   for (const guild of world.guilds.values()) {
     const emoji = guild.emojis.get(id);
     if (emoji === undefined || !guild.members.has(userId)) continue;

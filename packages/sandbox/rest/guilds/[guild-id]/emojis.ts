@@ -2,10 +2,10 @@ import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { presentEmoji, presentGuild } from "../../../present/guild.ts";
-import { demand, enterGuild } from "../../../rules/access.ts";
+import { enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
+import { demandExpression } from "../../../rules/expressions.ts";
 import { imageData, list, snowflake, text } from "../../../rules/form.ts";
-import { hasPermission } from "../../../rules/permissions.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
@@ -98,12 +98,10 @@ export const emojiRoutes: readonly Route[] = [
   }),
 ];
 
-/** One's own may be changed by who may only create them. */
 function reachEmoji(platform: Platform, userId: string, params: { guild_id: string; emoji_id: string }) {
   const access = enterGuild(platform, userId, params.guild_id);
   const emoji = access.guild.emojis.get(params.emoji_id);
-  const mayAsCreator = emoji?.creatorId === userId && hasPermission(access.held, P.CreateGuildExpressions);
-  if (!mayAsCreator) demand(platform, access, P.ManageGuildExpressions);
+  demandExpression(platform, access, emoji);
   if (emoji === undefined) throw refuse("UnknownEmoji");
   return { guild: access.guild, emoji };
 }

@@ -1,0 +1,20 @@
+/** Emojis, stickers and sounds of a guild: who may change one, and whom its creator is told to. */
+import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import type { Platform } from "../platform.ts";
+import { demand, type GuildAccess } from "./access.ts";
+import { hasPermission } from "./permissions.ts";
+
+/** One's own may be changed by who may only create them. */
+export function demandExpression(
+  platform: Platform,
+  access: GuildAccess,
+  expression: { creatorId: string } | undefined,
+): void {
+  const isOwn = expression?.creatorId === access.member.user_id;
+  if (!isOwn || !hasPermission(access.held, P.CreateGuildExpressions))
+    demand(platform, access, P.ManageGuildExpressions);
+}
+
+export function seesCreators({ held }: GuildAccess): boolean {
+  return hasPermission(held, P.CreateGuildExpressions) || hasPermission(held, P.ManageGuildExpressions);
+}
