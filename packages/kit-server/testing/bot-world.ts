@@ -16,6 +16,7 @@ import { loadSessions } from "../gateway/session-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { makeSeal } from "../secrets/seal.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import { checkRequests } from "./described-requests.ts";
 import { platformOf, type StoryPlatform } from "./story-platform.ts";
@@ -34,10 +35,19 @@ export type BotWorld = {
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
   /** Waits until the platform, the bot and its jobs have nothing left to do now. */
   settle(): Promise<void>;
+  /** Waits until the bot has done all that this guild gives it to do now, whatever happens in others meanwhile. */
+  settleIn(guildId: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const OWNER = { id: "900000000000000001", name: "Owner" };
+/** No guild of these stories has its audit log copied. */
+const unsentCopies = {
+  seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
+  platformHost: "",
+  allowPrivate: false,
+  names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
+};
 const SETTLE_TIMEOUT_MS = 20_000;
 
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
@@ -86,10 +96,17 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     settle: async () => {
       await until(async () => {
         await sandbox.control.settle();
-        const isAtRest = (await hasFinished(database, sandbox, platform)) && (await dueJobs(database)) === 0;
+        const isAtRest =
+          (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueJobs(database)) === 0;
         return isAtRest ? true : null;
       }, "the bot comes to rest");
       await sandbox.control.settle();
+    },
+    settleIn: async (guildId) => {
+      const told = await sandbox.control.sessions();
+      const isAtRest = async () =>
+        (await haveFinished(database, told, platform)) && (await dueJobs(database, guildId)) === 0;
+      await until(async () => ((await isAtRest()) ? true : null), `the bot comes to rest in ${guildId}`);
     },
     close: async () => {
       await bot.stop();
@@ -102,17 +119,20 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   };
 }
 
-/** Whether the bot has finished all that the platform ever told it. */
-async function hasFinished({ orm }: Database, { control }: StoryPlatform, { clientId }: PlatformSettings) {
-  const told = (await control.sessions()).filter(({ applicationId }) => applicationId === clientId);
+type ToldSessions = Awaited<ReturnType<StoryPlatform["control"]["sessions"]>>;
+
+/** Whether the bot has finished all that the platform had told it by then. */
+async function haveFinished({ orm }: Database, told: ToldSessions, { clientId }: PlatformSettings) {
+  const own = told.filter(({ applicationId }) => applicationId === clientId);
   const finished = [...(await loadSessions(orm)).values()];
-  return told.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
+  return own.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
 }
 
-/** Jobs that run or could run now. */
-async function dueJobs({ orm }: Database): Promise<number> {
+/** Jobs that run or could run now; of one guild or of all. */
+async function dueJobs({ orm }: Database, guildId?: string): Promise<number> {
+  const ofGuild = guildId ? sql`and data->>'guildId' = ${guildId}` : sql``;
   const found = await orm.execute(
-    sql`select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'`,
+    sql`select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%' ${ofGuild}`,
   );
   const rows = found as unknown as { rows?: unknown[]; length?: number };
   return rows.rows?.length ?? rows.length ?? 0;

@@ -1,0 +1,271 @@
+// Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
+import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { askPlatform } from "#kit-server/testing/story-platform.ts";
+import { notifying, wording } from "#kit-server/testing/wording.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { greetingsBot } from "./bot.ts";
+import { type GreetingsConfig, greetings } from "./contract.ts";
+import { greetingsWords } from "./words.ts";
+
+const ATTACH_FILES = 1n << 15n;
+/** View Audit Log, View Channels, Send Messages, Embed Links, Attach Files, Manage Roles. */
+const PERMISSIONS = String((1n << 7n) | (1n << 10n) | (1n << 11n) | (1n << 14n) | ATTACH_FILES | (1n << 28n));
+const patience = { timeout: 40_000, interval: 100 };
+
+let sandbox: Sandbox;
+let world: BotWorld;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+
+/** A guild of the story's own, with the settings given and nothing else on. */
+async function guildWith(settings: (guild: StoryGuild) => Partial<GreetingsConfig>): Promise<StoryGuild> {
+  const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: PERMISSIONS });
+  await world.guild(guild.id);
+  await world.configure(guild.id, greetings, { joinEnabled: false, ...settings(guild) });
+  return guild;
+}
+async function personIn({ id }: StoryGuild, given: { pending?: boolean; bot?: boolean } = {}) {
+  const person = await sandbox.control.createPerson({ displayName: "Robin", bot: given.bot ?? false });
+  await sandbox.control.join(id, person.id, given.pending ? { pending: true } : {});
+  return person;
+}
+const messagesOf = (guild: StoryGuild) => sandbox.control.messages(guild.channelId);
+const textsOf = async (guild: StoryGuild) => (await messagesOf(guild)).map(({ content }) => content);
+const rolesOf = async (guild: StoryGuild, personId: string) =>
+  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
+/** Waits until exactly these texts stand in the channel, and looks once more when all is at rest. */
+async function expectTexts(expect: ExpectStatic, guild: StoryGuild, texts: readonly string[]): Promise<void> {
+  await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), patience);
+  await world.settleIn(guild.id);
+  expect(await textsOf(guild)).toEqual(texts);
+}
+
+describe.concurrent("occasions", { timeout: 90_000 }, () => {
+  test("who accepts the rules is told of, and gets the roles of newcomers only then", async ({ expect }) => {
+    const guild = await guildWith(({ channelId, roleId }) => ({
+      screenedEnabled: true,
+      screenedChannel: channelId,
+      screenedMessage: notifying("{member} is in"),
+      autoRoles: [roleId],
+    }));
+    const robin = await personIn(guild, { pending: true });
+    await world.settleIn(guild.id);
+    expect(await rolesOf(guild, robin.id)).toEqual([]);
+    await askPlatform(sandbox.apiUrl, robin.token, "PUT", `/guilds/${guild.id}/requests/@me`, { form_fields: [] });
+    await expectTexts(expect, guild, [`<@${robin.id}> is in`]);
+    expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+  });
+
+  test("a role gained is told once, of members that the bot has never heard of too; other roles are not", async ({
+    expect,
+  }) => {
+    const guild = await guildWith(({ channelId, roleId }) => ({
+      roleEnabled: true,
+      roleRoles: [roleId],
+      roleChannel: channelId,
+      roleMessage: wording("{member.name} is {role}"),
+    }));
+    const robin = await personIn(guild);
+    await world.settleIn(guild.id);
+    const giveTo = (personId: string, roleId: string) =>
+      guild.asOwner("PUT", `/guilds/${guild.id}/members/${personId}/roles/${roleId}`);
+    await giveTo(robin.id, guild.roleId);
+    await giveTo(robin.id, guild.otherRoleId);
+    await expectTexts(expect, guild, ["Robin is role\\-1"]);
+    await giveTo(guild.ownerId, guild.roleId);
+    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(2), patience);
+    await world.settleIn(guild.id);
+    expect(await textsOf(guild)).toHaveLength(2);
+  });
+
+  test("leaving, a kick and a ban are told apart", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      leaveEnabled: true,
+      leaveChannel: channelId,
+      leaveMessage: wording("left"),
+      removedEnabled: true,
+      removedChannel: channelId,
+      removedMessage: wording("{removal}"),
+    }));
+    const [leaver, kicked, banned] = [await personIn(guild), await personIn(guild), await personIn(guild)];
+    await world.settleIn(guild.id);
+    await sandbox.control.leave(guild.id, leaver.id);
+    await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${kicked.id}`);
+    await guild.asOwner("PUT", `/guilds/${guild.id}/bans/${banned.id}`, {});
+    await vi.waitFor(async () => expect((await textsOf(guild)).sort()).toEqual(["banned", "kicked", "left"]), patience);
+    expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual([]);
+  });
+
+  test("a booster is thanked once, with the count of boosts", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      boostEnabled: true,
+      boostChannel: channelId,
+      boostMessage: wording("{member.name}: {boosts}"),
+    }));
+    const robin = await personIn(guild);
+    await world.settleIn(guild.id);
+    await sandbox.control.boost(guild.id, robin.id);
+    await guild.asOwner("PATCH", `/guilds/${guild.id}/members/${robin.id}`, { nick: "Robin" });
+    await expectTexts(expect, guild, ["Robin: 1"]);
+  });
+
+  test("a milestone is celebrated once ever, though the count falls and rises again", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      milestoneEnabled: true,
+      milestoneChannel: channelId,
+      milestoneMessage: wording("{milestone}!"),
+      milestones: [{ members: 3 }, { members: 4 }],
+    }));
+    const first = await personIn(guild);
+    await expectTexts(expect, guild, ["3!"]);
+    await sandbox.control.leave(guild.id, first.id);
+    await world.settleIn(guild.id);
+    await personIn(guild);
+    await world.settleIn(guild.id);
+    expect(await textsOf(guild)).toEqual(["3!"]);
+    await personIn(guild);
+    await expectTexts(expect, guild, ["3!", "4!"]);
+  });
+
+  test("a greeting is deleted when its time is over, and one that is gone already is no fault", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      joinEnabled: true,
+      joinChannel: channelId,
+      joinMessage: wording("for a moment"),
+      joinDeleteAfter: 5,
+    }));
+    await personIn(guild);
+    await personIn(guild);
+    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(2), patience);
+    const [one] = await messagesOf(guild);
+    await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${one?.id}`);
+    await vi.waitFor(async () => expect(await textsOf(guild)).toEqual([]), patience);
+    expect(await world.alerts(guild.id)).toEqual([]);
+  });
+
+  test("embeds, blocks and the card with its description are posted; each newcomer gets one of the wordings", async ({
+    expect,
+  }) => {
+    const embed = { title: "Ahoy {member.name}", image: { source: "{card}", alt: "" } };
+    const guild = await guildWith(({ channelId }) => ({
+      joinEnabled: true,
+      joinChannel: channelId,
+      joinMessage: greetings.config.shape.joinMessage.parse({
+        variants: [
+          { content: "classic", embeds: [embed] },
+          { style: "blocks", blocks: [{ type: "text", text: "blocks" }] },
+        ],
+      }),
+      cardEnabled: true,
+      cardAlt: "Card of {member.name}",
+    }));
+    for (let at = 0; at < 8; at += 1) await personIn(guild);
+    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(8), patience);
+    const posted = await messagesOf(guild);
+    const classic = posted.find(({ content }) => content === "classic");
+    expect(classic?.embeds[0]?.title).toBe("Ahoy Robin");
+    expect(classic?.embeds[0]?.image?.url).toContain("card.jpg");
+    const blocks = posted.find(({ components }) => (components?.length ?? 0) > 0);
+    expect(blocks?.components?.map(({ type }) => type)).toEqual([10, 12]);
+    expect(JSON.stringify([classic?.attachments, blocks?.components])).toContain("Card of Robin");
+  });
+
+  test("a card that may not be attached is told, and not tried", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      joinEnabled: true,
+      joinChannel: channelId,
+      cardEnabled: true,
+    }));
+    const denied = { type: 0, allow: "0", deny: String(ATTACH_FILES) };
+    await guild.asOwner("PUT", `/channels/${guild.channelId}/permissions/${guild.botRoleId}`, denied);
+    await world.settleIn(guild.id);
+    await personIn(guild);
+    await world.settleIn(guild.id);
+    expect(await textsOf(guild)).toEqual([]);
+    expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual(["channelPermissions"]);
+  });
+
+  test("a raid of two hundred gets a few messages that mention as many as fit, and everyone the roles", async ({
+    expect,
+  }) => {
+    const guild = await guildWith(({ channelId, roleId }) => ({
+      joinEnabled: true,
+      joinChannel: channelId,
+      joinMessage: wording("single"),
+      raidJoins: 10,
+      raidWindow: 5,
+      raidMessage: notifying("Welcome {newcomers.count}: {newcomers}"),
+      autoRoles: [roleId],
+      dmEnabled: true,
+    }));
+    const raid = await sandbox.control.burst(guild.id, 200);
+    const crowds = async () => (await messagesOf(guild)).filter(({ content }) => content.startsWith("Welcome"));
+    await vi.waitFor(async () => {
+      const singles = (await textsOf(guild)).filter((text) => text === "single").length;
+      const counted = (await crowds()).map(({ content }) => Number(/\d+/.exec(content)?.[0]));
+      expect(singles + counted.reduce((sum, count) => sum + count, 0)).toBe(200);
+    }, patience);
+    expect((await textsOf(guild)).length).toBeLessThan(20);
+    for (const { content, mentions } of await crowds()) {
+      expect(content.length).toBeLessThanOrEqual(2000);
+      expect(mentions.length).toBeGreaterThan(0);
+      expect(mentions.length).toBeLessThanOrEqual(100);
+    }
+    await vi.waitFor(async () => {
+      const members = await sandbox.control.members(guild.id);
+      const lacking = members.filter(({ user, roles }) => raid.includes(user.id) && !roles.includes(guild.roleId));
+      expect(lacking).toEqual([]);
+    }, patience);
+  });
+
+  test("people are written to once, bots never; who takes no direct messages is noted and left alone", async ({
+    expect,
+  }) => {
+    const guild = await guildWith(({ roleId, otherRoleId }) => ({
+      dmEnabled: true,
+      dmMessage: wording("Hello {member.name}"),
+      autoRoles: [roleId],
+      botRoles: [otherRoleId],
+    }));
+    const shy = await sandbox.control.createPerson({ displayName: "Shy" });
+    await sandbox.control.closeDms(shy.id);
+    await sandbox.control.join(guild.id, shy.id);
+    const [robin, helper] = [await personIn(guild), await personIn(guild, { bot: true })];
+    await vi.waitFor(async () => {
+      const { dms } = await sandbox.control.person(robin.id);
+      expect(dms).toHaveLength(1);
+      expect((await sandbox.control.messages(dms[0]?.id ?? "")).map(({ content }) => content)).toEqual(["Hello Robin"]);
+    }, patience);
+    await world.settleIn(guild.id);
+    expect((await world.activity(guild.id)).filter(({ event }) => event === "wroteDirectly")).toHaveLength(1);
+    expect(await world.alerts(guild.id)).toEqual([]);
+    expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+    expect(await rolesOf(guild, helper.id)).toEqual([guild.otherRoleId]);
+    const tried = await sandbox.control.requests({ method: "POST", status: 403 });
+    expect(tried.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(1);
+  });
+
+  test("roles that wait are given after their time, to those who are still there", async ({ expect }) => {
+    const guild = await guildWith(({ roleId }) => ({ autoRoles: [roleId], autoRolesDelay: 8 }));
+    const [robin, leaver] = [await personIn(guild), await personIn(guild)];
+    await sandbox.control.leave(guild.id, leaver.id);
+    await world.settleIn(guild.id);
+    expect(await rolesOf(guild, robin.id)).toEqual([]);
+    await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), patience);
+    const given = (await world.activity(guild.id)).filter(({ event }) => event === "rolesGiven");
+    expect(given.map(({ data }) => data.memberId)).toEqual([robin.id]);
+  });
+});
