@@ -68,9 +68,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** No fault that axe can find, and nothing that scrolls sideways. */
-export async function expectSoundPage(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** No fault that axe can find, and nothing that scrolls sideways. `within`: looks only at what this selector names. */
+export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   expect(overhang, "pixels beyond the right edge").toBeLessThanOrEqual(0);

@@ -12,7 +12,7 @@ test("a setting is found by its words from any page, and has the focus when its 
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await expect(field).toBeFocused();
-  await expectSoundPage(page);
+  await expectSoundPage(page, "[role=dialog]");
   await field.fill("welcome chan");
   await expect(page.getByRole("option", { selected: true })).toContainText("Welcome channel");
   await expect(page.getByRole("option", { selected: true }).locator("mark").first()).toBeVisible();
@@ -63,7 +63,7 @@ test("on a phone the palette is behind a button, switches servers and is sound",
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/dashboard/${guild.id}`);
   await page.getByRole("button", { name: "Search everything" }).click();
-  await expectSoundPage(page);
+  await expectSoundPage(page, "[role=dialog]");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await field.fill("xqzjw");
   await expect(page.getByText("Nothing is called that.")).toBeVisible();
@@ -105,7 +105,7 @@ test("a pinned server stands first in the switcher, which keeps the page that is
   await page.getByRole("button", { name: /Switch server/ }).click();
   await page.getByRole("button", { name: "Pin this server to the top" }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(guild.name);
-  await expectSoundPage(page);
+  await expectSoundPage(page, "[role=dialog]");
   await page.getByRole("combobox", { name: /^Search/ }).fill("aa first");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/dashboard/${other.id}/greetings`);

@@ -67,7 +67,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   await expect(offer).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listbox")).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundPage(page, "[role=dialog]");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(channel).toContainText("front-porch");
@@ -81,7 +81,10 @@ test("a channel and a role that are missing are made where they are chosen, and 
   await page.getByRole("option", { name: "Create role “Ship’s Newcomer”" }).click();
   await expect(page.getByRole("button", { name: "Remove Ship’s Newcomer" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("region", { name: "Unsaved changes" })
+    .getByRole("button", { name: "Save", exact: true })
+    .click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const made = (await product.control.guild(guild.id)).roles.filter(({ name }) => name === "Ship’s Newcomer");
   expect(made).toMatchObject([{ permissions: "0" }]);
@@ -113,5 +116,5 @@ test("a role above the bot leads to where the bot's is moved; a bot that may mak
   const offer = page.getByRole("option", { name: /Create role/ });
   await expect(offer).toHaveAttribute("aria-disabled", "true");
   await expect(offer).toContainText("The bot needs Manage Roles");
-  await expectSoundPage(page);
+  await expectSoundPage(page, "[role=dialog]");
 });

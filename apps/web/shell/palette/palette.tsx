@@ -62,9 +62,10 @@ export function Palette() {
       size={640}
       padding={0}
       yOffset="12dvh"
+      classNames={{ content: css.palette ?? "" }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content aria-label="Search everything" radius="lg" className={css.palette ?? ""}>
+      <Modal.Content aria-label="Search everything" radius="lg">
         <Modal.Body>
           <label className={css.search}>
             <IconSearch size={20} aria-hidden />
