@@ -1,5 +1,6 @@
 import type { AreaApiRegistry } from "#kit-server/http/api-face.ts";
 import { type AccountNeeds, accountApi } from "./account/api.ts";
+import { type AuditNeeds, auditApi } from "./audit/api.ts";
 import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
@@ -7,10 +8,11 @@ import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
 import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 
 /** What the areas' handlers are given, together. */
-export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds;
+export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds & AuditNeeds;
 
 export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
+  audit: auditApi(needs),
   connections: connectionsApi(),
   guilds: guildsApi(needs),
   messages: messagesApi(needs),

@@ -1,5 +1,6 @@
 import type { AreaWords } from "#kit/words.ts";
 import { accountWords } from "./account/words.ts";
+import { auditWords } from "./audit/words.ts";
 import type { areas } from "./catalog.ts";
 import { connectionsWords } from "./connections/words.ts";
 import { guildsWords } from "./guilds/words.ts";
@@ -8,6 +9,7 @@ import { transferWords } from "./transfer/words.ts";
 
 export const areaWords: { [K in keyof typeof areas]: AreaWords<(typeof areas)[K]> } = {
   account: accountWords,
+  audit: auditWords,
   connections: connectionsWords,
   guilds: guildsWords,
   messages: messagesWords,

@@ -24,6 +24,7 @@ import { openSessionStore } from "#kit-server/sessions/session-store.ts";
 import { moduleApis } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
+import { copySettings } from "./copy-settings.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
@@ -72,6 +73,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     access,
     userTokens,
     publicConfig,
+    copies: copySettings(services),
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
     once: createOnce(database),

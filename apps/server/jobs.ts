@@ -1,9 +1,10 @@
 // The jobs part: does what was put off.
 import type { ModuleServices } from "#kit-server/bot/module-services.ts";
 import { startJobs as start } from "#kit-server/jobs/start-jobs.ts";
-import type { RunningPart } from "./services.ts";
+import { copySettings } from "./copy-settings.ts";
+import type { RunningPart, Services } from "./services.ts";
 
-export async function startJobs(services: ModuleServices): Promise<RunningPart> {
-  const workers = await start(services);
+export async function startJobs(modules: ModuleServices, services: Services): Promise<RunningPart> {
+  const workers = await start(modules, copySettings(services));
   return { close: workers.stop };
 }

@@ -76,7 +76,7 @@ async function startModules(services: Services, closing: (() => unknown)[], begi
   ]);
   const moduleServices = await openModuleServices(services);
   closing.push(moduleServices.close);
-  await begin("jobs", () => startJobs(moduleServices));
+  await begin("jobs", () => startJobs(moduleServices, services));
   await begin("bot", () => startBot(moduleServices));
 }
 

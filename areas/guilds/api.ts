@@ -3,7 +3,6 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/alerts/alert-store.ts";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
 import type { SendTest } from "#kit-server/bot/module-tests.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
@@ -107,7 +106,6 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     }),
 
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
-    audit: async ({ guild }, { query }) => page(await listAudit(orm, { guildId: guild.id, ...query }), query),
 
     sendTest: ({ guild, session: { user } }, { params, body }) => {
       const contract = findModule(modules, params.module);

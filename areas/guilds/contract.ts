@@ -8,7 +8,7 @@ import { guildEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
-import { fieldChange, instant, modulePath } from "./contract/module-paths.ts";
+import { instant, modulePath } from "./contract/module-paths.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
 import { testErrors, testRoutes } from "./contract/test-routes.ts";
@@ -38,18 +38,6 @@ const activityItem = z.object({
   event: z.string(),
   at: instant,
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
-
-const auditItem = z.object({
-  id: z.string(),
-  at: instant,
-  actor,
-  /** What was done, as `module.saved`. */
-  action: z.string(),
-  module: z.string().nullable(),
-  changes: z.array(fieldChange),
-  /** What else belongs to the action, as `{"restoredFrom": 3}`. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 /** Items are newest first; `before` is the `id` of the last one seen. */
@@ -131,15 +119,6 @@ export const guilds = defineArea({
       params: guildPath,
       query: feedQuery,
       answer: answer({ items: z.array(activityItem), next: z.string().nullable() }),
-    }),
-    audit: route({
-      method: "GET",
-      path: "/guilds/:id/audit",
-      access: "guild",
-      summary: "Who changed which setting, when, from what to what, newest first.",
-      params: guildPath,
-      query: feedQuery,
-      answer: answer({ items: z.array(auditItem), next: z.string().nullable() }),
     }),
     events: route({
       method: "GET",

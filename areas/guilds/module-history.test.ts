@@ -1,6 +1,7 @@
 // The versions of a module's settings over HTTP: told, filtered, read, and brought back.
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { moduleConfigHistory } from "#kit-server/configs/tables.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { type GuildsWorld, openGuildsWorld, saveSample } from "./testing/guilds-world.ts";
@@ -60,8 +61,8 @@ test("an old version is brought back as a new one, and history and audit log say
   const back = await save(mara, 2, old.config as object, { restoredFrom: 1 });
   expect(back).toMatchObject({ status: 200, body: { version: 3, config: { note: "good" } } });
   expect((await read()).items[0]).toMatchObject({ version: 3, restoredFrom: 1 });
-  const { body: audit } = await mara.get(`/guilds/${guild.id}/audit?limit=1`);
-  expect(audit.items).toMatchObject([{ action: "module.restored", details: { restoredFrom: 1 } }]);
+  const entries = await listAudit(world.database.orm, { guildId: guild.id, limit: 1 });
+  expect(entries).toMatchObject([{ action: "module.restored", details: { restoredFrom: 1 } }]);
 
   await save(mara, 3, { note: "bad again" });
   expect((await read()).items[0]).toMatchObject({ version: 4, restoredFrom: null });

@@ -21,6 +21,8 @@ export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("healthChanged"), module: z.string() }),
   /** Whose pages of a module are open now. */
   z.object({ type: z.literal("editors"), module: z.string(), editors: z.array(editor) }),
+  /** Someone changed something: the audit log has a new entry. */
+  z.object({ type: z.literal("audit") }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
 ]);

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FeedPage } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
 import { publishToGuild } from "../live/live.ts";
 import { type ActivityData, activity } from "./tables.ts";
@@ -21,6 +20,9 @@ export async function recordActivity(orm: Orm, happening: Happening): Promise<bo
   await publishToGuild(orm, happening.guildId, { type: "activity", module: happening.module });
   return true;
 }
+
+/** A page of the feed, newest first: rows older than `before` (an id), at most `limit`. */
+type FeedPage = { guildId: Snowflake; before?: string | undefined; limit: number; module?: string | undefined };
 
 export async function listActivity(orm: Orm, { guildId, before, limit, module }: FeedPage) {
   const rows = await orm

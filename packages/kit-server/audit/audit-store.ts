@@ -1,7 +1,10 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+// Who changed what in a guild: written with the change, read by page and by filter.
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { queueCopy } from "../audit-webhook/queue-copy.ts";
 import type { Orm } from "../database/database.ts";
+import { publishToGuild } from "../live/live.ts";
 import { type AuditChange, type AuditDetails, auditLog } from "./tables.ts";
 
 export type AuditEntry = {
@@ -16,32 +19,81 @@ export type AuditEntry = {
 
 /** Writes who did what; give the transaction of the change itself, so that neither stands without the other. */
 export async function recordAudit(orm: Orm, { actor, ...entry }: AuditEntry): Promise<void> {
-  await orm.insert(auditLog).values({ ...entry, actorId: actor.id, actorName: actor.name });
+  const { guildId } = entry;
+  const values = { ...entry, actorId: actor.id, actorName: actor.name };
+  await orm.transaction(async (tx) => {
+    const [row] = await tx.insert(auditLog).values(values).returning({ id: auditLog.id });
+    if (row) await queueCopy(tx, guildId, row.id);
+    await publishToGuild(tx, guildId, { type: "audit" });
+  });
 }
 
-/** A page of a feed, newest first: rows older than `before` (an id), at most `limit`. */
-export type FeedPage = { guildId: Snowflake; before?: string | undefined; limit: number; module?: string | undefined };
+export type AuditFilter = {
+  guildId: Snowflake;
+  /** The id of whoever did it. */
+  person?: string | undefined;
+  module?: string | undefined;
+  action?: string | undefined;
+  from?: Date | undefined;
+  /** The first moment that is too late. */
+  until?: Date | undefined;
+};
 
-export async function listAudit(orm: Orm, { guildId, before, limit, module }: FeedPage) {
-  const rows = await orm
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.guildId, guildId),
-        before ? lt(auditLog.id, BigInt(before)) : undefined,
-        module ? eq(auditLog.module, module) : undefined,
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
-  return rows.map(({ id, at, actorId, actorName, action, module: about, changes, details }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    actor: { id: actorId, name: actorName },
-    action,
-    module: about,
-    changes,
-    details,
-  }));
+const matching = ({ guildId, person, module, action, from, until }: AuditFilter): SQL | undefined =>
+  and(
+    eq(auditLog.guildId, guildId),
+    person ? eq(auditLog.actorId, person) : undefined,
+    module ? eq(auditLog.module, module) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    from ? gte(auditLog.at, from) : undefined,
+    until ? lt(auditLog.at, until) : undefined,
+  );
+
+/** Newest first. */
+export async function listAudit(
+  orm: Orm,
+  { limit, skip = 0, ...filter }: AuditFilter & { limit: number; skip?: number },
+) {
+  const newest = orm.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id));
+  return (await newest.limit(limit).offset(skip)).map(presentEntry);
 }
+
+export const countAudit = (orm: Orm, filter: AuditFilter): Promise<number> => orm.$count(auditLog, matching(filter));
+
+/** Those of these ids, oldest first. */
+export async function readAudit(orm: Orm, guildId: Snowflake, ids: readonly bigint[]) {
+  const wanted = and(eq(auditLog.guildId, guildId), inArray(auditLog.id, [...ids]));
+  return (await orm.select().from(auditLog).where(wanted).orderBy(auditLog.id)).map(presentEntry);
+}
+
+/** Everyone who ever changed something, by the name they had last, and every kind of change that there was. */
+export async function auditFacets(orm: Orm, guildId: Snowflake): Promise<{ people: Actor[]; actions: string[] }> {
+  const ofGuild = eq(auditLog.guildId, guildId);
+  const { actorId: id, actorName: name, action } = auditLog;
+  const [people, actions] = await Promise.all([
+    orm.selectDistinctOn([id], { id, name }).from(auditLog).where(ofGuild).orderBy(id, sql`${auditLog.id} desc`),
+    orm.selectDistinct({ action }).from(auditLog).where(ofGuild).orderBy(action),
+  ]);
+  const byName = people.toSorted((one, other) => one.name.localeCompare(other.name));
+  return { people: byName, actions: actions.map((row) => row.action) };
+}
+
+const presentEntry = ({
+  id,
+  at,
+  actorId,
+  actorName,
+  action,
+  module,
+  changes,
+  details,
+}: typeof auditLog.$inferSelect) => ({
+  id: String(id),
+  at: at.toISOString(),
+  actor: { id: actorId, name: actorName },
+  action,
+  module,
+  changes,
+  details,
+});
+export type PresentedEntry = ReturnType<typeof presentEntry>;

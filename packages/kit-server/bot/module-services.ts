@@ -5,6 +5,7 @@ import type { Registry } from "prom-client";
 import { readAssets } from "../assets/asset-store.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
+import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
@@ -55,7 +56,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     },
   });
   const queue = await openJobQueue(database, {
-    queues: [...moduleQueues(modules), UPKEEP_QUEUE],
+    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE],
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
   });

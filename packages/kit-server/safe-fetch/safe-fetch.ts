@@ -59,6 +59,16 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
   throw new SafeFetchError("redirectedTooOften");
 }
 
+/** What can be said of an address before it is called; where a name leads is found out then. */
+export function isUsableAddress(address: string, options: Pick<SafeFetchOptions, "allowPrivate">): boolean {
+  try {
+    return usable(URL.parse(address), options) !== null;
+  } catch {
+    // It says itself what is wrong, for whoever calls it.
+    return false;
+  }
+}
+
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** An address written in numbers is judged here; a name, when it is resolved. */

@@ -58,6 +58,7 @@ const environment = z
           .filter(Boolean),
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
+    ALLOW_PRIVATE_ADDRESSES: z.stringbool("must be true or false").default(false),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -100,6 +101,8 @@ export type Settings = {
   trustedProxies: readonly string[];
   /** Of one session, or of one address without a session. */
   callsPerMinute: number;
+  /** Addresses that owners give may lead into private networks too: for development. */
+  allowPrivateAddresses: boolean;
   /** What a reader of the metrics must send; null lets only this machine's own processes read them. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -136,6 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     platform: platformOf(given),
     trustedProxies: given.TRUSTED_PROXIES,
     callsPerMinute: given.CALLS_PER_MINUTE,
+    allowPrivateAddresses: given.ALLOW_PRIVATE_ADDRESSES,
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };

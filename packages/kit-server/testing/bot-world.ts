@@ -60,7 +60,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const registry = new Registry();
   const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true };
   const services = await openModuleServices(options);
-  const workers = await startJobs(services);
+  const workers = await startJobs(services, unsentCopies);
   let bot: Bot = startBot(services);
 
   const guild = (guildId: string) =>

@@ -1,0 +1,21 @@
+import type { AnyModuleWords } from "#kit/words.ts";
+import type { CopySettings } from "#kit-server/jobs/start-jobs.ts";
+import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { words } from "#modules/words.ts";
+import type { Services } from "./services.ts";
+
+const texts: Readonly<Record<string, AnyModuleWords>> = words;
+
+/** What copies of the audit log are sealed, posted and worded with. */
+export const copySettings = ({ settings, platform }: Pick<Services, "settings" | "platform">): CopySettings => ({
+  seal: makeSeal(settings.secretKey, "audit webhooks"),
+  platformHost: new URL(platform.apiUrl).host,
+  allowPrivate: settings.allowPrivateAddresses,
+  names: {
+    module: (id) => texts[id]?.name ?? id,
+    setting: (module, path) => {
+      if (path === "enabled") return "On or off";
+      return (module !== null && texts[module]?.fields[path]?.label) || path;
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/audit/audit-store.ts";
+import { type PostFault, type PostParts, postCopy } from "#kit-server/audit-webhook/post-copy.ts";
+import {
+  readWebhook,
+  removeWebhook,
+  resumeWebhook,
+  type AuditWebhook as StoredWebhook,
+  setWebhook,
+} from "#kit-server/audit-webhook/webhook-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { isUsableAddress } from "#kit-server/safe-fetch/safe-fetch.ts";
+import type { Seal } from "#kit-server/secrets/seal.ts";
+import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
+import { auditCsv } from "./service/audit-csv.ts";
+import { auditWords } from "./words.ts";
+
+export type AuditNeeds = { orm: Orm; copies: PostParts & { seal: Seal } };
+
+/** Of one guild: enough to find a typing error by, too few to trouble anyone with. */
+const TEST_EVERY_MS = 5_000;
+
+const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
+
+type Filter = Partial<Record<"person" | "module" | "action" | "from" | "until", string | undefined>>;
+const filterOf = (guildId: string, { from, until, ...filter }: Filter): AuditFilter => ({
+  guildId,
+  person: filter.person,
+  module: filter.module,
+  action: filter.action,
+  from: from ? new Date(from) : undefined,
+  until: until ? new Date(until) : undefined,
+});
+
+export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
+  const testedAt = new Map<string, number>();
+
+  async function webhookOf(guildId: string): Promise<StoredWebhook> {
+    const webhook = await readWebhook(orm, guildId);
+    if (!webhook) throw userError(audit.errors, "webhookNotFound");
+    return webhook;
+  }
+
+  function waitForTest(guildId: string): void {
+    const waitMs = (testedAt.get(guildId) ?? 0) + TEST_EVERY_MS - Date.now();
+    if (waitMs > 0) throw userError(audit.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
+    testedAt.set(guildId, Date.now());
+  }
+
+  return {
+    list: async ({ guild }, { query: { page, limit, ...rest } }) => {
+      const filter = filterOf(guild.id, rest);
+      const [items, total] = await Promise.all([
+        listAudit(orm, { ...filter, limit, skip: (page - 1) * limit }),
+        countAudit(orm, filter),
+      ]);
+      return { success: true, items, total };
+    },
+
+    facets: async ({ guild }) => ({ success: true, ...(await auditFacets(orm, guild.id)) }),
+
+    export: async ({ guild }, { query }) => {
+      const entries = await listAudit(orm, { ...filterOf(guild.id, query), limit: EXPORT_MAX });
+      const csv = Buffer.from(auditCsv(entries, copies.names));
+      return new FileAnswer(csv, "text/csv; charset=utf-8", { saveAs: `audit-log-${guild.id}.csv` });
+    },
+
+    webhook: async ({ guild }) => {
+      const webhook = await readWebhook(orm, guild.id);
+      return { success: true, webhook: webhook && presentWebhook(webhook) };
+    },
+
+    setWebhook: async (ctx, { body: { address } }) => {
+      const guildId = ctx.guild.id;
+      if (!isUsableAddress(address, copies)) {
+        throw userError(kitErrors, "invalidInput", { issues: [{ path: "address", code: "urlInvalid" }] });
+      }
+      await setWebhook(orm, copies.seal, { guildId, actor: actorOf(ctx), address });
+      return { success: true, webhook: presentWebhook(await webhookOf(guildId)) };
+    },
+
+    removeWebhook: async (ctx) => {
+      const removed = await removeWebhook(orm, { guildId: ctx.guild.id, actor: actorOf(ctx) });
+      if (!removed) throw userError(audit.errors, "webhookNotFound");
+      return { success: true };
+    },
+
+    testWebhook: async (ctx) => {
+      const { guild } = ctx;
+      const webhook = await webhookOf(guild.id);
+      waitForTest(guild.id);
+      const entry = {
+        id: "0",
+        at: new Date().toISOString(),
+        actor: actorOf(ctx),
+        action: "webhook.tested",
+        module: null,
+        changes: [],
+        details: {},
+      };
+      const copy = { guild: { id: guild.id, name: guild.name }, entries: [entry] };
+      const fault = await postCopy(copies, copies.seal.open(webhook.address, guild.id), copy);
+      return { success: true, fault: fault && auditWords.faults[fault] };
+    },
+
+    resumeWebhook: async (ctx) => {
+      const guildId = ctx.guild.id;
+      await webhookOf(guildId);
+      if (!(await resumeWebhook(orm, { guildId, actor: actorOf(ctx) }))) {
+        throw userError(audit.errors, "webhookNotPaused");
+      }
+      return { success: true, webhook: presentWebhook(await webhookOf(guildId)) };
+    },
+  };
+}
+
+const presentWebhook = ({ shownAddress, pausedAt, lastFault, lastSentAt }: StoredWebhook): AuditWebhook => ({
+  address: shownAddress,
+  state: pausedAt ? "paused" : lastFault ? "failing" : "working",
+  fault: lastFault && auditWords.faults[lastFault as PostFault],
+  lastSentAt: lastSentAt?.toISOString() ?? null,
+});

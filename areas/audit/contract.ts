@@ -1,0 +1,126 @@
+// Who changed what in a guild: the log itself, as a file, and as a copy that is sent elsewhere.
+import * as z from "zod";
+import { actor } from "#kit/actor.ts";
+import { defineArea } from "#kit/area.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+const guildPath = z.object({ id: snowflake });
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor,
+  /** What was done, as `module.saved`. */
+  action: z.string(),
+  module: z.string().nullable(),
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What else belongs to the action, as `{"restoredFrom": 3}`. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Days are those of the time zone, an IANA name; both ends are within. */
+const filter = z.object({
+  person: snowflake.optional(),
+  module: z.string().max(64).optional(),
+  action: z.string().max(64).optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+});
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+/** More than a spreadsheet is read with; narrow the days for the rest. */
+export const EXPORT_MAX = 10_000;
+
+const webhook = z.object({
+  /** Shortened: whoever has all of it could write there. */
+  address: z.string(),
+  state: z.enum(["working", "failing", "paused"]),
+  /** Why the last try failed, in a sentence; null when it did not. */
+  fault: z.string().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+});
+export type AuditWebhook = z.output<typeof webhook>;
+
+export const audit = defineArea({
+  id: "audit",
+  routes: {
+    list: route({
+      method: "GET",
+      path: "/guilds/:id/audit",
+      access: "guild",
+      summary: "Who changed which setting, when, from what to what, newest first; by person, module, action and time.",
+      params: guildPath,
+      query: filter.extend({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+      }),
+      answer: answer({ items: z.array(auditEntry), total: z.int() }),
+    }),
+    facets: route({
+      method: "GET",
+      path: "/guilds/:id/audit/facets",
+      access: "guild",
+      summary: "Everyone who ever changed something in the guild, and every action that was taken.",
+      params: guildPath,
+      answer: answer({ people: z.array(actor), actions: z.array(z.string()) }),
+    }),
+    export: route({
+      method: "GET",
+      path: "/guilds/:id/audit/export",
+      access: "guild",
+      summary: "The entries of a filter as comma-separated values, newest first, at most ten thousand.",
+      params: guildPath,
+      query: filter,
+      answer: z.never(),
+      download: true,
+    }),
+    webhook: route({
+      method: "GET",
+      path: "/guilds/:id/audit-webhook",
+      access: "guild",
+      summary: "Where the log is copied to, shortened, and how that goes; null: nowhere.",
+      params: guildPath,
+      answer: answer({ webhook: webhook.nullable() }),
+    }),
+    setWebhook: route({
+      method: "PUT",
+      path: "/guilds/:id/audit-webhook",
+      access: "guild",
+      summary: "Has every new entry posted to an https address: one of the platform's webhooks, or any other.",
+      params: guildPath,
+      body: z.strictObject({ address: z.string().trim().min(1).max(2048) }),
+      answer: answer({ webhook }),
+    }),
+    removeWebhook: route({
+      method: "DELETE",
+      path: "/guilds/:id/audit-webhook",
+      access: "guild",
+      summary: "Ends the copy; entries that still waited are not sent.",
+      params: guildPath,
+      answer: answer({}),
+    }),
+    testWebhook: route({
+      method: "POST",
+      path: "/guilds/:id/audit-webhook/test",
+      access: "guild",
+      summary: "Posts a made-up entry to the address at once and tells how that went.",
+      params: guildPath,
+      answer: answer({ fault: z.string().nullable() }),
+    }),
+    resumeWebhook: route({
+      method: "POST",
+      path: "/guilds/:id/audit-webhook/resume",
+      access: "guild",
+      summary: "Lets a copy that was paused go on, beginning with what waited.",
+      params: guildPath,
+      answer: answer({ webhook }),
+    }),
+  },
+  errors: {
+    webhookNotFound: { status: 404 },
+    webhookNotPaused: { status: 409 },
+    testTooSoon: { status: 429 },
+  },
+});

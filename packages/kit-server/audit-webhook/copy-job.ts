@@ -1,0 +1,122 @@
+// Copies what the audit logs gain to where their owners want it, in order, as often as it takes.
+import type { Logger } from "pino";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { readAudit } from "../audit/audit-store.ts";
+import type { Database, Orm } from "../database/database.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import type { JobOutcome, RunJob } from "../jobs/job-pump.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { type Seal, SealBrokenError } from "../secrets/seal.ts";
+import { isLasting, type PostFault, type PostParts, postCopy } from "./post-copy.ts";
+import { COPY_CHANNEL } from "./queue-copy.ts";
+import { ENTRIES_AT_ONCE } from "./webhook-body.ts";
+import {
+  type AuditWebhook,
+  dropCopies,
+  noteTry,
+  readWebhook,
+  takeWebhook,
+  tellWaiting,
+  waitingCopies,
+} from "./webhook-store.ts";
+
+export const AUDIT_COPY_QUEUE = "core.audit-copy";
+
+/** With the queue's waits between them this is a quarter of an hour. */
+const TRIES = 10;
+/** Longer than a post takes at most. */
+const BUSY_MS = 30_000;
+
+export type CopyParts = PostParts & {
+  orm: Orm;
+  seal: Seal;
+  guilds: Pick<GuildStore, "get">;
+  clock: { now(): Date };
+  logger: Logger;
+};
+
+export function auditCopyJob(parts: CopyParts): RunJob {
+  return async ({ data: { guildId } }) => {
+    const now = parts.clock.now();
+    const webhook = await takeWebhook(parts.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
+    if (webhook) return { outcome: await sendWaiting(parts, webhook) };
+    const standing = await readWebhook(parts.orm, guildId);
+    // Someone else is at it, and may just have looked for the last time.
+    return { outcome: standing && !standing.pausedAt ? "retry" : "done" };
+  };
+}
+
+async function sendWaiting(parts: CopyParts, webhook: AuditWebhook): Promise<JobOutcome> {
+  const { orm, guilds, clock } = parts;
+  const { guildId } = webhook;
+  let failures = webhook.failures;
+  try {
+    const ids = await waitingCopies(orm, guildId, ENTRIES_AT_ONCE);
+    if (ids.length === 0) return await free(orm, guildId);
+    const guild = await guilds.get(guildId);
+    const copy = {
+      guild: { id: guildId, name: guild?.name ?? "" },
+      entries: await readAudit(orm, guildId, ids),
+    };
+    const address = openAddress(parts.seal, webhook);
+    const fault = address === null ? "addressUnusable" : await postCopy(parts, address, copy);
+    if (fault === null) {
+      await dropCopies(orm, guildId, ids);
+      await noteTry(orm, guildId, { failures: 0, lastFault: null, lastSentAt: clock.now() });
+      return ids.length < ENTRIES_AT_ONCE ? "done" : await sendMore(parts, guildId);
+    }
+    failures += 1;
+    return await noteFault(parts, guildId, fault, failures);
+  } catch (error) {
+    await free(orm, guildId);
+    throw error;
+  }
+}
+
+async function sendMore(parts: CopyParts, guildId: Snowflake): Promise<JobOutcome> {
+  const now = parts.clock.now();
+  const webhook = await takeWebhook(parts.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
+  return webhook ? sendWaiting(parts, webhook) : "done";
+}
+
+async function free(orm: Orm, guildId: Snowflake): Promise<JobOutcome> {
+  await noteTry(orm, guildId, {});
+  return "done";
+}
+
+async function noteFault(
+  { orm, clock, logger }: CopyParts,
+  guildId: Snowflake,
+  fault: PostFault,
+  failures: number,
+): Promise<JobOutcome> {
+  const isOver = isLasting(fault) || failures >= TRIES;
+  await noteTry(orm, guildId, { failures, lastFault: fault, ...(isOver ? { pausedAt: clock.now() } : {}) });
+  logger.warn({ guildId, fault, failures, isOver }, "an audit log could not be copied");
+  return isOver ? "done" : "retry";
+}
+
+function openAddress(seal: Seal, { address, guildId }: AuditWebhook): string | null {
+  try {
+    return seal.open(address, guildId);
+  } catch (error) {
+    // The installation's key is another now: the owner has to give the address again.
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
+}
+
+/** Enqueues the job whenever an entry waits, in whichever process it was written. */
+export async function hearCopies(
+  database: Database,
+  queue: JobQueue,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const enqueue = (told: string) => {
+    const [guildId = "", ...key] = told.split(" ");
+    queue.enqueue({ queue: AUDIT_COPY_QUEUE, guildId, payload: null, key: key.join(" ") }).catch(onError);
+  };
+  const stop = await database.listen(COPY_CHANNEL, enqueue);
+  await tellWaiting(database.orm);
+  return stop;
+}

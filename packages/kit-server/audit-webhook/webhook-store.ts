@@ -1,0 +1,123 @@
+// Where each guild's audit log is copied to, and how that went.
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Actor } from "#kit/actor.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import type { Orm } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
+import { publishToGuild } from "../live/live.ts";
+import type { Seal } from "../secrets/seal.ts";
+import { COPY_CHANNEL } from "./queue-copy.ts";
+import { auditDeliveries, auditWebhooks } from "./tables.ts";
+
+export type AuditWebhook = typeof auditWebhooks.$inferSelect;
+
+export async function readWebhook(orm: Orm, guildId: Snowflake): Promise<AuditWebhook | null> {
+  const [row] = await orm.select().from(auditWebhooks).where(eq(auditWebhooks.guildId, guildId));
+  return row ?? null;
+}
+
+/** Whoever sees the settings may see where copies go; to write there, they would need all of it. */
+export function shownAddress(address: string): string {
+  const { host } = new URL(address);
+  return `${host}/…${address.slice(-4)}`;
+}
+
+type BySomeone = { guildId: Snowflake; actor: Actor };
+
+export async function setWebhook(orm: Orm, seal: Seal, { guildId, actor, address }: BySomeone & { address: string }) {
+  const shown = shownAddress(address);
+  const fresh = {
+    address: seal.seal(address, guildId),
+    shownAddress: shown,
+    failures: 0,
+    lastFault: null,
+    pausedAt: null,
+  };
+  await orm.transaction(async (tx) => {
+    await tx
+      .insert(auditWebhooks)
+      .values({ guildId, ...fresh })
+      .onConflictDoUpdate({ target: auditWebhooks.guildId, set: { ...fresh, lastSentAt: null } });
+    const details = { address: shown };
+    await recordAudit(tx, { guildId, actor, action: "webhook.set", module: null, changes: [], details });
+  });
+}
+
+/** Answers whether there was one. What was still to be copied is not. */
+export async function removeWebhook(orm: Orm, { guildId, actor }: BySomeone): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const gone = await tx
+      .delete(auditWebhooks)
+      .where(eq(auditWebhooks.guildId, guildId))
+      .returning({ guildId: auditWebhooks.guildId });
+    if (gone.length === 0) return false;
+    await tx.delete(auditDeliveries).where(eq(auditDeliveries.guildId, guildId));
+    await recordAudit(tx, { guildId, actor, action: "webhook.removed", module: null, changes: [] });
+    return true;
+  });
+}
+
+/** Lets a paused copy go on, with everything that waited; answers false when none was paused. */
+export async function resumeWebhook(orm: Orm, { guildId, actor }: BySomeone): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const paused = and(eq(auditWebhooks.guildId, guildId), isNotNull(auditWebhooks.pausedAt));
+    const fresh = { failures: 0, lastFault: null, pausedAt: null };
+    const resumed = await tx
+      .update(auditWebhooks)
+      .set(fresh)
+      .where(paused)
+      .returning({ guildId: auditWebhooks.guildId });
+    if (resumed.length === 0) return false;
+    await recordAudit(tx, { guildId, actor, action: "webhook.resumed", module: null, changes: [] });
+    return true;
+  });
+}
+
+/** Takes the sending of a guild's copies for a while; null when there is nothing to send to, or another sends. */
+export async function takeWebhook(
+  orm: Orm,
+  guildId: Snowflake,
+  now: Date,
+  busyUntil: Date,
+): Promise<AuditWebhook | null> {
+  const isFree = or(isNull(auditWebhooks.busyUntil), lt(auditWebhooks.busyUntil, now));
+  const [row] = await orm
+    .update(auditWebhooks)
+    .set({ busyUntil })
+    .where(and(eq(auditWebhooks.guildId, guildId), isNull(auditWebhooks.pausedAt), isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** How a try went: notes it, gives the sending free, and tells open dashboards. */
+export async function noteTry(orm: Orm, guildId: Snowflake, noted: Partial<AuditWebhook>): Promise<void> {
+  await orm
+    .update(auditWebhooks)
+    .set({ ...noted, busyUntil: null })
+    .where(eq(auditWebhooks.guildId, guildId));
+  await publishToGuild(orm, guildId, { type: "audit" });
+}
+
+export async function waitingCopies(orm: Orm, guildId: Snowflake, limit: number): Promise<bigint[]> {
+  const { auditId } = auditDeliveries;
+  const rows = await orm
+    .select({ auditId })
+    .from(auditDeliveries)
+    .where(eq(auditDeliveries.guildId, guildId))
+    .orderBy(auditId)
+    .limit(limit);
+  return rows.map((row) => row.auditId);
+}
+
+/** They have arrived. */
+export async function dropCopies(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<void> {
+  const { auditId } = auditDeliveries;
+  await orm.delete(auditDeliveries).where(and(eq(auditDeliveries.guildId, guildId), inArray(auditId, [...ids])));
+}
+
+/** After a start: whatever waits is asked for again, since the telling of it may have been lost. */
+export async function tellWaiting(orm: Orm): Promise<void> {
+  const guilds = await orm.selectDistinct({ guildId: auditDeliveries.guildId }).from(auditDeliveries);
+  for (const { guildId } of guilds) await notify(orm, COPY_CHANNEL, `${guildId} start ${Date.now()}`);
+}
