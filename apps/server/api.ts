@@ -14,6 +14,7 @@ import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
+import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
@@ -78,6 +79,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     operatorIds: settings.adminUserIds,
     once: createOnce(database),
     parts: createGuildParts(rest),
+    platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
       rest,
       orm,

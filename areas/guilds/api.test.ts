@@ -30,6 +30,7 @@ const routes = [
   ["GET", "/modules/sample/history/1"],
   ["POST", "/roles"],
   ["POST", "/channels"],
+  ["POST", "/modules/sample/check"],
   ["POST", "/modules/sample/presence"],
   ["POST", "/modules/sample/tests/hello"],
   ["GET", "/activity"],

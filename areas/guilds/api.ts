@@ -1,4 +1,6 @@
+import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
@@ -10,6 +12,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
 import type { Once } from "#kit-server/effects/once.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
@@ -31,6 +34,7 @@ export type GuildsNeeds = {
   live: Live;
   editors: Editors;
   sendTest: SendTest;
+  platform: PlatformCheck;
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
@@ -40,14 +44,14 @@ export type GuildsNeeds = {
 const OVERVIEW_DAYS = 30;
 
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
-  const { orm, configs, live, editors, modules } = needs;
+  const { orm, configs, live, editors, modules, platform } = needs;
   const answerOf = guildAnswers();
   const sendTest = testSender(needs);
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
     const alerts = await listAlerts(orm, guild.id, contract.id);
-    return presentModule(contract, settings, { guild, alerts, sentences: sentencesOf(contract.id) });
+    return presentModule(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) });
   }
 
   return {
@@ -74,7 +78,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
         success: true,
         members,
         modules: summaries.map(({ contract, settings }) =>
-          presentSummary(contract, settings, { guild, alerts, sentences: sentencesOf(contract.id) }),
+          presentSummary(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) }),
         ),
       };
     },
@@ -82,6 +86,15 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     module: async ({ guild }, { params }) => {
       const contract = findModule(modules, params.module);
       const settings = await configs.read(guild.id, contract);
+      return { success: true, ...(await stateOf(checkedGuild(guild), contract, settings)) };
+    },
+
+    checkModule: async ({ guild: { id } }, { params }) => {
+      const contract = findModule(modules, params.module);
+      await platform.check(id);
+      const guild = await needs.guilds.get(id);
+      if (!guild) throw userError(kitErrors, "guildNotFound");
+      const settings = await configs.read(id, contract);
       return { success: true, ...(await stateOf(checkedGuild(guild), contract, settings)) };
     },
 

@@ -25,6 +25,8 @@ export const moduleState = z.object({
   updatedAt: instant.nullable(),
   updatedBy: actor.nullable(),
   health: z.array(healthItem),
+  /** When the platform was asked last how the guild is; null when only its own events told. */
+  checkedAt: instant.nullable(),
 });
 export type ModuleState = z.output<typeof moduleState>;
 
@@ -89,6 +91,15 @@ export const guilds = defineArea({
       path: "/guilds/:id/modules/:module",
       access: "guild",
       summary: "A module's settings in a guild, with the version that a save must name.",
+      params: modulePath,
+      answer: answer(moduleState.shape),
+    }),
+    checkModule: route({
+      method: "POST",
+      path: "/guilds/:id/modules/:module/check",
+      access: "guild",
+      summary:
+        "Asks the platform how the guild is now, at most every few seconds, and judges the module's health anew.",
       params: modulePath,
       answer: answer(moduleState.shape),
     }),

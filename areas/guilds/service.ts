@@ -7,6 +7,7 @@ import type { Catalog, ModuleContract } from "#kit/module.ts";
 import type { Alert } from "#kit-server/alerts/alert-store.ts";
 import type { ConfigStore, SaveConfig } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
@@ -19,12 +20,18 @@ export function findModule({ catalog }: ModuleList, id: string): ModuleContract 
   return contract;
 }
 
-type Known = { guild: CheckedGuild; alerts: readonly Alert[]; sentences: Sentences };
+type Known = {
+  guild: CheckedGuild;
+  alerts: readonly Alert[];
+  sentences: Sentences;
+  platform: Pick<PlatformCheck, "checkedAt" | "issuesOf">;
+};
 
 /** What the guild's state says now, and what the bot met on its rounds; each fault once. */
 function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContract>, known: Known): HealthItem[] {
+  const platformIssues = settings.enabled ? known.platform.issuesOf(known.guild.id, contract) : [];
   const issues = [
-    ...moduleIssues(contract, settings, known.guild).map(({ path, code, params }) => ({
+    ...[...platformIssues, ...moduleIssues(contract, settings, known.guild)].map(({ path, code, params }) => ({
       path: path || null,
       code,
       params: params ?? {},
@@ -55,6 +62,7 @@ export function presentSummary(
     updatedAt: settings.savedAt?.toISOString() ?? null,
     updatedBy: settings.savedBy,
     health: healthOf(contract, settings, known),
+    checkedAt: known.platform.checkedAt(known.guild.id)?.toISOString() ?? null,
   };
 }
 

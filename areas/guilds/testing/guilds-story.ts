@@ -6,6 +6,7 @@ import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
+import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
@@ -41,6 +42,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     guilds: context.guilds,
     parts: createGuildParts(rest),
     once: createOnce(database),
+    platform: createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") }),
     sendTest: createModuleTests({
       rest,
       orm,

@@ -39,6 +39,7 @@ export async function openGuildsWorld() {
     orm: database.orm,
     parts,
     once: createOnce(database),
+    platform: { check: async () => {}, checkedAt: () => null, issuesOf: () => [] },
     sendTest: () => Promise.reject(new Error("no platform answers here")),
     modules: { catalog: { sample: sampleModule }, errorWords: {} },
   };

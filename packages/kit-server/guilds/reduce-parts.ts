@@ -2,10 +2,10 @@
 import type {
   APIChannel,
   APIEmoji,
+  APIGuild,
   APIRole,
   APIUser,
   GatewayGuildCreateDispatchData,
-  GatewayGuildUpdateDispatchData,
 } from "discord-api-types/v10";
 import type { GuildEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type GuildRole } from "#kit/guild.ts";
@@ -30,12 +30,12 @@ export function createdGuild(
 }
 
 /** The update carries no channels and no count of members. */
-export const updatedGuild = (guild: GuildSnapshot, data: GatewayGuildUpdateDispatchData): GuildSnapshot => ({
+export const updatedGuild = (guild: GuildSnapshot, data: APIGuild): GuildSnapshot => ({
   ...guild,
   ...named(data),
 });
 
-const named = (data: GatewayGuildUpdateDispatchData) => ({
+const named = (data: APIGuild) => ({
   name: data.name,
   icon: data.icon,
   banner: data.banner,

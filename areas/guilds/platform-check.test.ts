@@ -1,0 +1,113 @@
+// "Check again": the platform itself is asked, with the real API against the sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
+import { makeLogger } from "#kit-server/log/logger.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { askPlatform, platformOf } from "#kit-server/testing/story-platform.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
+
+const contract = defineModule({
+  id: "lookout",
+  routeName: "lookout",
+  category: "community",
+  icon: "anchor",
+  permissions: ["SendMessages"],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({ channel: field.channel({ types: ["text"], needs: ["SendMessages"] }) }),
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  errors: {},
+});
+const words: ModuleWords<typeof contract> = {
+  name: "Lookout",
+  purpose: "Looks out.",
+  fields: { channel: { label: "Channel", help: "Where it tells." } },
+  choices: {},
+  commands: {},
+  events: {},
+  errors: {},
+};
+
+let sandbox: Sandbox;
+let story: GuildsStory;
+let guild: StoryGuild;
+let owner: Browser;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  story = await openGuildsStory(sandbox, [{ contract, words, face: { on: {}, commands: {}, jobs: {} } }]);
+});
+afterAll(async () => {
+  await story?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await story.world.guild(guild.id);
+  await story.world.settle();
+  owner = await story.api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+  await story.world.configure(guild.id, contract, { channel: guild.channelId });
+});
+
+type State = { health: { code: string; path: string | null; message: string }[]; checkedAt: string | null };
+const check = async () => {
+  const { body } = await owner.send("POST", `/guilds/${guild.id}/modules/lookout/check`, {});
+  return body as unknown as State;
+};
+const codesOf = ({ health }: State) => health.map(({ code }) => code);
+
+test("what the bot was not told of is found when the platform is asked, and not asked again at once", async () => {
+  await story.world.restart(async () => {
+    const before = (await owner.get(`/guilds/${guild.id}/modules/lookout`)).body as unknown as State;
+    expect(before).toMatchObject({ health: [], checkedAt: null });
+    await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+    const found = await check();
+    expect(codesOf(found)).toEqual(["channelGone"]);
+    expect(Date.now() - Date.parse(found.checkedAt ?? "")).toBeLessThan(60_000);
+    const asked = async () => (await sandbox.control.requests({ method: "GET", path: `/guilds/${guild.id}` })).length;
+    const count = await asked();
+    expect(await check()).toEqual(found);
+    expect(await asked()).toBe(count);
+  });
+  await story.world.settle();
+  const { channels } = await story.world.guild(guild.id);
+  expect(channels.some(({ id }) => id === guild.channelId)).toBe(false);
+});
+
+test("a platform that does not answer is told of, and takes nothing of what is known away", async () => {
+  await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}`, times: 1, status: 503 });
+  const away = await check();
+  expect(codesOf(away)).toEqual(["platformAway"]);
+  expect((await owner.get(`/guilds/${guild.id}`)).status).toBe(200);
+});
+
+test("a bot that was removed while nobody listened is found to be gone", async () => {
+  await story.world.restart(async () => {
+    const { clientId } = await platformOf(sandbox);
+    await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${clientId}`);
+    const { status, body } = await owner.send("POST", `/guilds/${guild.id}/modules/lookout/check`, {});
+    expect({ status, code: body.code }).toEqual({ status: 404, code: "guildNotFound" });
+  });
+});
+
+test("an intent that the operator has not switched on is named", async () => {
+  const { botToken } = await platformOf(sandbox);
+  const flags = (1 << 13) | (1 << 19);
+  await askPlatform(sandbox.apiUrl, `Bot ${botToken}`, "PATCH", "/applications/@me", { flags });
+  const { rest, context } = story.world.services;
+  const platform = createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") });
+  await platform.check(guild.id);
+  expect(platform.issuesOf(guild.id, contract)).toEqual([
+    { path: "", code: "intentMissing", params: { intents: "Server Members Intent" } },
+  ]);
+});

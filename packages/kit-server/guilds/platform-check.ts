@@ -1,0 +1,89 @@
+// Holds what is remembered of a guild against the platform, when a person asks for it.
+import type { REST } from "@discordjs/rest";
+import { LRUCache } from "lru-cache";
+import type { FieldIssue } from "#kit/error.ts";
+import type { Intent, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformUnavailable } from "../discord/platform-fault.ts";
+import { readRefusedIntents } from "../discord/privileged-intents.ts";
+import type { Log } from "../log/logger.ts";
+import type { GuildStore } from "./guild-store.ts";
+import { readGuild, withRead } from "./read-guild.ts";
+
+export type PlatformCheck = {
+  /** Asks the platform how the guild is now, unless it was asked some seconds ago. What differs is stored and told. */
+  check(guildId: Snowflake): Promise<void>;
+  /** When the platform was asked last, successfully or not; null when it never was. */
+  checkedAt(guildId: Snowflake): Date | null;
+  /** What of the platform keeps a module from its duty, as far as it was told last. Asks nothing. */
+  issuesOf(guildId: Snowflake, contract: ModuleContract): FieldIssue[];
+};
+
+/** A person who presses again at once is answered with what was found just now. */
+const AGAIN_MS = 5_000;
+/** An outage that was met is not told for longer without asking again. */
+const AWAY_MS = 120_000;
+const INTENTS_MS = 60_000;
+const MAX_GUILDS = 5_000;
+
+type Checked = { at: Date; isAway: boolean };
+type Parts = { rest: REST; guilds: Pick<GuildStore, "get" | "change" | "markLeft">; log: Log };
+
+export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck {
+  const checked = new LRUCache<Snowflake, Checked>({ max: MAX_GUILDS });
+  const running = new Map<Snowflake, Promise<void>>();
+  let refused: ReadonlyMap<Intent, string> = new Map();
+  let intentsAt = 0;
+
+  async function readIntents(): Promise<void> {
+    if (Date.now() - intentsAt < INTENTS_MS) return;
+    intentsAt = Date.now();
+    refused = await readRefusedIntents(rest);
+  }
+
+  async function ask(guildId: Snowflake): Promise<void> {
+    const known = await guilds.get(guildId);
+    if (!known) return;
+    try {
+      const [read] = await Promise.all([readGuild(rest, guildId, known.bot.id), readIntents()]);
+      if (read)
+        await guilds.change(
+          guildId,
+          (before) => withRead(before, read),
+          async () => {},
+        );
+      else await guilds.markLeft(guildId);
+      checked.set(guildId, { at: new Date(), isAway: false });
+    } catch (error) {
+      if (!(error instanceof PlatformUnavailable)) throw error;
+      intentsAt = 0;
+      checked.set(guildId, { at: new Date(), isAway: true });
+    }
+  }
+
+  // Known before anyone asks for a check: a bot that may not hear of members greets nobody.
+  readIntents().catch((error: unknown) => {
+    intentsAt = 0;
+    log.warn({ err: error }, "the platform did not tell what the bot may hear");
+  });
+
+  return {
+    check: async (guildId) => {
+      const last = checked.get(guildId);
+      if (last && Date.now() - last.at.getTime() < AGAIN_MS) return;
+      const asking = running.get(guildId) ?? ask(guildId).finally(() => running.delete(guildId));
+      running.set(guildId, asking);
+      await asking;
+    },
+    checkedAt: (guildId) => checked.get(guildId)?.at ?? null,
+    issuesOf: (guildId, { intents }) => {
+      const last = checked.get(guildId);
+      const isAway = last?.isAway === true && Date.now() - last.at.getTime() < AWAY_MS;
+      const missing = intents.flatMap((intent) => refused.get(intent) ?? []);
+      return [
+        ...(isAway ? [{ path: "", code: "platformAway" }] : []),
+        ...(missing.length > 0 ? [{ path: "", code: "intentMissing", params: { intents: missing.join(", ") } }] : []),
+      ];
+    },
+  };
+}

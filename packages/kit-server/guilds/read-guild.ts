@@ -1,0 +1,45 @@
+// Asks the platform itself how a guild is, for when someone doubts what is remembered of it.
+import { isDeepStrictEqual } from "node:util";
+import type { REST } from "@discordjs/rest";
+import { type APIChannel, type APIGuild, type APIGuildMember, Routes } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
+import { botOf, updatedGuild, withChannel } from "./reduce-parts.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+
+export type ReadGuild = { guild: APIGuild; channels: readonly APIChannel[]; bot: APIGuildMember };
+
+/** Null when the bot is no longer in the guild. Throws PlatformUnavailable when the platform does not answer. */
+export async function readGuild(rest: REST, guildId: Snowflake, botId: Snowflake): Promise<ReadGuild | null> {
+  try {
+    const [guild, channels, bot] = await withFaults(() =>
+      Promise.all([
+        rest.get(Routes.guild(guildId)) as Promise<APIGuild>,
+        rest.get(Routes.guildChannels(guildId)) as Promise<APIChannel[]>,
+        rest.get(Routes.guildMember(guildId, botId)) as Promise<APIGuildMember>,
+      ]),
+    );
+    return { guild, channels, bot };
+  } catch (error) {
+    if (error instanceof PlatformFault && GONE.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+const GONE: readonly string[] = ["guildGone", "missingAccess", "memberGone"];
+
+/** The very same snapshot when it told the truth already. */
+export function withRead(before: GuildSnapshot, { guild, channels, bot }: ReadGuild): GuildSnapshot {
+  const empty: GuildSnapshot = { ...updatedGuild(before, guild), channels: [], bot: botOf(bot) };
+  const now = channels.reduce<GuildSnapshot>(withChannel, empty);
+  const sorted = (snapshot: GuildSnapshot) => ({
+    ...snapshot,
+    roles: byId(snapshot.roles),
+    channels: byId(snapshot.channels),
+    emojis: byId(snapshot.emojis),
+  });
+  return isDeepStrictEqual(sorted(before), sorted(now)) ? before : now;
+}
+
+const byId = <T extends { id: string }>(list: readonly T[]): T[] =>
+  list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
