@@ -2,13 +2,14 @@ import {
   type APIMessage,
   type APIThreadChannel,
   type APIWebhook,
+  AuditLogEvent,
   ChannelType,
   ComponentType,
   type GatewayThreadCreateDispatchData,
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { listen } from "../testing/bot.ts";
-import { openHarbour } from "../testing/harbour.ts";
+import { HARBOUR, openHarbour } from "../testing/harbour.ts";
 import { HttpClient } from "../testing/http-client.ts";
 
 const LINK = { type: ComponentType.Button, style: 5, label: "Tide table", url: "https://example.org/tides" };
@@ -181,4 +182,32 @@ test("what GitHub tells of arrives as an embed, and what is no news does not", a
     ["ping", {}],
   ] as const)
     expect((await tell(event, told))?.id).toBe(approved?.id);
+});
+
+test("a webhook moves within its guild, into channels that have room, and both channels hear of it", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const [from, to] = [await at.channel("general"), await at.channel("announcements")];
+  const id = (path: string) => path.split("/").at(-1) ?? "";
+  const webhook = (await madeBy(at.http, from)).split("/").slice(0, 3).join("/");
+  const category = await at.done<{ id: string }>("POST", `${at.guild}/channels`, {
+    name: "Hold",
+    type: ChannelType.GuildCategory,
+  });
+  expect(await at.http.ask("PATCH", webhook, { channel_id: category.id })).toMatchObject({ code: 50024 });
+  const heard = bot.heard.length;
+  expect(await at.done("PATCH", webhook, { channel_id: id(to), name: "Tide table" })).toMatchObject({
+    channel_id: id(to),
+    name: "Tide table",
+  });
+  await bot.wait<{ channel_id: string }>("WEBHOOKS_UPDATE", (one) => one.channel_id === id(to));
+  const told = bot.heard.slice(heard).flatMap((one) => (one.t === "WEBHOOKS_UPDATE" ? [one.d.channel_id] : []));
+  expect(told).toEqual([id(from), id(to)]);
+  const [entry] = await at.sandbox.control
+    .auditLog(HARBOUR)
+    .then((log) => log.filter(({ action_type }) => action_type === AuditLogEvent.WebhookUpdate));
+  expect(entry?.changes).toEqual([
+    { key: "name", old_value: "Tides", new_value: "Tide table" },
+    { key: "channel_id", old_value: id(from), new_value: id(to) },
+  ]);
 });

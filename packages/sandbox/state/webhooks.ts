@@ -1,8 +1,9 @@
 /** Webhooks come into channels. */
-import { AuditLogEvent } from "discord-api-types/v10";
+import { AuditLogEvent, ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
 import { writeAudit } from "./audit.ts";
+import { isThread } from "./find.ts";
 import { storePicture } from "./pictures.ts";
 import type { ChannelRecord, GuildRecord, WebhookRecord } from "./records.ts";
 import { randomSecret } from "./tokens.ts";
@@ -21,9 +22,7 @@ export function addWebhook(
   { picture, ...given }: NewWebhook,
   { userId, reason }: { userId: string; reason: string | undefined },
 ): WebhookRecord {
-  const { webhooks } = platform.world;
-  if ([...webhooks.values()].filter((one) => one.channel_id === channel.id).length >= MAX_IN_CHANNEL)
-    throw refuse("TooManyWebhooks");
+  checkRoom(platform, channel);
   const id = platform.ids.next();
   const webhook: WebhookRecord = {
     id,
@@ -34,7 +33,7 @@ export function addWebhook(
     creatorId: userId,
     ...given,
   };
-  webhooks.set(id, webhook);
+  platform.world.webhooks.set(id, webhook);
   const changes = [
     { key: "name", new_value: webhook.name },
     { key: "type", new_value: webhook.type },
@@ -43,6 +42,20 @@ export function addWebhook(
   writeAudit(platform, guild, { action: AuditLogEvent.WebhookCreate, userId, targetId: id, reason, changes });
   tellWebhooks(platform, webhook);
   return webhook;
+}
+
+/** Both channels are told: the one that it comes into, and the one that it leaves. */
+export function moveWebhook(platform: Platform, webhook: WebhookRecord, channel: ChannelRecord): void {
+  if (channel.id === webhook.channel_id) return;
+  if (isThread(channel) || channel.type === ChannelType.GuildCategory) throw refuse("WrongChannelType");
+  checkRoom(platform, channel);
+  tellWebhooks(platform, webhook);
+  webhook.channel_id = channel.id;
+}
+
+function checkRoom({ world }: Platform, channel: ChannelRecord): void {
+  const here = [...world.webhooks.values()].filter((one) => one.channel_id === channel.id);
+  if (here.length >= MAX_IN_CHANNEL) throw refuse("TooManyWebhooks");
 }
 
 export function tellWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {

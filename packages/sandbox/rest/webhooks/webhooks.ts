@@ -5,12 +5,12 @@ import { presentWebhook } from "../../present/webhook.ts";
 import { enterGuild, enterGuildChannel } from "../../rules/access.ts";
 import { refuse } from "../../rules/errors.ts";
 import { imageData, refuseField, snowflake, text } from "../../rules/form.ts";
-import { writeAudit } from "../../state/audit.ts";
+import { changesBetween, writeAudit } from "../../state/audit.ts";
 import { findGuild, isThread } from "../../state/find.ts";
 import { storePicture } from "../../state/pictures.ts";
 import type { WebhookRecord } from "../../state/records.ts";
 import { isSameSecret } from "../../state/tokens.ts";
-import { addWebhook, tellWebhooks } from "../../state/webhooks.ts";
+import { addWebhook, moveWebhook, tellWebhooks } from "../../state/webhooks.ts";
 import { type Route, route } from "../route.ts";
 
 const RESERVED = /discord|clyde/i;
@@ -69,11 +69,22 @@ export const webhookRoutes: readonly Route[] = [
     body: z.strictObject({ ...editForm, channel_id: snowflake.nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
       const webhook = managed(platform, userId, params.webhook_id);
-      if (body.channel_id)
-        webhook.channel_id = enterGuildChannel(platform, userId, body.channel_id, P.ManageWebhooks).channel.id;
-      edit(platform, webhook, body);
+      const before = { ...webhook };
       const guild = findGuild(platform.world, webhook.guild_id);
-      writeAudit(platform, guild, { action: AuditLogEvent.WebhookUpdate, userId, targetId: webhook.id, reason });
+      if (body.channel_id) {
+        const { channel } = enterGuildChannel(platform, userId, body.channel_id, P.ManageWebhooks);
+        if (channel.guild_id !== guild.id) throw refuse("UnknownChannel");
+        moveWebhook(platform, webhook, channel);
+      }
+      edit(platform, webhook, body);
+      const changes = changesBetween(before, webhook, ["name", "avatar", "channel_id"]);
+      writeAudit(platform, guild, {
+        action: AuditLogEvent.WebhookUpdate,
+        userId,
+        targetId: webhook.id,
+        reason,
+        changes: changes.map((one) => (one.key === "avatar" ? { ...one, key: "avatar_hash" } : one)),
+      });
       return presentWebhook(platform, webhook, true);
     },
   }),
