@@ -5,10 +5,11 @@ import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
 import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
+import { type ServerSettingsNeeds, serverSettingsApi } from "./server-settings/api.ts";
 import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 
 /** What the areas' handlers are given, together. */
-export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds & AuditNeeds;
+export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds & AuditNeeds & ServerSettingsNeeds;
 
 export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
@@ -16,5 +17,6 @@ export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   connections: connectionsApi(),
   guilds: guildsApi(needs),
   messages: messagesApi(needs),
+  "server-settings": serverSettingsApi(needs),
   transfer: transferApi(needs),
 });

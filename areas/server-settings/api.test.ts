@@ -1,0 +1,89 @@
+// A guild's own settings over HTTP.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
+import type { Database } from "#kit-server/database/database.ts";
+import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { serverSettingsApi } from "./api.ts";
+import { serverSettings } from "./contract.ts";
+import { serverSettingsWords } from "./words.ts";
+
+let database: Database;
+let guilds: Awaited<ReturnType<typeof openGuildStore>>;
+let api: TestApi;
+let guild: ReturnType<typeof sampleGuild>;
+let mara: Browser;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  guilds = await openGuildStore(database);
+  const part = { "server-settings": serverSettings };
+  api = await openTestApi(database, guilds, () =>
+    apiParts(
+      part,
+      { "server-settings": serverSettingsApi({ orm: database.orm }) },
+      { "server-settings": serverSettingsWords },
+    ),
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await guilds.close();
+  await database.close();
+});
+beforeEach(async () => {
+  guild = sampleGuild();
+  await guilds.save(guild);
+  mara = await api.signIn("Mara", [{ id: guild.id, name: guild.name, owner: true }]);
+});
+
+const path = () => `/guilds/${guild.id}/settings`;
+const save = (body: object, browser = mara) =>
+  browser.send("PUT", path(), { version: 0, alertChannelId: null, timeZone: "UTC", ...body });
+
+test("are 403 without a session and 404 for someone else's guild", async () => {
+  const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
+  expect((await api.visitor().get(path())).status).toBe(403);
+  expect((await save({}, api.visitor())).status).toBe(403);
+  expect((await stranger.get(path())).status).toBe(404);
+  expect((await save({}, stranger)).status).toBe(404);
+});
+
+test("are defaults at version 0, then what was saved and by whom, and the audit log knows", async () => {
+  expect((await mara.get(path())).body).toMatchObject({
+    settings: { version: 0, alertChannelId: null, timeZone: "UTC", updatedBy: null },
+  });
+  const answer = await save({ alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" });
+  expect(answer).toMatchObject({ status: 200, body: { settings: { version: 1, updatedBy: { name: "Mara" } } } });
+  expect((await mara.get(path())).body).toEqual(answer.body);
+  expect(await listAudit(database.orm, { guildId: guild.id, limit: 5 })).toMatchObject([
+    { action: "settings.saved", changes: [{ path: "alertChannelId" }, { path: "timeZone", after: "Europe/Oslo" }] },
+  ]);
+});
+
+test("saved at a stale version are refused with those in force, and sent twice are saved once", async () => {
+  const change = { timeZone: "Asia/Tokyo" };
+  await save(change);
+  expect((await save(change)).body).toMatchObject({ settings: { version: 1 } });
+  expect(await save({ timeZone: "Europe/Oslo" })).toMatchObject({
+    status: 409,
+    body: { code: "staleVersion", current: { version: 1, timeZone: "Asia/Tokyo" } },
+  });
+});
+
+test("are refused where the bot cannot write or no such zone is, and not for what broke since", async () => {
+  expect(await save({ alertChannelId: guild.ids.hidden })).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: "alertChannelId", code: "channelPermissions" }] },
+  });
+  expect((await save({ timeZone: "Mars/Base" })).body.issues).toMatchObject([
+    { path: "timeZone", code: "zoneUnknown" },
+  ]);
+  await save({ alertChannelId: guild.ids.welcome });
+  await guilds.save({ ...guild, channels: [] });
+  expect((await save({ version: 1, alertChannelId: guild.ids.welcome, timeZone: "Asia/Tokyo" })).status).toBe(200);
+});

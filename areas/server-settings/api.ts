@@ -1,0 +1,42 @@
+import { userError } from "#kit/error.ts";
+import { checkAgainstGuild } from "#kit/guild-check.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type GuildSettings, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { DEFAULT_SETTINGS, saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import { type ServerSettings, type serverSettings, serverSettingsForm } from "./contract.ts";
+
+export type ServerSettingsNeeds = { orm: Orm };
+
+export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
+  const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
+  return {
+    settings: async ({ guild }) => ({ success: true, settings: await read(guild.id) }),
+
+    saveSettings: async ({ guild, session: { user } }, { body }) => {
+      const before = await read(guild.id);
+      const issues = checkAgainstGuild(serverSettingsForm, body, checkedGuild(guild));
+      // A channel that was deleted since must not keep the owner from choosing another zone.
+      if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
+        throw userError(kitErrors, "invalidInput", { issues });
+      }
+      const actor = { id: user.id, name: user.globalName ?? user.username };
+      const saved = await saveGuildSettings(orm, { guildId: guild.id, actor, ...body });
+      if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await read(guild.id) } });
+      return { success: true, settings: present(saved) };
+    },
+  };
+}
+
+const present = (row: GuildSettings | null): ServerSettings =>
+  row
+    ? {
+        version: row.version,
+        alertChannelId: row.alertChannelId,
+        timeZone: row.timeZone,
+        updatedAt: row.updatedAt.toISOString(),
+        updatedBy: { id: row.updatedById, name: row.updatedByName },
+      }
+    : { version: 0, ...DEFAULT_SETTINGS, updatedAt: null, updatedBy: null };

@@ -1,0 +1,49 @@
+// What an owner chooses for the guild as a whole.
+import * as z from "zod";
+import { actor } from "#kit/actor.ts";
+import { defineArea } from "#kit/area.ts";
+import { field } from "#kit/field.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+const guildPath = z.object({ id: snowflake });
+
+/** Made of fields, so that the page draws them and the API checks them as a module's. */
+export const serverSettingsForm = z.strictObject({
+  alertChannelId: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  timeZone: field.timeZone(),
+});
+
+const settings = z.object({
+  /** 0 until they are saved for the first time; each save adds one. */
+  version: z.int().min(0),
+  alertChannelId: snowflake.nullable(),
+  timeZone: z.string(),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: actor.nullable(),
+});
+export type ServerSettings = z.output<typeof settings>;
+
+export const serverSettings = defineArea({
+  id: "server-settings",
+  routes: {
+    settings: route({
+      method: "GET",
+      path: "/guilds/:id/settings",
+      access: "guild",
+      summary: "The channel that hears of faults, and the guild's time zone.",
+      params: guildPath,
+      answer: answer({ settings }),
+    }),
+    saveSettings: route({
+      method: "PUT",
+      path: "/guilds/:id/settings",
+      access: "guild",
+      summary: "Saves the guild's own settings; 409 with those in force when someone saved since `version` was read.",
+      params: guildPath,
+      body: serverSettingsForm.extend({ version: z.int().min(0) }),
+      answer: answer({ settings }),
+    }),
+  },
+  errors: {},
+});
