@@ -13,6 +13,7 @@ import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
+import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
 import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
@@ -31,11 +32,12 @@ type Props = { guild: Guild; module: InstalledModule; viewerId: Snowflake };
 export function ModulePage({ guild, module, viewerId }: Props) {
   const { contract, words, card } = module;
   const query = moduleQuery(guild.id, contract.id);
-  const { data, error, refetch, isFetching } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const queries = useQueryClient();
+  const check = useCheck(guild.id, contract.id);
   const history = useOpenVersion();
-  const tools = useGuildTools(guild);
   const editors = useEditors(guild.id, contract.id);
+  const tools = useGuildTools(guild);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
   const Records = useMemo(() => drawnPart(module, "records"), [module]);
@@ -67,8 +69,8 @@ export function ModulePage({ guild, module, viewerId }: Props) {
         guild={guild}
         state={data}
         save={save}
-        onRecheck={() => void refetch()}
-        isChecking={isFetching}
+        onRecheck={() => check.mutate()}
+        isChecking={check.isPending}
         Layout={Layout}
         Preview={Preview}
         draftKey={`${viewerId} ${guild.id} ${contract.id}`}

@@ -64,5 +64,5 @@ function sampleState({ contract }: InstalledModule): SavedModule {
     const fitting = sampleGuild.channels.filter(({ type }) => types.includes(type));
     config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;
   }
-  return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [] };
+  return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [], checkedAt: null };
 }

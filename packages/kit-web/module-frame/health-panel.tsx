@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { HealthItem } from "#kit/health.ts";
+import { type MendKind, useGuildTools } from "../picker/guild-tools.tsx";
+import { formatMoment } from "../time/moment.ts";
 import css from "./health-panel.module.css";
 
 type Props = {
@@ -10,10 +12,20 @@ type Props = {
   onGoTo: (path: string) => void;
   onRecheck: () => void;
   isChecking: boolean;
+  checkedAt: string | null;
+};
+
+/** Faults that are mended on the platform itself. */
+const MENDED_ON_PLATFORM: Partial<Record<string, MendKind>> = {
+  permissionMissing: "invite",
+  channelPermissions: "server",
+  roleAboveBot: "server",
+  platformRefused: "server",
 };
 
 /** Everything that keeps the module from its duty, each with what mends it and the way there. */
-export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking }: Props) {
+export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, checkedAt }: Props) {
+  const tools = useGuildTools();
   if (items.length === 0) return null;
   return (
     <section className={css.panel} aria-labelledby="health-title">
@@ -22,6 +34,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking }: P
         <h2 id="health-title">
           {items.length === 1 ? "This keeps the module from working" : "These keep the module from working"}
         </h2>
+        {checkedAt && <span className={css.checked}>Checked {formatMoment(checkedAt)}</span>}
         <Button
           variant="subtle"
           color="gray"
@@ -36,6 +49,8 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking }: P
       <ul>
         {items.map(({ path, code, message }) => {
           const name = path?.split(".")[0];
+          const kind = MENDED_ON_PLATFORM[code];
+          const mend = kind && tools?.mends[kind];
           return (
             <li key={`${path}-${code}-${message}`}>
               <span>{message}</span>
@@ -43,6 +58,11 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking }: P
                 <button type="button" onClick={() => onGoTo(path)}>
                   Go to {labelOf(name)}
                 </button>
+              )}
+              {mend && (
+                <a href={mend.href} target="_blank" rel="noreferrer">
+                  {mend.label}
+                </a>
               )}
             </li>
           );

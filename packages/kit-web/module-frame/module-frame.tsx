@@ -86,6 +86,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         onGoTo={(path) => focusField(reachablePath(path, form.fields, form.draft))}
         onRecheck={props.onRecheck}
         isChecking={props.isChecking}
+        checkedAt={state.checkedAt}
       />
       <KeptOffer form={form} />
       {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}

@@ -9,6 +9,8 @@ export type SavedModule = Settled & {
   updatedAt: string | null;
   updatedBy: { name: string } | null;
   health: readonly HealthItem[];
+  /** When the platform was asked last; null when only its events told how things are. */
+  checkedAt: string | null;
 };
 
 export type SaveRequest = {

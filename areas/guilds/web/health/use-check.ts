@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { guilds } from "../../contract.ts";
+import { moduleQuery } from "../guild-queries.ts";
+
+/** Has the platform asked how things are, and tells what came of it. */
+export function useCheck(id: Snowflake, module: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(guilds.routes.checkModule, { params: { id, module } }),
+    onSuccess: (state) => {
+      queries.setQueryData(moduleQuery(id, module).queryKey, (before) =>
+        before && before.version > state.version ? before : state,
+      );
+      const count = state.health.length;
+      if (count === 0) notify("Nothing is wrong any more", { type: "success" });
+      else
+        notify("Checked", {
+          description: count === 1 ? "One thing is still wrong." : `${count} things are still wrong.`,
+          type: "info",
+        });
+    },
+    onError: (error) => notify("It could not be checked", { description: errorMessage(error), type: "error" }),
+  });
+}
