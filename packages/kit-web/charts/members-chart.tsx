@@ -45,6 +45,7 @@ export function MembersChart({ days }: { days: readonly Day[] }) {
             yAxisProps={{ allowDecimals: false, width: 32 }}
             xAxisProps={{ minTickGap: 40 }}
             areaProps={{ isAnimationActive: false }}
+            areaChartProps={{ accessibilityLayer: false }}
           />
         </div>
       )}

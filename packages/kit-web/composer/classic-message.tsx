@@ -36,7 +36,7 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
         />
         <IssueList id={`${id}-content`} sentences={ofContent} />
       </div>
-      <section className={css.section} aria-label="Embeds">
+      <section className={css.section} aria-label={`Embeds of ${label}`}>
         <p className={css.title}>
           Embeds
           {message.embeds.length > 0 && (
@@ -46,7 +46,7 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
         <IssueList sentences={ofEmbeds[""] ?? []} />
         <EmbedList embeds={message.embeds} onChange={(embeds) => onChange({ embeds })} issues={ofEmbeds} />
       </section>
-      <section className={css.section} aria-label="Link buttons">
+      <section className={css.section} aria-label={`Link buttons of ${label}`}>
         <p className={css.title}>
           Link buttons
           {message.buttons.length > 0 && <Room of={message.buttons.length} max={MAX.linkButtons} words="buttons" />}

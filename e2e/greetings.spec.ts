@@ -1,0 +1,85 @@
+/** What greetings draws itself: every occasion as it will be read, the card, and the records of what was sent. */
+import type { Page } from "@playwright/test";
+import type { GuildSummary } from "#sandbox/control/client.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+const channelOf = ({ channels }: GuildSummary) => channels.find(({ name }) => name === "general")?.id ?? "";
+
+/** Saves settings as the page would; those that are left out keep their values. */
+async function configure(page: Page, guildId: string, settings: object): Promise<void> {
+  await page.goto(`/dashboard/${guildId}/greetings`);
+  const status = await page.evaluate(
+    async ([path, changed]) => {
+      const { version, config } = await (await fetch(path)).json();
+      const body = JSON.stringify({ version, enabled: true, config: { ...config, ...changed } });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(path, { method: "PUT", headers, body })).status;
+    },
+    [`/api/guilds/${guildId}/modules/greetings`, settings] as const,
+  );
+  expect(status).toBe(200);
+  await page.reload();
+}
+
+test("every occasion is previewed, the card as the server draws it, and what was sent is listed live", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const channelId = channelOf(guild);
+  await configure(page, guild.id, {
+    joinChannel: channelId,
+    leaveEnabled: true,
+    leaveChannel: channelId,
+    cardEnabled: true,
+    dmEnabled: true,
+  });
+
+  const card = page.getByRole("complementary", { name: "Preview" }).getByRole("img", { name: /Welcome, Robin/ });
+  await expect(card).toBeVisible();
+  const width = () => card.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBe(960);
+  const before = await card.getAttribute("src");
+  await page.getByRole("textbox", { name: "First line" }).fill("Ahoy, {member.name}");
+  await expect(card).not.toHaveAttribute("src", before ?? "");
+  await expect.poll(width).toBe(960);
+  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Discard" }).click();
+
+  const shy = await product.control.createPerson({ displayName: "Shy Person" });
+  await product.control.closeDms(shy.id);
+  await product.control.join(guild.id, shy.id);
+  const records = page.getByRole("region", { name: "Records", exact: true });
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(records.getByRole("row", { name: /Welcome Shy Person Sent #general/ })).toBeVisible({ timeout: 20_000 });
+  await expect(records.getByRole("row", { name: /Shy Person Direct messages closed/ })).toBeVisible({
+    timeout: 20_000,
+  });
+  await records.getByRole("combobox", { name: "Outcome" }).selectOption("Sent");
+  await expect(records.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await records.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("greetings.csv");
+  await expectSoundPage(page);
+  expect(errors).toEqual([]);
+});
+
+test("the settings and records of greetings are sound on a phone", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, PHONE);
+  await configure(page, guild.id, { joinChannel: channelOf(guild), cardEnabled: true });
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test("a visitor sees the card on sample data, and the server is asked for nothing", async ({ browser, product }) => {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/dashboard/sample/greetings");
+  const card = page.getByRole("img", { name: /Welcome, Robin/ }).first();
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+  expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);
+});
