@@ -24,6 +24,10 @@ const WORLD_PARTS = [
   "webhooks",
   "invites",
   "commands",
+  "scheduledEvents",
+  "stageInstances",
+  "sounds",
+  "templates",
   "codes",
   "grants",
 ] as const satisfies readonly (keyof World)[];

@@ -100,10 +100,11 @@ test("people say that they are interested, and take it back", async () => {
   const rest = await at.done<APIGuildScheduledEventUser[]>("GET", `${users}?after=${first[0]?.user.id}`);
   expect(rest).toHaveLength(2);
   expect(await at.http.ask("PUT", `${users}/@me`)).toMatchObject({ code: 20001 });
+  await at.sandbox.control.leave(HARBOUR, "Jonas Weber");
   await aiko.http.ask("DELETE", `${users}/@me`);
   await bot.wait<{ user_id: string }>("GUILD_SCHEDULED_EVENT_USER_REMOVE", ({ user_id }) => user_id === aiko.id);
   expect(await at.done("GET", `${users}/counts`)).toEqual({
-    guild_scheduled_event_count: 2,
+    guild_scheduled_event_count: 1,
     guild_scheduled_event_exception_counts: {},
   });
 });
@@ -149,6 +150,9 @@ test("events begin and end by themselves: at their times, when their channel emp
   });
   await at.done("PATCH", `${all}/${speech.id}`, { status: Status.Completed });
   expect(await at.http.ask("GET", `/stage-instances/${quay.id}`)).toMatchObject({ code: 10067 });
+  const lost = await make(stage);
+  await at.done("DELETE", `/channels/${quay.id}`);
+  expect(await at.http.ask("GET", `${all}/${lost.id}`)).toMatchObject({ code: 10070 });
 });
 
 test("an event recurs by its rule, but for its exceptions", async () => {

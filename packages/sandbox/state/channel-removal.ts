@@ -7,6 +7,7 @@ import { writeAudit } from "./audit.ts";
 import { type Actor, tellChannelUpdate } from "./channels.ts";
 import { guildChannels, isThread } from "./find.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
+import { forgetEvents } from "./scheduled-events.ts";
 import { forgetStage } from "./stage-instances.ts";
 import { emptyVoiceChannel } from "./voice.ts";
 
@@ -18,6 +19,7 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
     throw refuse("NeededByCommunity");
   const data = presentChannel(world, channel);
   emptyVoiceChannel(platform, channel.id);
+  forgetEvents(platform, channel.id);
   forgetStage(platform, channel.id);
   for (const other of guildChannels(world, guild)) {
     if (other.parent_id !== channel.id) continue;

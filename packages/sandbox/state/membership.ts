@@ -52,6 +52,8 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   if (!guild.members.delete(userId)) return;
   guild.formerMemberIds.add(userId);
   leaveVoice(platform, guild.id, userId);
+  for (const event of world.scheduledEvents.values())
+    if (event.guild_id === guild.id) event.interestedIds.delete(userId);
   for (const [id, integration] of guild.integrations) {
     if (world.applications.get(integration.applicationId)?.botId !== userId) continue;
     guild.integrations.delete(id);

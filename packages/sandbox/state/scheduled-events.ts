@@ -109,6 +109,15 @@ export function editEvent(
   tellEvent(platform, "GUILD_SCHEDULED_EVENT_UPDATE", event);
 }
 
+/** Events in a channel go with it. */
+export function forgetEvents(platform: Platform, channelId: string): void {
+  for (const event of platform.world.scheduledEvents.values()) {
+    if (event.channel_id !== channelId) continue;
+    platform.world.scheduledEvents.delete(event.id);
+    tellEvent(platform, "GUILD_SCHEDULED_EVENT_DELETE", event);
+  }
+}
+
 export function removeEvent(
   platform: Platform,
   guild: GuildRecord,

@@ -1,7 +1,7 @@
 /** Harbour Lights with the sample bot as its administrator: plain requests of the bot's and of its people. */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
-import type { Sandbox } from "../start.ts";
+import type { Sandbox, SandboxOptions } from "../start.ts";
 import { type HttpAnswer, HttpClient } from "./http-client.ts";
 import { channelNamed, guildNamed, openStage, type Stage } from "./sample.ts";
 
@@ -18,8 +18,8 @@ export interface Harbour extends Stage {
   done: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
-export async function openHarbour(): Promise<Harbour> {
-  const stage = await openStage({ limits: { rateLimitsLifted: true } });
+export async function openHarbour(options: SandboxOptions = {}): Promise<Harbour> {
+  const stage = await openStage({ limits: { rateLimitsLifted: true }, ...options });
   const { sandbox } = stage;
   const http = new HttpClient(sandbox, `Bot ${SAMPLE_APPLICATION.botToken}`);
   await makeAdministrator(sandbox, HARBOUR);
