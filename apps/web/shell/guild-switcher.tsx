@@ -6,8 +6,8 @@ import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
+import { LateOptionList } from "#kit-web/picker/late-option-list.tsx";
 import type { Option } from "#kit-web/picker/option.ts";
-import { OptionList } from "#kit-web/picker/option-list.tsx";
 import { useSession } from "../session/session-store.ts";
 import css from "./guild-switcher.module.css";
 import { partGuilds } from "./part-guilds.ts";
@@ -84,7 +84,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label="Switch server">
-        <OptionList
+        <LateOptionList
           label="Your servers"
           options={options}
           onChoose={go}

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense, useId } from "react";
 import { hexColor } from "#kit/color.ts";
 import { type ComposedEmbed, emptyEmbed } from "#kit/message/composed-message.ts";
 import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
@@ -7,7 +8,8 @@ import { ItemList } from "../items/item-list.tsx";
 import { AddButton } from "./add-button.tsx";
 import css from "./composer.module.css";
 import { useComposing } from "./composer-context.ts";
-import { EmbedEditor } from "./embed-editor.tsx";
+
+const EmbedEditor = lazy(() => import("./embed-editor.tsx").then((file) => ({ default: file.EmbedEditor })));
 
 type Props = { embeds: readonly ComposedEmbed[]; onChange: (embeds: ComposedEmbed[]) => void; issues: PathIssues };
 
@@ -28,7 +30,11 @@ export function EmbedList({ embeds, onChange, issues }: Props) {
         color === null ? null : <span className={css.swatch} style={{ backgroundColor: hexColor(color) }} />
       }
       summaryOf={summaryOf}
-      draw={(embed, _, change, inside) => <EmbedEditor embed={embed} onChange={change} issues={inside} />}
+      draw={(embed, _, change, inside) => (
+        <Suspense fallback={<Skeleton height={240} radius={12} />}>
+          <EmbedEditor embed={embed} onChange={change} issues={inside} />
+        </Suspense>
+      )}
       adderId={adderId}
       adder={(add, isFull) => (
         <AddButton id={adderId} label="Add embed" isFull={isFull} onAdd={() => add(emptyEmbed())} />

@@ -6,8 +6,8 @@ import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { useInstallation } from "../installation.tsx";
 import { channelOptions } from "../picker/channel-options.tsx";
+import { LateOptionList } from "../picker/late-option-list.tsx";
 import type { Option } from "../picker/option.ts";
-import { OptionList } from "../picker/option-list.tsx";
 import { roleOptions } from "../picker/role-options.tsx";
 import { useComposing } from "./composer-context.ts";
 import css from "./markdown-tools.module.css";
@@ -61,7 +61,7 @@ type MentionsProps = { guild: CheckedGuild; cdnUrl: string; onInsert: (text: str
 function Mentions({ guild, cdnUrl, onInsert }: MentionsProps) {
   const { options, texts } = useMemo(() => mentionsOf(guild, cdnUrl), [guild, cdnUrl]);
   return (
-    <OptionList
+    <LateOptionList
       label="Roles, channels and emoji"
       options={options}
       searchPlaceholder="Search roles, channels, emoji"

@@ -1,16 +1,17 @@
-import { SegmentedControl } from "@mantine/core";
-import { useState } from "react";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
-import { BlocksMessage } from "./blocks-message.tsx";
 import { ClassicMessage } from "./classic-message.tsx";
 import css from "./composer.module.css";
 import { ComposingProvider } from "./composer-context.ts";
 import { MessageMenu } from "./message-menu.tsx";
 import { VariantBar } from "./variant-bar.tsx";
 import { WhoIsNotified } from "./who-is-notified.tsx";
+
+const BlocksMessage = lazy(() => import("./blocks-message.tsx").then((file) => ({ default: file.BlocksMessage })));
 
 export type MessageComposerProps = {
   /** Of the element that takes the focus; the label points to it. */
@@ -80,7 +81,9 @@ export function MessageComposer(props: MessageComposerProps) {
         {message.style === "classic" ? (
           <ClassicMessage key={at} {...part} describedBy={describedBy} />
         ) : (
-          <BlocksMessage key={at} {...part} />
+          <Suspense fallback={<Skeleton height={160} radius={12} />}>
+            <BlocksMessage key={at} {...part} />
+          </Suspense>
         )}
         <WhoIsNotified
           mentions={message.mentions}

@@ -1,18 +1,24 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconClipboard, IconCode, IconDots, IconForms, IconTemplate } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
 import { notify } from "../notifications/notification.ts";
 import css from "./message-menu.module.css";
-import { PasteDialog } from "./paste-dialog.tsx";
-import { TemplatesDialog } from "./templates-dialog.tsx";
+
+const PasteDialog = lazy(() => import("./paste-dialog.tsx").then((file) => ({ default: file.PasteDialog })));
+const TemplatesDialog = lazy(() =>
+  import("./templates-dialog.tsx").then((file) => ({ default: file.TemplatesDialog })),
+);
 
 type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
 
 /** What is done with a message as a whole: templates, copying, pasting; what a replacement took away comes back. */
 export function MessageMenu({ label, message, onReplace }: Props) {
   const [opened, setOpened] = useState<"templates" | "paste" | null>(null);
+  // Fetched with the first opening, and kept so that they can close gently.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== null && !wasOpened) setWasOpened(true);
   const [before, setBefore] = useState<ComposedMessage | null>(null);
   const replace = (next: ComposedMessage): void => {
     setBefore(message);
@@ -66,8 +72,12 @@ export function MessageMenu({ label, message, onReplace }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <TemplatesDialog isOpen={opened === "templates"} onClose={close} message={message} onUse={replace} />
-      <PasteDialog isOpen={opened === "paste"} onClose={close} onUse={replace} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <TemplatesDialog isOpen={opened === "templates"} onClose={close} message={message} onUse={replace} />
+          <PasteDialog isOpen={opened === "paste"} onClose={close} onUse={replace} />
+        </Suspense>
+      )}
     </div>
   );
 }

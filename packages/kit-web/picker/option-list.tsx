@@ -30,6 +30,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   const { creationsOf, footer } = more;
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
   const rowsFor = (text: string) => withCreations(rowsOf(options, text), creationsOf?.(text) ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be made follows from the options
@@ -55,6 +56,9 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
   useEffect(() => virtualizer.scrollToIndex(active, { align: "center" }), []);
+
+  // The list may come a moment after what holds it, which gave the focus away before.
+  useEffect(() => searchField.current?.focus({ preventScroll: true }), []);
 
   const moveTo = (at: number): void => {
     if (at < 0) return;
@@ -95,6 +99,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
       <label className={css.search}>
         <IconSearch size={16} aria-hidden />
         <input
+          ref={searchField}
           type="text"
           role="combobox"
           aria-label={`Search: ${label}`}

@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Creation } from "./creation.ts";
+import { LateOptionList } from "./late-option-list.tsx";
 import type { Option } from "./option.ts";
-import { OptionList } from "./option-list.tsx";
 import css from "./picker-field.module.css";
 import { type PickerButtonProps, PickerPopover } from "./picker-popover.tsx";
 
@@ -25,7 +25,7 @@ export function PickerField({ options, onChoose, searchPlaceholder, emptyText, c
       width="target"
       className={css.field}
       list={(close) => (
-        <OptionList
+        <LateOptionList
           label={button.label}
           options={options}
           searchPlaceholder={searchPlaceholder}

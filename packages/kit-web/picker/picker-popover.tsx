@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { expectOptionList } from "./late-option-list.tsx";
 import css from "./picker-popover.module.css";
 
 export type PickerButtonProps = {
@@ -43,6 +44,8 @@ export function PickerPopover(props: Props) {
           data-invalid={isInvalid}
           disabled={isReadOnly}
           aria-describedby={describedBy}
+          onPointerEnter={expectOptionList}
+          onFocus={expectOptionList}
           onClick={() => setIsOpen((was) => !was)}
         >
           {children}

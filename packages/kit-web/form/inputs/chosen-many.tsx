@@ -3,8 +3,8 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { moveItem } from "../../drag/move-item.ts";
 import type { Creation } from "../../picker/creation.ts";
+import { LateOptionList } from "../../picker/late-option-list.tsx";
 import type { Option } from "../../picker/option.ts";
-import { OptionList } from "../../picker/option-list.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
 import css from "./pick.module.css";
 
@@ -73,7 +73,7 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
         width="min(400px, calc(100vw - 48px))"
         className={css.add}
         list={() => (
-          <OptionList
+          <LateOptionList
             label={label}
             options={open}
             isMultiple

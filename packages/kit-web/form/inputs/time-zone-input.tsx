@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { OptionList } from "../../picker/option-list.tsx";
+import { LateOptionList } from "../../picker/late-option-list.tsx";
 import pickerCss from "../../picker/picker-field.module.css";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
@@ -59,7 +59,7 @@ function ZoneList({ label, value, onChoose }: { label: string; value: string; on
     [value],
   );
   return (
-    <OptionList
+    <LateOptionList
       label={label}
       options={options}
       onChoose={onChoose}
