@@ -5,6 +5,7 @@ import {
   type APISticker,
   GatewayOpcodes,
   type GatewayVoiceChannelEffectSendDispatchData,
+  PermissionFlagsBits as P,
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
@@ -118,4 +119,34 @@ test("an application has emojis of its own, for itself alone", async () => {
   await at.done("PUT", `${await at.channel("general")}/messages/${asked.id}/reactions/big_anchor:${emoji.id}/@me`);
   await at.done("DELETE", `${all}/${emoji.id}`);
   expect(await at.http.ask("GET", `${all}/${emoji.id}`)).toMatchObject({ code: 10014 });
+});
+
+test("who may only create such things, and events, changes their own and nobody else's", async () => {
+  await using at = await openHarbour();
+  const jonas = await at.person("Jonas Weber");
+  await at.sandbox.control.setPermissions(
+    HARBOUR,
+    at.guildId,
+    P.ViewChannel | P.CreateGuildExpressions | P.CreateEvents,
+  );
+  const event = {
+    ...{ name: "Regatta", privacy_level: 2, entity_type: 3, entity_metadata: { location: "The bay" } },
+    scheduled_start_time: new Date(Date.now() + 3_600_000).toISOString(),
+    scheduled_end_time: new Date(Date.now() + 7_200_000).toISOString(),
+  };
+  for (const [path, form, idOf] of [
+    ["emojis", { name: "anchor", image: PICTURE }, "id"],
+    ["soundboard-sounds", { name: "Bell", sound: SOUND }, "sound_id"],
+    ["scheduled-events", event, "id"],
+  ] as const) {
+    const all = `${at.guild}/${path}`;
+    const theirs = await at.done<Record<string, string>>("POST", all, form);
+    const own = (await jonas.http.ask("POST", all, form)).body as Record<string, string>;
+    const rename = (thing: Record<string, string>) =>
+      jonas.http.ask("PATCH", `${all}/${thing[idOf]}`, { name: "other" });
+    expect([path, (await rename(theirs)).code]).toEqual([path, 50013]);
+    expect([path, (await rename(own)).status]).toEqual([path, 200]);
+    expect((await jonas.http.ask("DELETE", `${all}/${theirs[idOf]}`)).code).toBe(50013);
+    expect((await jonas.http.ask("DELETE", `${all}/${own[idOf]}`)).status).toBe(204);
+  }
 });
