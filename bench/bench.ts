@@ -1,5 +1,6 @@
 // `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines.
 import { startBrowser } from "./browser.ts";
+import { measureCards } from "./card.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
@@ -69,7 +70,7 @@ const dataDir = makeDataDir();
 try {
   const product = await measure(dataDir.path);
   tell("Letting crowds into the sandbox …");
-  const figures = [...product, ...(await measureSandbox())];
+  const figures = [...product, ...(await measureCards()), ...(await measureSandbox())];
   if (isForMachines)
     console.log(
       JSON.stringify(

@@ -7,6 +7,7 @@ import { writeDirectly } from "./service/direct-message.ts";
 import { giveFirstRoles } from "./service/first-roles.ts";
 import { arrive, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
 import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
+import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
 
 /** The platform tells of a kick or ban beside the departure, and of the guild's boosts beside the booster. */
@@ -64,6 +65,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
     farewell: sayFarewell,
     remove: removeGreeting,
   },
+  tests: greetingTests,
 };
 
 const soon = ({ event }: Event): Date => new Date(event.at.getTime() + HEAR_ALL_MS);

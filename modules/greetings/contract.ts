@@ -6,7 +6,7 @@ import { config, type GreetingsConfig, hasEmbeds, missingSettings } from "./cont
 import { routes } from "./contract/records.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
-export { config, GREETED, type Greeted, type GreetingsConfig, PLACEHOLDERS } from "./contract/config.ts";
+export { GREETED, type Greeted, type GreetingsConfig } from "./contract/config.ts";
 export {
   SEND_KINDS,
   SEND_OUTCOMES,
@@ -78,7 +78,9 @@ export const greetings = defineModule({
     wroteDirectly: z.object({ memberId: snowflake, memberName: z.string() }),
     rolesGiven: z.object({ memberId: snowflake, memberName: z.string(), roleNames: z.string() }),
   },
+  tests: ["join", "screened", "role", "leave", "removed", "boost", "milestone", "dm", "raid"],
   errors: {
+    emptyMessage: { status: 422 },
     nothingToTest: { status: 409 },
     rolesRequired: { status: 422 },
     backgroundNotUploaded: { status: 422 },

@@ -1,6 +1,7 @@
 // Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
 import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
 import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
@@ -267,5 +268,32 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), patience);
     const given = (await world.activity(guild.id)).filter(({ event }) => event === "rolesGiven");
     expect(given.map(({ data }) => data.memberId)).toEqual([robin.id]);
+  });
+
+  test("every test that an owner sends looks as it would be posted, and notifies nobody else", async ({ expect }) => {
+    const guild = await guildWith(({ roleId }) => ({ roleRoles: [roleId], cardEnabled: true }));
+    const { services } = world;
+    const snapshot = await world.guild(guild.id);
+    const { config } = await services.configs.read(guild.id, greetings);
+    const { orm, cdnUrl, logger } = services.context;
+    const sendTest = createModuleTests({
+      rest: services.rest,
+      orm,
+      cdnUrl,
+      logger,
+      loadFaces: async () => ({ greetings: greetingsBot }),
+    });
+    const caller = { id: guild.ownerId, name: "Mara *", avatar: null };
+    const wish = { contract: greetings, guild: snapshot, config, caller, channelId: guild.channelId };
+    for (const test of greetings.tests) await sendTest({ ...wish, test });
+    const posted = await messagesOf(guild);
+    expect(posted).toHaveLength(greetings.tests.length);
+    expect(posted.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+    for (const { content, mentions, mention_everyone } of posted) {
+      expect(content).not.toMatch(/\{[\w.]+\}/);
+      expect(mentions.every(({ id }) => id === guild.ownerId) && !mention_everyone).toBe(true);
+    }
+    const empty = { ...config, leaveMessage: wording("") };
+    await expect(sendTest({ ...wish, config: empty, test: "leave" })).rejects.toMatchObject({ code: "emptyMessage" });
   });
 });

@@ -1,13 +1,13 @@
-// The rules of greeting that commands and tests ask for, and what becomes of a greeting whose time is over.
+// What the command shows, and what becomes of a greeting whose time is over.
 import { userError } from "#kit/error.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { greetings } from "./contract.ts";
+import { fillWith } from "./service/compose-greeting.ts";
 import type { Context } from "./service/context.ts";
 import { memberValues, type Person, pickWording } from "./service/fill.ts";
-import { fillWith } from "./service/post-greeting.ts";
 
 /** The welcome as this member would have got it. */
 export async function previewWelcome(ctx: Context, person: Person): Promise<Reply> {

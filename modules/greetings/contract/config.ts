@@ -15,7 +15,7 @@ const VARIANTS_MAX = 10;
 const DAY_S = 86_400;
 
 const ofMember = placeholderNames("member", "guild");
-export const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> = {
+const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> = {
   join: [...ofMember, "card"],
   screened: [...ofMember, "card"],
   role: [...ofMember, "role", "card"],

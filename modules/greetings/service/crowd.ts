@@ -1,10 +1,12 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
 import { messagePayload } from "#kit/message/message-payload.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { endRaid, raidOf, sentKeys } from "../store.ts";
+import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 import { guildValues, pickWording, writeCount } from "./fill.ts";
 import { welcomeKey } from "./newcomers.ts";
-import { fillWith, post } from "./post-greeting.ts";
+import { post } from "./post-greeting.ts";
 
 /** As many mentions as leave room for the message itself; the platform notifies at most 100. */
 const MENTIONED_MAX = 40;
@@ -42,7 +44,7 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
             const payload = wording && messagePayload(wording, fillWith(ctx, null, values));
             if (!payload) return null;
             const users = wording.mentions.member ? mentioned : [];
-            return { ...payload, allowed_mentions: { ...payload.allowed_mentions, users } };
+            return { ...(payload as OutgoingMessage), allowed_mentions: { ...payload.allowed_mentions, users } };
           },
         });
   if (sent) {

@@ -6,10 +6,11 @@ import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import type { greetings } from "../contract.ts";
 import { countSends } from "../store.ts";
+import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 import { memberValues, pickWording } from "./fill.ts";
 import { welcomeKey } from "./newcomers.ts";
-import { fillWith, note } from "./post-greeting.ts";
+import { note } from "./post-greeting.ts";
 
 type Recipient = z.output<typeof greetings.jobs.dm>;
 

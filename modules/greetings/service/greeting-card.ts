@@ -13,17 +13,19 @@ import { fetchAvatar } from "./card/fetch-avatar.ts";
 import type { Context } from "./context.ts";
 import { type Person, writeCount } from "./fill.ts";
 
+type Drawing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm">;
+
 const FILE = "card.jpg";
 const ADDRESS = `attachment://${FILE}`;
 
 /** The texts of a card are drawn, not read as markdown: names stand as they are. */
-export const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
+const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
   "member.name": memberName,
   guild: guild.name,
   "guild.memberCount": writeCount(guild.memberCount),
 });
 
-export async function cardFor(ctx: Context, guild: BotGuild, person: Person): Promise<OutgoingFile> {
+export async function cardFor(ctx: Drawing, guild: BotGuild, person: Person): Promise<OutgoingFile> {
   const { cardTitle, cardText, cardAlt, cardBackground, cardColor, cardAccent, cardTextColor } = ctx.config;
   const values = cardValues(guild, person.memberName);
   const [avatar, background] = await Promise.all([
@@ -43,7 +45,7 @@ export async function cardFor(ctx: Context, guild: BotGuild, person: Person): Pr
   return { name: FILE, content, mediaType: "image/jpeg", alt: fillPlaceholders(cardAlt, values) };
 }
 
-async function readBackground(ctx: Context, image: GreetingsConfig["cardBackground"]): Promise<Uint8Array | null> {
+async function readBackground(ctx: Drawing, image: GreetingsConfig["cardBackground"]): Promise<Uint8Array | null> {
   const file = image && assetFile(image.source);
   if (!file) return null;
   const [asset] = await readAssets(ctx.orm, ctx.guildId, [file]);
@@ -53,9 +55,10 @@ async function readBackground(ctx: Context, image: GreetingsConfig["cardBackgrou
 /** The message with the card: where it names it, otherwise at the end. */
 export function withCard(
   card: OutgoingFile,
-  payloadWith: (address: string) => MessagePayload | null,
+  payloadWith: (address: string) => OutgoingMessage | null,
 ): OutgoingMessage | null {
   const payload = payloadWith(ADDRESS);
   if (!payload) return null;
-  return { ...withPicture(payload, { address: ADDRESS, alt: card.alt }), files: [card] } as OutgoingMessage;
+  const shown = withPicture(payload as MessagePayload, { address: ADDRESS, alt: card.alt });
+  return { ...(shown as OutgoingMessage), files: [card] };
 }

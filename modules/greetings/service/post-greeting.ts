@@ -3,8 +3,6 @@
 import type { FieldIssue } from "#kit/error.ts";
 import { describeForm, type FieldInfoOf } from "#kit/field.ts";
 import { channelIssue } from "#kit/guild-check.ts";
-import { messagePayload } from "#kit/message/message-payload.ts";
-import type { MessagePayload } from "#kit/message/payload.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
@@ -14,47 +12,23 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { type Greeted, greetings, type SendKind, type SendOutcome } from "../contract.ts";
 import { recordSend } from "../store.ts";
+import { composeGreeting, type Greeting, hasCard } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
-import { type Person, pickWording, type Values } from "./fill.ts";
-import { cardFor, withCard } from "./greeting-card.ts";
-
-export type Greeting = {
-  event: Greeted;
-  key: string;
-  /** Whom it is about. */
-  person: Person;
-  values: Values;
-};
 
 /** Null, and the guild told why, when it could not be posted. */
 export async function postGreeting(ctx: Context, guild: BotGuild, greeting: Greeting): Promise<SentMessage | null> {
-  const { event, key, person, values } = greeting;
+  const { event, key, person } = greeting;
   const { config } = ctx;
-  const wording = pickWording(config[`${event}Message`], key);
-  const hasCard = config.cardEnabled && (config.cardEvents as readonly string[]).includes(event);
   return post(ctx, guild, {
     field: `${event}Channel`,
     kind: event,
     key,
     member: person,
     deleteAfter: config[`${event}DeleteAfter`],
-    needs: hasCard ? ["AttachFiles"] : [],
-    message: async () => {
-      const payload = wording && messagePayload(wording, fillWith(ctx, person.memberId, { ...values, card: "" }));
-      if (!wording || !payload || !hasCard) return payload ?? null;
-      const card = await cardFor(ctx, guild, person);
-      return withCard(card, (address) =>
-        messagePayload(wording, fillWith(ctx, person.memberId, { ...values, card: address })),
-      );
-    },
+    needs: hasCard(config, event) ? ["AttachFiles"] : [],
+    message: () => composeGreeting(ctx, guild, greeting),
   });
 }
-
-export const fillWith = (ctx: Context, memberId: string | null, values: Values) => ({
-  values,
-  memberId,
-  now: ctx.clock.now(),
-});
 
 type Post = {
   /** The configuration's field that names the channel: what a fault is told against. */
@@ -66,7 +40,7 @@ type Post = {
   deleteAfter: number | null;
   needs: readonly Permission[];
   /** Made only when it is about to be sent; null when there is nothing to say. */
-  message: () => Promise<OutgoingMessage | MessagePayload | null>;
+  message: () => Promise<OutgoingMessage | null>;
 };
 
 export async function post(ctx: Context, guild: BotGuild, what: Post): Promise<SentMessage | null> {
@@ -80,7 +54,7 @@ export async function post(ctx: Context, guild: BotGuild, what: Post): Promise<S
   try {
     const sent = await ctx.once(key, async (nonce) => {
       const body = await message();
-      return body && ctx.discord.sendMessage(channelId, body as OutgoingMessage, { key: nonce });
+      return body && ctx.discord.sendMessage(channelId, body, { key: nonce });
     });
     if (!sent) return null;
     await ctx.alerts.clear(field);

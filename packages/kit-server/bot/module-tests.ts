@@ -45,6 +45,7 @@ export function createModuleTests({ rest, orm, cdnUrl, logger, loadFaces }: Part
       config: config as ConfigOf<ModuleContract>,
       caller,
       cdnUrl,
+      orm,
       send: (message) => {
         const harmless = { ...message, allowed_mentions: onlyCaller(message, caller) };
         const key = `test:${randomUUID()}`;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Actor } from "#kit/actor.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
 import type { BotGuild } from "./bot-guild.ts";
@@ -18,6 +19,8 @@ export type TestContext<M extends ModuleContract> = {
   caller: TestCaller;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
+  /** For what the module reads of its own and the guild's, as uploaded pictures. */
+  orm: Orm;
   /** Posts where the caller wants it. Nobody but the caller is notified, whatever the message says. */
   send(message: OutgoingMessage): Promise<SentMessage>;
   clock: { now(): Date };

@@ -19,8 +19,8 @@ export type Card = {
   textColor: number | null;
 };
 
-export const CARD_WIDTH = 960;
-export const CARD_HEIGHT = 320;
+const CARD_WIDTH = 960;
+const CARD_HEIGHT = 320;
 const AVATAR = { x: 168, y: CARD_HEIGHT / 2, radius: 96 };
 const TEXT_X = 312;
 const TEXT_WIDTH = CARD_WIDTH - TEXT_X - 56;

@@ -2,17 +2,22 @@
 import { createRequire } from "node:module";
 import { GlobalFonts } from "@napi-rs/canvas";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const INTER = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 
 const FILES: Readonly<Record<string, string>> = {
-  "Card Display": "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  ...Object.fromEntries(
-    INTER.map((part) => [`Card Inter ${part}`, `@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`]),
+  "Card Display": require.resolve(
+    "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   ),
-  "Card Arabic": "@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-600-normal.woff2",
-  "Card Hebrew": "@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-600-normal.woff2",
-  "Card Emoji": "twemoji-colr-font/twemoji.woff2",
+  ...Object.fromEntries(
+    INTER.map((part) => [
+      `Card Inter ${part}`,
+      require.resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`),
+    ]),
+  ),
+  "Card Arabic": require.resolve("@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-600-normal.woff2"),
+  "Card Hebrew": require.resolve("@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-600-normal.woff2"),
+  "Card Emoji": require.resolve("twemoji-colr-font/twemoji.woff2"),
 };
 
 let families: string | null = null;
@@ -21,7 +26,7 @@ let families: string | null = null;
 export function cardFamilies(): string {
   families ??= Object.entries(FILES)
     .map(([family, file]) => {
-      if (!GlobalFonts.registerFromPath(resolve(file), family)) throw new Error(`the font ${file} cannot be read`);
+      if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`the font ${file} cannot be read`);
       return `"${family}"`;
     })
     .join(", ");
