@@ -5,6 +5,9 @@ import { copySettings } from "./copy-settings.ts";
 import type { RunningPart, Services } from "./services.ts";
 
 export async function startJobs(modules: ModuleServices, services: Services): Promise<RunningPart> {
-  const workers = await start(modules, copySettings(services));
+  const workers = await start(modules, {
+    copies: copySettings(services),
+    alerts: { publicUrl: services.settings.publicUrl },
+  });
   return { close: workers.stop };
 }

@@ -2,10 +2,11 @@
 import type { REST } from "@discordjs/rest";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
+import { NOTICE_QUEUE } from "../alerts/notice-job.ts";
 import { readAssets } from "../assets/asset-store.ts";
+import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
-import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
@@ -56,7 +57,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     },
   });
   const queue = await openJobQueue(database, {
-    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE],
+    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE],
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
   });

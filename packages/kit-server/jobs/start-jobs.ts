@@ -1,3 +1,5 @@
+import { hearFaults } from "../alerts/hear-faults.ts";
+import { NOTICE_QUEUE, noticeJob } from "../alerts/notice-job.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, hearCopies } from "../audit-webhook/copy-job.ts";
 import type { PostParts } from "../audit-webhook/post-copy.ts";
 import type { ModuleServices } from "../bot/module-services.ts";
@@ -9,19 +11,33 @@ import { scheduleUpkeep, UPKEEP_QUEUE, upkeepJob } from "./upkeep.ts";
 /** What copying the audit logs needs beside what modules work with. */
 export type CopySettings = PostParts & { seal: Seal };
 
-/** Works on every module's jobs, copies the audit logs, and keeps the database tidy. */
-export async function startJobs(services: ModuleServices, copies: CopySettings): Promise<JobWorkers> {
-  const { context, database, logger } = services;
+export type JobSettings = {
+  copies: CopySettings;
+  alerts: {
+    /** Where the dashboard is, when the operator said so: alerts lead there. */
+    publicUrl: string | null;
+    /** How long a fault may stand before it is told; default five seconds. */
+    delayMs?: number;
+  };
+};
+const ALERT_DELAY_MS = 5_000;
+
+/** Works on every module's jobs, copies the audit logs, tells alert channels, and keeps the database tidy. */
+export async function startJobs(services: ModuleServices, { copies, alerts }: JobSettings): Promise<JobWorkers> {
+  const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
   handlers.set(UPKEEP_QUEUE, upkeepJob(context));
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
+  handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   await scheduleUpkeep(context.queue);
   const onError = (error: unknown) => logger.error({ err: error }, "the job queue stumbled");
   const workers = await startJobWorkers(database, context.queue, handlers, { onError });
   const unhear = await hearCopies(database, context.queue, onError);
+  const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
+  const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
   return {
     stop: async () => {
-      await unhear();
+      await Promise.all([unhear(), unhearFaults()]);
       await workers.stop();
     },
   };

@@ -32,6 +32,8 @@ type Listener<T> = (told: T) => void;
 export type Live = {
   /** Each answers with what ends the listening. A listener must not throw. */
   onGuild(guildId: Snowflake, listener: Listener<GuildEvent>): () => void;
+  /** Events of all guilds. */
+  onEveryGuild(listener: Listener<{ guildId: Snowflake; event: GuildEvent }>): () => void;
   onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
   onPresence(listener: Listener<PresenceChange>): () => void;
   close(): Promise<void>;
@@ -40,16 +42,20 @@ export type Live = {
 /** Hears what any process publishes, one listening connection for all dashboards of this process. */
 export async function openLive(database: Database): Promise<Live> {
   const guilds = topics<GuildEvent>();
+  const everyGuild = topics<{ guildId: Snowflake; event: GuildEvent }>();
   const users = topics<UserEvent>();
   const presence = topics<PresenceChange>();
   const stop = await database.listen(CHANNEL, (payload) => {
     const told = message.parse(JSON.parse(payload));
-    if (told.to === "guild") guilds.tell(told.id, told.event);
-    else if (told.to === "user") users.tell(told.id, told.event);
+    if (told.to === "guild") {
+      guilds.tell(told.id, told.event);
+      everyGuild.tell("all", { guildId: told.id, event: told.event });
+    } else if (told.to === "user") users.tell(told.id, told.event);
     else presence.tell("all", { guildId: told.id, added: told.added });
   });
   return {
     onGuild: guilds.listen,
+    onEveryGuild: (listener) => everyGuild.listen("all", listener),
     onUser: users.listen,
     onPresence: (listener) => presence.listen("all", listener),
     close: stop,

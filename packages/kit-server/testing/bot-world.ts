@@ -60,7 +60,10 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const registry = new Registry();
   const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true };
   const services = await openModuleServices(options);
-  const workers = await startJobs(services, unsentCopies);
+  const workers = await startJobs(services, {
+    copies: unsentCopies,
+    alerts: { publicUrl: "https://guildhall.example", delayMs: 0 },
+  });
   let bot: Bot = startBot(services);
 
   const guild = (guildId: string) =>

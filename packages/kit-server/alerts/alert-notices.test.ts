@@ -1,0 +1,125 @@
+// Stories of a guild's alert channel: each cause told once, and once that it is mended, whatever fails in between.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { saveGuildSettings } from "../guild-settings/save-settings.ts";
+import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
+import { until } from "../testing/until.ts";
+import { raiseAlert } from "./alert-store.ts";
+import { listNotices } from "./notice-store.ts";
+
+const contract = defineModule({
+  id: "lookout",
+  routeName: "greetings",
+  category: "community",
+  icon: "anchor",
+  permissions: [],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config: z.strictObject({ channel: field.channel({ types: ["text"], needs: ["SendMessages"] }) }),
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  errors: { foggy: { status: 409 } },
+});
+const words: ModuleWords<typeof contract> = {
+  name: "Lookout",
+  purpose: "Looks out.",
+  fields: { channel: { label: "Crow's nest", help: "Where it tells." } },
+  choices: {},
+  commands: {},
+  events: {},
+  errors: { foggy: "There is fog." },
+};
+const actor = { id: "900000000000000001", name: "Mara" };
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(sandbox, [{ contract, words, face: { on: {}, commands: {}, jobs: {} } }]);
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+  await world.configure(guild.id, contract, { channel: guild.channelId });
+});
+
+const orm = () => world.services.context.orm;
+/** A retried job is looked for every five seconds. */
+const TOLD_MS = 15_000;
+const tellIn = async (alertChannelId: string | null, from = 0) => {
+  const settings = { guildId: guild.id, actor, version: from, alertChannelId, timeZone: "UTC" };
+  expect(await saveGuildSettings(orm(), settings)).not.toBeNull();
+};
+const told = async () =>
+  (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content.replaceAll("\\", ""));
+const toldTimes = (count: number) => until(`${count} were told`, async () => (await told()).length === count, TOLD_MS);
+const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
+
+test("a deleted channel is told once, with the way to the page, and once that another was chosen", async () => {
+  await tellIn(guild.otherChannelId);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await toldTimes(1);
+  expect((await told())[0]).toBe(
+    [
+      "**Something keeps the bot from its work**",
+      "- **Lookout, Crow's nest**: This channel was deleted. Choose another.",
+      `<https://guildhall.example/dashboard/${guild.id}/greetings>`,
+    ].join("\n"),
+  );
+  await raiseAlert(orm(), { guildId: guild.id, ...fog });
+  await toldTimes(2);
+  expect((await told()).join()).toContain("**Lookout**: There is fog.");
+
+  await world.configure(guild.id, contract, { channel: guild.otherChannelId });
+  await toldTimes(3);
+  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toEqual([
+    expect.stringContaining("This channel was deleted."),
+  ]);
+});
+
+test("a platform that does not answer is asked again, and the guild is told once", async () => {
+  const path = `/channels/${guild.otherChannelId}/messages`;
+  await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });
+  await tellIn(guild.otherChannelId);
+  await raiseAlert(orm(), { guildId: guild.id, ...fog });
+  await toldTimes(1);
+  await until("it is noted", async () => (await listNotices(orm(), guild.id))[0]?.messageId !== null);
+  await world.settle();
+  expect(await told()).toHaveLength(1);
+});
+
+test("who chooses a channel later is told of what stands then; who chooses none is told nothing", async () => {
+  await raiseAlert(orm(), { guildId: guild.id, ...fog });
+  await tellIn(null);
+  await tellIn(guild.otherChannelId, 1);
+  await toldTimes(1);
+  await tellIn(null, 2);
+  await until("it is forgotten", async () => (await listNotices(orm(), guild.id)).length === 0);
+  expect(await told()).toHaveLength(1);
+});
+
+test("an alert channel that cannot be written to stops nothing, and is made up for when it can", async () => {
+  const here = `/channels/${guild.otherChannelId}/permissions/${guild.botRoleId}`;
+  await guild.asOwner("PUT", here, { type: 0, deny: String(1 << 11), allow: "0" });
+  await tellIn(guild.otherChannelId);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await until("it was tried", async () => (await listNotices(orm(), guild.id)).length === 1);
+  expect(await told()).toEqual([]);
+  await guild.asOwner("DELETE", here);
+  await toldTimes(1);
+});

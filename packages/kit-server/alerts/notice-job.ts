@@ -1,0 +1,116 @@
+// Tells a guild's alert channel what keeps the bot from its work: each cause once, and once that it is mended.
+import { createHash, randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { Orm } from "../database/database.ts";
+import type { DiscordPort } from "../discord/discord-port.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import { EffectBusyError, type Once } from "../effects/once.ts";
+import { readGuildSettings } from "../guild-settings/read-settings.ts";
+import type { GuildStore } from "../guilds/guild-store.ts";
+import type { RunJob } from "../jobs/job-pump.ts";
+import type { Alert } from "./alert-store.ts";
+import { addNotices, dropNotices, guildsWithAlerts, listNotices, type Notice, noteTold } from "./notice-store.ts";
+import { type NoticeWriter, noticeWriter } from "./notice-text.ts";
+import { standingFaults } from "./standing-faults.ts";
+
+export const NOTICE_QUEUE = "core.alert-notices";
+/** In place of a guild's id: look at all of them, for what was told while nobody listened. */
+export const EVERY_GUILD = "all";
+
+type Parts = {
+  orm: Orm;
+  guilds: GuildStore;
+  configs: ConfigStore;
+  modules: readonly BotModule[];
+  discordIn: (guildId: Snowflake) => DiscordPort;
+  once: Once;
+  logger: Logger;
+};
+type Writing = Parts & { writer: NoticeWriter };
+
+export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
+  const writing = { ...parts, writer: noticeWriter(parts.modules, publicUrl) };
+  return async ({ data: { guildId } }) => {
+    const due = guildId === EVERY_GUILD ? await guildsWithAlerts(parts.orm) : [guildId];
+    let isUnfinished = false;
+    for (const id of due) {
+      try {
+        await tellGuild(writing, id);
+      } catch (error) {
+        if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) isUnfinished = true;
+        else if (!(error instanceof PlatformFault)) throw error;
+        // The alert channel itself is what cannot be used: the module's page tells of everything all the same.
+        else parts.logger.info({ guildId: id, fault: error.code }, "an alert channel cannot be written to");
+      }
+    }
+    return { outcome: isUnfinished ? "retry" : "done" };
+  };
+}
+
+async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
+  const { orm, guilds } = parts;
+  const [settings, notices, snapshot] = await Promise.all([
+    readGuildSettings(orm, guildId),
+    listNotices(orm, guildId),
+    guilds.get(guildId),
+  ]);
+  if (!snapshot) return;
+  const channelId = settings?.alertChannelId;
+  // Whoever wants to be told later is told of all that stands then.
+  if (!channelId) return dropNotices(orm, guildId, notices);
+
+  const standing = await standingFaults(parts, snapshot);
+  const isStanding = ({ module, cause }: Notice): boolean =>
+    standing.some((fault) => fault.module === module && fault.cause === cause);
+  await tellMended(
+    parts,
+    channelId,
+    guildId,
+    notices.filter((notice) => !isStanding(notice)),
+  );
+
+  const isNoted = (fault: Alert): boolean =>
+    notices.some(({ module, cause }) => module === fault.module && cause === fault.cause);
+  const news = standing.filter((fault) => !isNoted(fault));
+  await addNotices(orm, news, { key: randomUUID(), channelId });
+  await tellWrong(parts, channelId, guildId);
+}
+
+/** What was noted and not told yet, those of an earlier try by the name that they were tried under. */
+async function tellWrong(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const untold = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
+  for (const [key, faults] of Map.groupBy(untold, (notice) => notice.key)) {
+    const id = await post(parts, { guildId, channelId, key, message: parts.writer.wrong(guildId, faults) });
+    await noteTold(parts.orm, guildId, key, id);
+  }
+}
+
+/** What was told is told to be mended; what was never told needs no word. */
+async function tellMended(
+  parts: Writing,
+  channelId: Snowflake,
+  guildId: Snowflake,
+  mended: readonly Notice[],
+): Promise<void> {
+  const told = mended.filter(({ messageId }) => messageId !== null);
+  if (told.length > 0) {
+    const names = told.map(({ key, module, cause }) => `${key} ${module} ${cause}`).toSorted();
+    const key = `mended:${createHash("sha256").update(names.join("\n")).digest("hex")}`;
+    await post(parts, { guildId, channelId, key, message: parts.writer.mended(told) });
+  }
+  await dropNotices(parts.orm, guildId, mended);
+}
+
+type Post = { guildId: Snowflake; channelId: Snowflake; key: string; message: OutgoingMessage };
+
+async function post({ once, discordIn }: Parts, { guildId, channelId, key, message }: Post): Promise<Snowflake> {
+  const name = `alert:${key}`;
+  return once(guildId, name, async () => {
+    const { id } = await discordIn(guildId).sendMessage(channelId, message, { key: `${guildId}:${name}` });
+    return id;
+  });
+}

@@ -1,0 +1,44 @@
+import { MessageFlags } from "discord-api-types/v10";
+import { harmlessText } from "#kit/placeholders.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
+import { sentenceOf } from "../words/sentence.ts";
+import type { Alert } from "./alert-store.ts";
+
+type Told = Pick<Alert, "module" | "code" | "path" | "params">;
+export type NoticeWriter = {
+  wrong(guildId: string, faults: readonly Told[]): OutgoingMessage;
+  mended(faults: readonly Told[]): OutgoingMessage;
+};
+
+/** The platform's limit on a message's text. */
+const TEXT_MAX = 2000;
+
+/** `publicUrl`: where the dashboard is, when the operator said so. */
+export function noticeWriter(modules: readonly BotModule[], publicUrl: string | null): NoticeWriter {
+  const byId = new Map(modules.map((module) => [module.contract.id, module]));
+
+  const lineOf = ({ module, code, path, params }: Told): string => {
+    const words = byId.get(module)?.words;
+    const label = path === null ? undefined : words?.fields[path]?.label;
+    const where = [words?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
+    return `- **${where}**: ${harmlessText(sentenceOf(code, params, words?.errors))}`;
+  };
+  const message = (title: string, lines: readonly string[], links: readonly string[]): OutgoingMessage => {
+    const room = TEXT_MAX - title.length - links.join("\n").length - 2;
+    let shown = [...lines];
+    while (shown.join("\n").length > room && shown.length > 1) shown = shown.slice(0, -1);
+    return {
+      content: [title, shown.join("\n").slice(0, room), ...links].join("\n"),
+      flags: MessageFlags.SuppressEmbeds,
+    };
+  };
+  return {
+    wrong: (guildId, faults) => {
+      const routes = new Set(faults.flatMap(({ module }) => byId.get(module)?.contract.routeName ?? []));
+      const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
+      return message("**Something keeps the bot from its work**", faults.map(lineOf), links);
+    },
+    mended: (faults) => message("**Mended**: this keeps the bot from its work no more", faults.map(lineOf), []),
+  };
+}
