@@ -1,6 +1,16 @@
 import { accountPages } from "./account/web.ts";
+import { auditPages } from "./audit/web.ts";
 import { guildsPages } from "./guilds/web.ts";
 import { publicPages } from "./public-pages/web.ts";
+import { serverSettingsPages } from "./server-settings/web.ts";
+import { transferPages } from "./transfer/web.ts";
 
 /** The pages of every area; the app puts them at their routes and hands them what they show. */
-export const areaPages = { account: accountPages, guilds: guildsPages, public: publicPages };
+export const areaPages = {
+  account: accountPages,
+  audit: auditPages,
+  guilds: guildsPages,
+  public: publicPages,
+  "server-settings": serverSettingsPages,
+  transfer: transferPages,
+};

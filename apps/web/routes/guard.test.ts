@@ -26,6 +26,8 @@ describe("the route guard", () => {
       "X Auth Link",
       "verification",
       "proof-of-work",
+      "settings",
+      "audit-log",
     ]);
   });
 

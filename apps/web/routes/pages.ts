@@ -28,9 +28,15 @@ export const DashboardLayout = lazyPage(async () => (await import("../shell/dash
 export const dashboardPages = {
   dashboard: lazyPage(async () => (await import("../pages/overview.tsx")).Overview),
   "add-new-server": lazyPage(async () => (await import("../pages/add-new-server.tsx")).AddNewServer),
+  settings: lazyPage(async () => (await import("../pages/settings.tsx")).Settings),
+  "audit-log": lazyPage(async () => (await import("../pages/audit-log.tsx")).AuditLog),
 } satisfies { [N in DashboardRouteName | "dashboard"]?: (props: object) => ReactNode };
 
 const ModuleFrame = lazyPage(async () => (await import("../pages/module.tsx")).Module);
+
+/** Of the pages that are no module's. */
+export const ownPage = (name: DashboardRouteName) =>
+  name in dashboardPages ? dashboardPages[name as keyof typeof dashboardPages] : undefined;
 
 /** The page of the module with this id. */
 export const modulePage = (id: string): ((props: object) => ReactNode) =>

@@ -38,6 +38,9 @@ export const dashboardRoutes = [
   { name: "click-to-earn", path: "/click-to-earn" },
   { name: "invite-tracker", path: "/invite-tracker" },
   { name: "claim-role", path: "/claim-role" },
+  // Of the guild itself; the specification has no page for either.
+  { name: "settings", path: "/settings" },
+  { name: "audit-log", path: "/audit-log" },
 ] as const;
 
 export type TopRouteName = (typeof topRoutes)[number]["name"];

@@ -13,7 +13,7 @@ import { startSignIn } from "../session/sign-in.ts";
 import { PageError } from "../shell/page-error.tsx";
 import { Root } from "../shell/root.tsx";
 import { guard } from "./guard.ts";
-import { DashboardLayout, dashboardPages, modulePage, topPages, Workbench } from "./pages.ts";
+import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, Workbench } from "./pages.ts";
 import { dashboardRoutes, type RouteName, topRoutes } from "./route-table.ts";
 
 declare module "@tanstack/react-router" {
@@ -79,7 +79,7 @@ export function makeRouter(config: Installation) {
   ];
   for (const { name, path } of dashboardRoutes) {
     const card = moduleCards.find(({ routeName }) => routeName === name);
-    const component = name === "add-new-server" ? dashboardPages["add-new-server"] : card && modulePage(card.id);
+    const component = ownPage(name) ?? (card && modulePage(card.id));
     children.push(
       createRoute({
         getParentRoute: () => dashboard,

@@ -1,4 +1,4 @@
-import { IconHome, IconSearch } from "@tabler/icons-react";
+import { IconHistory, IconHome, IconSearch, IconSettings } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
@@ -49,6 +49,19 @@ export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSa
           </section>
         );
       })}
+      {!isSample && wanted === "" && (
+        <section aria-labelledby="menu-server">
+          <h2 id="menu-server" className={css.category}>
+            Server
+          </h2>
+          <Link to={`/dashboard/${guildId}/settings`} className={css.link}>
+            <IconSettings size={18} aria-hidden /> Settings
+          </Link>
+          <Link to={`/dashboard/${guildId}/audit-log`} className={css.link}>
+            <IconHistory size={18} aria-hidden /> Audit log
+          </Link>
+        </section>
+      )}
       <p role="status" className={css.none}>
         {found.length === 0 ? "No module is called that." : ""}
       </p>

@@ -16,16 +16,18 @@ const GATHER_MS = 300;
 const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
     case "configChanged":
-      return [["module", event.module], ["overview"]];
+      return [["module", event.module], ["overview"], ["import"]];
     case "activity":
       return [["activity"]];
     case "healthChanged":
       return [["module", event.module], ["overview"]];
+    case "audit":
+      return [["audit"]];
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":
       // What a module can do depends on roles, channels and permissions: its health is judged again.
-      return [[], ["module"], ["overview"]];
+      return [[], ["module"], ["overview"], ["import"]];
     case "botRemoved":
     case "editors":
       return [];

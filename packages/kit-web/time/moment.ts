@@ -1,5 +1,6 @@
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const precise = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
 /** "at 14:05" today, "on 3 Mar, 14:05" before, in the reader's own time zone. */
@@ -7,6 +8,9 @@ export function formatMoment(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return at.toDateString() === now.toDateString() ? `at ${clock.format(at)}` : `on ${day.format(at)}`;
 }
+
+/** "3 Mar 2026, 14:05", for columns of times. */
+export const formatPrecisely = (iso: string): string => precise.format(new Date(iso));
 
 export const formatFully = (iso: string): string => full.format(new Date(iso));
 

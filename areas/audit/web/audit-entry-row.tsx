@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { auditSentence } from "#kit/audit-actions.ts";
+import { describeForm } from "#kit/field.ts";
+import type { Guild } from "#kit/guild.ts";
+import { fillWords } from "#kit/words.ts";
+import { ON_OFF } from "#kit-web/form/draft.ts";
+import { useModule } from "#kit-web/module-catalog.tsx";
+import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
+import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import { Moment } from "#kit-web/time/moment.tsx";
+import type { AuditEntry } from "../contract.ts";
+import css from "./audit-page.module.css";
+import { PlainChanges } from "./plain-changes.tsx";
+
+/** One entry in a line; what was changed opens below it. */
+export function AuditEntryRow({ entry, guild }: { entry: AuditEntry; guild: Guild }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const module = useModule(entry.module ?? "");
+  const { changes } = entry;
+  const name = module?.words.name ?? entry.module ?? "";
+  const settings = module
+    ? changes.map(({ path }) => settingLabel(module.words, path === "enabled" ? ON_OFF : path)).join(", ")
+    : "";
+  const id = `audit-${entry.id}`;
+  return (
+    <li className={css.entry}>
+      <div className={css.line}>
+        <Moment at={entry.at} />
+        <span className={css.what}>
+          <strong>{entry.actor.name}</strong>{" "}
+          {fillWords(auditSentence(entry.action), { ...entry.details, module: name })}
+          {settings && <span className={css.settings}>{settings}</span>}
+        </span>
+        {changes.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? "Hide" : "Show"} what changed
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={id} className={css.changes}>
+          {module ? (
+            <>
+              <ChangeList
+                telling={{ fields: describeForm(module.contract.config), words: module.words, guild }}
+                changes={changes.map(({ path, before, after }) => ({
+                  name: path === "enabled" ? ON_OFF : path,
+                  before,
+                  after,
+                }))}
+              />
+              <Link to={`/dashboard/${guild.id}/${module.contract.id}`} search={{ history: "all" } as never}>
+                All versions of {name}
+              </Link>
+            </>
+          ) : (
+            <PlainChanges changes={changes} guild={guild} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { auditSentence } from "#kit/audit-actions.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { fillWords } from "#kit/words.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
+import css from "./audit-page.module.css";
+import { facetsQuery } from "./audit-queries.ts";
+
+type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void };
+
+/** By whom, in which module, what, and on which days. */
+export function AuditFilters({ guildId, filter, onChange }: Props) {
+  const { data } = useQuery(facetsQuery(guildId));
+  const modules = useModules();
+  const choices = {
+    person: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    module: modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+    action: (data?.actions ?? []).map((action) => ({ value: action, label: actionName(action) })),
+  };
+  const select = (name: keyof typeof choices, label: string, everything: string) => (
+    <NativeSelect
+      label={label}
+      value={filter[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      data={[{ value: "", label: everything }, ...choices[name]]}
+    />
+  );
+  const day = (name: "from" | "until", label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filter[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <search className={css.filters} aria-label="Choose entries">
+      {select("person", "Person", "Everyone")}
+      {select("module", "Module", "Every module")}
+      {select("action", "What", "Every change")}
+      {day("from", "From")}
+      {day("until", "Until")}
+    </search>
+  );
+}
+
+const GAPS = {
+  module: "a module",
+  restoredFrom: "an earlier",
+  importedFrom: "elsewhere",
+  address: "an address",
+  name: "",
+};
+
+/** The sentence of an action as its name: "Changed a module". */
+function actionName(action: string): string {
+  const name = fillWords(auditSentence(action), GAPS).replace("version an earlier", "an earlier version").trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

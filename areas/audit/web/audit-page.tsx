@@ -1,0 +1,86 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Guild } from "#kit/guild.ts";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import { Paginator } from "#kit-web/paginator/paginator.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { audit } from "../contract.ts";
+import { AuditEntryRow } from "./audit-entry-row.tsx";
+import { type AuditFilter, EVERYTHING, isNarrowed, queryOf } from "./audit-filter.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import css from "./audit-page.module.css";
+import { entriesQuery } from "./audit-queries.ts";
+
+/** Who changed what in a guild, and when. */
+export function AuditPage({ guild }: { guild: Guild }) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(25);
+  const { data, error, refetch } = useQuery(entriesQuery(guild.id, filter, page, limit));
+  const narrow = (part: Partial<AuditFilter>): void => {
+    setFilter((now) => ({ ...now, ...part }));
+    setPage(1);
+  };
+  return (
+    <section className={css.page} aria-labelledby="audit-title">
+      <header className={css.header}>
+        <div>
+          <h1 id="audit-title">Audit log</h1>
+          <p>Who changed what in this server, and when. Nothing here is ever rewritten.</p>
+        </div>
+        <Button
+          component="a"
+          href={`/api${routeUrl(audit.routes.export, { params: { id: guild.id }, query: queryOf(filter) })}`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Download as CSV
+        </Button>
+      </header>
+      <AuditFilters guildId={guild.id} filter={filter} onChange={narrow} />
+      {!data ? (
+        error ? (
+          <ErrorState title="The audit log cannot be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={360} radius={14} />
+        )
+      ) : data.total === 0 ? (
+        <Nothing isNarrowed={isNarrowed(filter)} onReset={() => narrow(EVERYTHING)} />
+      ) : (
+        <>
+          <ol className={css.entries}>
+            {data.items.map((entry) => (
+              <AuditEntryRow key={entry.id} entry={entry} guild={guild} />
+            ))}
+          </ol>
+          <Paginator
+            label="Entries"
+            page={page}
+            total={data.total}
+            rowsPerPage={limit}
+            onPage={setPage}
+            onRowsPerPage={(rows) => {
+              setLimit(rows);
+              setPage(1);
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Nothing = ({ isNarrowed: isFilter, onReset }: { isNarrowed: boolean; onReset: () => void }) =>
+  isFilter ? (
+    <EmptyState title="Nothing fits this choice" action={<Button onClick={onReset}>Show everything</Button>}>
+      Choose other days, someone else, or another kind of change.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing was changed yet">
+      Every change that someone makes at this dashboard appears here the moment it is made.
+    </EmptyState>
+  );

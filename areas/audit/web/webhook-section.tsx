@@ -1,0 +1,142 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type AuditWebhook, audit } from "../contract.ts";
+import { webhookQuery } from "./audit-queries.ts";
+import css from "./webhook-section.module.css";
+
+const { setWebhook, removeWebhook, testWebhook, resumeWebhook } = audit.routes;
+
+/** Where the audit log is copied to: set, tried, paused, removed. */
+export function WebhookSection({ guildId }: { guildId: Snowflake }) {
+  const query = webhookQuery(guildId);
+  const { data, error, refetch } = useQuery(query);
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { id: guildId };
+
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: query.queryKey });
+    } catch (cause) {
+      notify(errorMessage(cause), { type: "error" });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const test = () =>
+    run(async () => {
+      const { fault } = await call(testWebhook, { params });
+      if (fault) notify("The test did not arrive", { type: "error", description: fault, sticky: true });
+      else notify("The test arrived", { type: "success" });
+    });
+
+  if (!data) {
+    if (!error) return <p role="status">Reading where the log is copied to…</p>;
+    return <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />;
+  }
+  const { webhook } = data;
+  return (
+    <div className={css.webhook}>
+      {webhook && (
+        <>
+          <State webhook={webhook} />
+          <div className={css.actions}>
+            {webhook.state === "paused" && (
+              <Button loading={isBusy} onClick={() => run(() => call(resumeWebhook, { params }))}>
+                Go on
+              </Button>
+            )}
+            <Button variant="default" loading={isBusy} onClick={() => void test()}>
+              Send a test
+            </Button>
+            <Button
+              variant="subtle"
+              color="coral"
+              loading={isBusy}
+              onClick={() => run(() => call(removeWebhook, { params }))}
+            >
+              End the copy
+            </Button>
+          </div>
+        </>
+      )}
+      <AddressForm
+        key={webhook?.address}
+        hasOne={webhook !== null}
+        onSet={async (address) => {
+          await call(setWebhook, { params, body: { address } });
+          await queries.invalidateQueries({ queryKey: query.queryKey });
+        }}
+      />
+    </div>
+  );
+}
+
+const STATES = { working: "Working", failing: "Trying again", paused: "Paused" };
+
+const State = ({ webhook }: { webhook: AuditWebhook }) => (
+  <div className={css.state} data-state={webhook.state} role="status">
+    <p>
+      <strong>{STATES[webhook.state]}</strong> <code>{webhook.address}</code>
+    </p>
+    {webhook.fault ? (
+      <p>
+        {webhook.fault}
+        {webhook.state === "paused" && " What happens meanwhile is kept and sent when you let it go on."}
+      </p>
+    ) : (
+      webhook.lastSentAt && (
+        <p>
+          Last copied <Ago at={webhook.lastSentAt} />.
+        </p>
+      )
+    )}
+  </div>
+);
+
+type FormProps = { hasOne: boolean; onSet: (address: string) => Promise<void> };
+
+function AddressForm({ hasOne, onSet }: FormProps) {
+  const [address, setAddress] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await onSet(address);
+      setAddress("");
+      setFault(null);
+    } catch (cause) {
+      setFault(cause instanceof ApiError ? (cause.issues[0]?.message ?? cause.message) : errorMessage(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={hasOne ? "Another address" : "Address"}
+        description="A webhook of the chat platform, or any address that begins with https://. It is kept sealed, and nobody is shown all of it again."
+        placeholder="https://"
+        type="url"
+        required
+        value={address}
+        error={fault}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy} disabled={address.trim() === ""}>
+        {hasOne ? "Copy there instead" : "Copy the log there"}
+      </Button>
+    </form>
+  );
+}

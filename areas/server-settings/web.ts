@@ -1,0 +1,3 @@
+export const serverSettingsPages = {
+  settings: async () => (await import("./web/settings-page.tsx")).SettingsPage,
+};

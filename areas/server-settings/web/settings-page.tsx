@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Guild } from "#kit/guild.ts";
+import { call } from "#kit-web/api/call.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { serverSettings } from "../contract.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings-page.module.css";
+
+/** Parts of the page that other areas draw. */
+type Section = { id: string; title: string; lead: string; content: ReactNode };
+type Props = { guild: Guild; sections: readonly Section[] };
+
+/** What holds for the server as a whole. */
+export function SettingsPage({ guild, sections }: Props) {
+  const params = { id: guild.id };
+  const queryKey = ["guild", guild.id, "audit", "settings"];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(serverSettings.routes.settings, { params }, signal),
+  });
+  if (!data) {
+    if (!error) return <PageSkeleton label="Reading the server's settings" />;
+    return <ErrorState title="The server's settings cannot be read" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1>Settings</h1>
+        <p>What holds for {guild.name} as a whole.</p>
+      </header>
+      <SettingsForm guild={guild} saved={data.settings} queryKey={queryKey} />
+      {sections.map(({ id, title, lead, content }) => (
+        <section key={id} className={css.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className={css.lead}>{lead}</p>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import { transfer } from "../contract.ts";
+import css from "./transfer.module.css";
+
+const FORMATS = [
+  { value: "yaml", label: "YAML, to read and edit" },
+  { value: "json", label: "JSON, for programs" },
+];
+
+/** Settings as a file. */
+export function ExportSection({ guildId }: { guildId: Snowflake }) {
+  const modules = useModules();
+  const [module, setModule] = useState("");
+  const [format, setFormat] = useState("yaml");
+  const query = { format, ...(module ? { module } : {}) };
+  return (
+    <div className={css.row}>
+      <NativeSelect
+        label="What"
+        value={module}
+        onChange={({ currentTarget }) => setModule(currentTarget.value)}
+        data={[
+          { value: "", label: "Every module that was ever saved" },
+          ...modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+        ]}
+      />
+      <NativeSelect
+        label="As"
+        value={format}
+        onChange={({ currentTarget }) => setFormat(currentTarget.value)}
+        data={FORMATS}
+      />
+      <Button
+        component="a"
+        href={`/api${routeUrl(transfer.routes.export, { params: { id: guildId }, query })}`}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Download
+      </Button>
+    </div>
+  );
+}

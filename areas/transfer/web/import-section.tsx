@@ -1,0 +1,116 @@
+import { Button, FileButton, NativeSelect, SegmentedControl, Textarea } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Guild, GuildListing } from "#kit/guild.ts";
+import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import type { ImportSource } from "../contract.ts";
+import { PlanDialog } from "./plan-dialog.tsx";
+import css from "./transfer.module.css";
+
+type Props = {
+  guild: Guild;
+  /** Those that the person manages and the bot is in, this one included. */
+  guilds: readonly GuildListing[];
+};
+
+/** Settings from a file, or from another server of the same person. */
+export function ImportSection({ guild, guilds }: Props) {
+  const [kind, setKind] = useState<"file" | "guild">("file");
+  const [source, setSource] = useState<ImportSource | null>(null);
+  return (
+    <div className={css.import}>
+      <SegmentedControl
+        aria-label="Where the settings come from"
+        value={kind}
+        onChange={(value) => setKind(value as typeof kind)}
+        data={[
+          { value: "file", label: "From a file" },
+          { value: "guild", label: "From another server" },
+        ]}
+      />
+      {kind === "file" ? (
+        <FromFile onChoose={setSource} />
+      ) : (
+        <FromGuild others={guilds.filter(({ id }) => id !== guild.id)} onChoose={setSource} />
+      )}
+      {source && <PlanDialog guild={guild} source={source} onClose={() => setSource(null)} />}
+    </div>
+  );
+}
+
+type ChooseProps = { onChoose: (source: ImportSource) => void };
+
+function FromFile({ onChoose }: ChooseProps) {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    if (file.size > SETTINGS_FILE_MAX_BYTES) {
+      setFault(`${file.name} is larger than 8 MB. Export one module at a time.`);
+      return;
+    }
+    setFault(null);
+    onChoose({ kind: "file", text: await file.text() });
+  };
+  return (
+    <>
+      <div>
+        <FileButton accept=".yaml,.yml,.json,application/yaml,application/json" onChange={(file) => void take(file)}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {fault && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      <Textarea
+        label="Or paste its text"
+        autosize
+        minRows={3}
+        maxRows={12}
+        spellCheck={false}
+        classNames={{ input: css.code ?? "" }}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div>
+        <Button disabled={text.trim() === ""} onClick={() => onChoose({ kind: "file", text })}>
+          Look at the changes
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FromGuild({ others, onChoose }: ChooseProps & { others: readonly GuildListing[] }) {
+  const modules = useModules();
+  const [guildId, setGuildId] = useState(others[0]?.id ?? "");
+  const [module, setModule] = useState("");
+  if (others.length === 0) return <p className={css.note}>The bot is in no other server that you manage.</p>;
+  return (
+    <div className={css.row}>
+      <NativeSelect
+        label="Server"
+        value={guildId}
+        onChange={({ currentTarget }) => setGuildId(currentTarget.value)}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <NativeSelect
+        label="What"
+        value={module}
+        onChange={({ currentTarget }) => setModule(currentTarget.value)}
+        data={[
+          { value: "", label: "Every module that was ever saved" },
+          ...modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+        ]}
+      />
+      <Button onClick={() => onChoose({ kind: "guild", guildId, module: module || null })}>Look at the changes</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ImportPlan, PlannedModule } from "../contract.ts";
+import { choiceOf, chosenModules, isSettled, possibleChoices } from "./plan-choices.ts";
+
+const planned = (more: Partial<PlannedModule>): PlannedModule => ({
+  module: "greetings",
+  version: 3,
+  enabledNow: false,
+  enabled: true,
+  isUpgraded: false,
+  changes: [{ path: "note", before: "a", after: "b" }],
+  unknownFields: [],
+  issues: [],
+  issuesWhenOff: [],
+  ...more,
+});
+const fault = { path: "channel", code: "channelRequired", message: "Choose a channel." };
+
+test("a sound module that would change comes in unless it is left out", () => {
+  expect(choiceOf(planned({}), undefined)).toBe("asIs");
+  expect(choiceOf(planned({}), "leave")).toBe("leave");
+  expect(choiceOf(planned({ changes: [] }), undefined)).toBe("leave");
+});
+
+test("one with faults can only come in switched off, and one that is broken even then stays out", () => {
+  expect(possibleChoices(planned({ issues: [fault] }))).toEqual(["off", "leave"]);
+  expect(choiceOf(planned({ issues: [fault] }), undefined)).toBe("leave");
+  expect(possibleChoices(planned({ issues: [fault], issuesWhenOff: [fault] }))).toEqual(["leave"]);
+});
+
+test("a plan is settled when something is chosen and nothing that it names is open", () => {
+  const reference = { kind: "role", id: "1", name: null, category: null, target: null, candidates: [] } as const;
+  const plan = {
+    modules: [planned({}), planned({ module: "other", changes: [] })],
+    references: [{ ...reference, state: "open", modules: ["other"] }],
+  } as unknown as ImportPlan;
+  const chosen = chosenModules(plan, {});
+  expect(chosen).toEqual([{ module: "greetings", version: 3, enabled: true }]);
+  expect(isSettled(plan, chosen)).toBe(true);
+  expect(isSettled(plan, chosenModules(plan, { other: "asIs" }))).toBe(false);
+  expect(chosenModules(plan, { greetings: "off" })[0]?.enabled).toBe(false);
+  expect(isSettled(plan, [])).toBe(false);
+});

@@ -1,0 +1,40 @@
+// What of a plan is applied: each module as the source has it, switched off, or not at all.
+import type { ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
+
+export type ModuleChoice = "asIs" | "off" | "leave";
+export type ModuleChoices = Readonly<Record<string, ModuleChoice>>;
+
+/** What can be chosen of a module, the best first. */
+export function possibleChoices({ issues, issuesWhenOff, enabled }: PlannedModule): ModuleChoice[] {
+  return [
+    ...(issues.length === 0 ? ["asIs" as const] : []),
+    ...(enabled && issuesWhenOff.length === 0 ? ["off" as const] : []),
+    "leave",
+  ];
+}
+
+/** Unchosen, a module comes in as it is where it can and something would change; one with faults stays out. */
+export function choiceOf(planned: PlannedModule, chosen: ModuleChoice | undefined): ModuleChoice {
+  const possible = possibleChoices(planned);
+  if (chosen && possible.includes(chosen)) return chosen;
+  return planned.issues.length === 0 && planned.changes.length > 0 ? "asIs" : "leave";
+}
+
+export const chosenModules = ({ modules }: ImportPlan, choices: ModuleChoices) =>
+  modules.flatMap((planned) => {
+    const choice = choiceOf(planned, choices[planned.module]);
+    if (choice === "leave") return [];
+    const { module, version, enabled } = planned;
+    return [{ module, version, enabled: choice === "asIs" && enabled }];
+  });
+
+type Chosen = readonly { module: string }[];
+
+export const openReferences = ({ references }: ImportPlan, chosen: Chosen): PlannedReference[] =>
+  references.filter(
+    ({ state, modules }) => state === "open" && modules.some((id) => chosen.some((one) => one.module === id)),
+  );
+
+/** Whether the plan can be applied. */
+export const isSettled = (plan: ImportPlan, chosen: Chosen): boolean =>
+  chosen.length > 0 && openReferences(plan, chosen).length === 0;

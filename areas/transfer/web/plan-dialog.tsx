@@ -1,0 +1,173 @@
+import { Button, Modal, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Guild } from "#kit/guild.ts";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from "../contract.ts";
+import { chosenModules, isSettled, type ModuleChoices, openReferences } from "./plan-choices.ts";
+import { PlannedModuleCard } from "./planned-module-card.tsx";
+import { ReferenceList } from "./reference-list.tsx";
+import css from "./transfer.module.css";
+
+type Props = { guild: Guild; source: ImportSource; onClose: () => void };
+const { planImport, applyImport } = transfer.routes;
+
+/** What would change, what must be chosen, and then the change itself. */
+export function PlanDialog({ guild, source, onClose }: Props) {
+  const sourceId = useId();
+  const queries = useQueryClient();
+  const [choices, setChoices] = useState<readonly ImportChoice[]>([]);
+  const [modules, setModules] = useState<ModuleChoices>({});
+  const [isApplying, setIsApplying] = useState(false);
+  const params = { id: guild.id };
+  const { data, error, refetch, isFetching } = useQuery({
+    // Read anew when the guild or a module's settings change: what was made by hand is found by its name.
+    queryKey: ["guild", guild.id, "import", sourceId, choices],
+    queryFn: ({ signal }) => call(planImport, { params, body: { source, choices: [...choices] } }, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  const choose = (choice: ImportChoice): void =>
+    setChoices((now) => [...now.filter(({ kind, id }) => kind !== choice.kind || id !== choice.id), choice]);
+
+  const apply = async (plan: ImportPlan): Promise<void> => {
+    setIsApplying(true);
+    try {
+      const body = { source, choices: [...choices], modules: chosenModules(plan, modules) };
+      const answer = await call(applyImport, { params, body });
+      await queries.invalidateQueries({ queryKey: ["guild", guild.id] });
+      notify(`Brought in ${count(answer.modules.length, "module")}`, { type: "success" });
+      onClose();
+    } catch (cause) {
+      notify(errorMessage(cause), { type: "error" });
+      if (cause instanceof ApiError && cause.status === 409) await refetch();
+    } finally {
+      setIsApplying(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Bring in settings" size={860} centered>
+      {!data ? (
+        error ? (
+          <Refused error={error} onRetry={() => void refetch()} onClose={onClose} />
+        ) : (
+          <div role="status" aria-label="Comparing with this server" className={css.plan}>
+            <Skeleton height={40} radius={8} />
+            <Skeleton height={160} radius={12} />
+          </div>
+        )
+      ) : (
+        <div className={css.plan} aria-busy={isFetching}>
+          <Where plan={data} />
+          <ReferenceList plan={data} guild={guild} onChoose={choose} />
+          {data.modules.length === 0 && <EmptyState title="There is nothing in it that this server could take" />}
+          <ul className={css.modules}>
+            {data.modules.map((one) => (
+              <PlannedModuleCard
+                key={one.module}
+                planned={one}
+                guild={guild}
+                choice={modules[one.module]}
+                onChoose={(choice) => setModules((now) => ({ ...now, [one.module]: choice }))}
+              />
+            ))}
+          </ul>
+          <Footer
+            plan={data}
+            modules={modules}
+            isApplying={isApplying}
+            isStale={isFetching}
+            onApply={() => void apply(data)}
+            onClose={onClose}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+type FooterProps = {
+  plan: ImportPlan;
+  modules: ModuleChoices;
+  isApplying: boolean;
+  isStale: boolean;
+  onApply: () => void;
+  onClose: () => void;
+};
+
+function Footer({ plan, modules, isApplying, isStale, onApply, onClose }: FooterProps) {
+  const chosen = chosenModules(plan, modules);
+  const open = openReferences(plan, chosen);
+  return (
+    <div className={css.footer}>
+      {open.length > 0 && (
+        <p role="status" className={css.note}>
+          Choose what stands for {count(open.length, "thing")} above first.
+        </p>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button loading={isApplying} disabled={isStale || !isSettled(plan, chosen)} onClick={onApply}>
+        {chosen.length === 0 ? "Nothing to bring in" : `Bring in ${count(chosen.length, "module")}`}
+      </Button>
+    </div>
+  );
+}
+
+function Where({ plan: { from, unknownModules, pictures } }: { plan: ImportPlan }) {
+  const missing = pictures.filter(({ state }) => state === "missing").length;
+  const brought = pictures.filter(({ state }) => state === "brought").length;
+  return (
+    <div className={css.where}>
+      {from.guildName && (
+        <p>
+          Settings of <strong>{from.guildName}</strong>
+          {from.exportedAt && `, as of ${new Date(from.exportedAt).toLocaleString()}`}.
+        </p>
+      )}
+      {brought > 0 && <p>{count(brought, "picture")} will be uploaded with them.</p>}
+      {missing > 0 && (
+        <p className={css.warning}>{count(missing, "picture")} did not come along. Where they stood is nothing.</p>
+      )}
+      {unknownModules.length > 0 && (
+        <p className={css.warning}>Not known here, and left out: {unknownModules.join(", ")}.</p>
+      )}
+    </div>
+  );
+}
+
+type RefusedProps = { error: unknown; onRetry: () => void; onClose: () => void };
+
+/** A file that cannot be read is mended elsewhere: everything that is wrong with it, with its place. */
+function Refused({ error, onRetry, onClose }: RefusedProps) {
+  const faults = error instanceof ApiError ? (error.details.faults as Fault[] | undefined) : undefined;
+  if (!faults) return <ErrorState title="This cannot be brought in" error={error} onRetry={onRetry} />;
+  return (
+    <div className={css.plan} role="alert">
+      <p>The file cannot be read. Nothing was changed.</p>
+      <ul className={css.faults}>
+        {faults.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            <strong>
+              Line {line}, column {column}
+            </strong>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onClose}>
+        Back
+      </Button>
+    </div>
+  );
+}
+type Fault = { line: number; column: number; message: string };
