@@ -49,7 +49,7 @@ export function receiveRequestGuildMembers(connection: Connection, data: unknown
 
 function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: string | undefined): boolean {
   if (session.applicationId === null) return false;
-  const waitMs = hub.memberRequests.take(session.userId, guildId);
+  const waitMs = hub.memberRequests.take(session.id, guildId);
   if (waitMs === 0) return false;
   const meta = { guild_id: guildId, ...(nonce === undefined ? {} : { nonce }) };
   const limited = { opcode: GatewayOpcodes.RequestGuildMembers, retry_after: waitMs / 1000, meta };
