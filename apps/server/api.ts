@@ -12,9 +12,9 @@ import { isDatabaseWell } from "#kit-server/database/database-well.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
-import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
-import { buildApi } from "#kit-server/http/build-api.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
+import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
+import { buildApi } from "#kit-server/http/build-api.ts";
 import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
@@ -87,7 +87,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       logger: log,
       loadFaces: async () => (await import("#modules/bot.ts")).faces,
     }),
-    modules: { catalog, errorWords: errorsOf(words) },
+    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
   });
   const hasPages = existsSync(`${WEB_ROOT}index.html`);
   const app = await buildApi({

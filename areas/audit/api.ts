@@ -64,7 +64,7 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
 
     export: async ({ guild }, { query }) => {
       const entries = await listAudit(orm, { ...filterOf(guild.id, query), limit: EXPORT_MAX });
-      const csv = Buffer.from(auditCsv(entries, copies.names));
+      const csv = auditCsv(entries, copies.names);
       return new FileAnswer(csv, "text/csv; charset=utf-8", { saveAs: `audit-log-${guild.id}.csv` });
     },
 

@@ -1,6 +1,8 @@
 // Each route of the guilds area over HTTP: without a session, with another guild's, and as its owner.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordActivity } from "#kit-server/activity/activity-store.ts";
+import { activity } from "#kit-server/activity/tables.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -34,6 +36,7 @@ const routes = [
   ["POST", "/modules/sample/presence"],
   ["POST", "/modules/sample/tests/hello"],
   ["GET", "/activity"],
+  ["GET", "/activity.csv"],
   ["GET", "/events"],
 ] as const;
 
@@ -173,6 +176,30 @@ test("the activity is read page by page", async () => {
   expect(second).toMatchObject({ items: [{ data: { at: 0 } }], next: null });
   expect((await mara.get(`/guilds/${guild.id}/activity?limit=1000`)).status).toBe(422);
   expect((await mara.get(`/guilds/${guild.id}/activity?before=x`)).status).toBe(422);
+});
+
+test("the activity is read by days and module, and comes as a file that no spreadsheet runs", async () => {
+  const happen = (key: string, memberName: string, module = "sample") =>
+    recordActivity(database.orm, { guildId: guild.id, module, event: "happened", key, data: { memberName } });
+  await happen("1", "Wren");
+  await happen("2", '=SUM(1) "quoted"');
+  await happen("3", "Elsewhere", "other");
+  await database.orm
+    .update(activity)
+    .set({ at: new Date("2026-03-01T12:00:00Z") })
+    .where(eq(activity.key, "1"));
+  const path = `/guilds/${guild.id}/activity`;
+  const march = "module=sample&from=2026-03-01T00:00:00Z&until=2026-03-02T00:00:00Z";
+  expect((await mara.get(`${path}?${march}`)).body).toMatchObject({ items: [{ data: { memberName: "Wren" } }] });
+  expect((await mara.get(`${path}?from=yesterday`)).status).toBe(422);
+
+  const { content, headers } = await mara.download(`${path}.csv?module=sample`);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="activity-${guild.id}.csv"`);
+  const [head, latest, oldest, end] = content.toString("utf8").split("\r\n");
+  expect(head).toBe('\uFEFF"Time (UTC)","Module","What","Details"');
+  expect(latest).toContain('"Sample","\'=SUM(1) ""quoted"" happened"');
+  expect(oldest).toMatch(/^"2026-03-01T12:00:00.000Z","Sample","Wren happened",/);
+  expect(end).toBe("");
 });
 
 describe("an open dashboard", () => {

@@ -15,10 +15,12 @@ import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { guilds } from "./contract.ts";
+import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
@@ -118,6 +120,11 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       channel: await createChannel(needs, wishOf(ctx), body),
     }),
 
+    activityFile: async ({ guild }, { query }) => {
+      const items = await listActivity(orm, { guildId: guild.id, ...query, limit: FILE_ROWS_MAX });
+      const file = activityFile(items, modules);
+      return new FileAnswer(file, "text/csv; charset=utf-8", { saveAs: `activity-${guild.id}.csv` });
+    },
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
 
     sendTest: ({ guild, session: { user } }, { params, body }) => {

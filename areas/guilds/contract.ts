@@ -7,6 +7,7 @@ import { healthItem } from "#kit/health.ts";
 import { guildEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { activityRoutes } from "./contract/activity-routes.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { instant, modulePath } from "./contract/module-paths.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
@@ -32,25 +33,6 @@ export type ModuleState = z.output<typeof moduleState>;
 
 export const moduleSummary = moduleState.omit({ config: true });
 export type ModuleSummary = z.output<typeof moduleSummary>;
-
-const activityItem = z.object({
-  /** Sorts by time: a cursor for the next page. */
-  id: z.string(),
-  module: z.string(),
-  event: z.string(),
-  at: instant,
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
-
-/** Items are newest first; `before` is the `id` of the last one seen. */
-const feedQuery = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  module: z.string().max(64).optional(),
-});
 
 export const guilds = defineArea({
   id: "guilds",
@@ -122,15 +104,7 @@ export const guilds = defineArea({
     ...presenceRoutes,
     ...testRoutes,
     ...partRoutes,
-    activity: route({
-      method: "GET",
-      path: "/guilds/:id/activity",
-      access: "guild",
-      summary: "What the bot did in the guild, newest first.",
-      params: guildPath,
-      query: feedQuery,
-      answer: answer({ items: z.array(activityItem), next: z.string().nullable() }),
-    }),
+    ...activityRoutes,
     events: route({
       method: "GET",
       path: "/guilds/:id/events",

@@ -11,8 +11,13 @@ import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
-/** The modules there are, and the sentences of each one's own errors. */
-export type ModuleList = { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
+/** The modules there are, what each is called, and the sentences of its own errors and events. */
+export type ModuleList = {
+  catalog: Catalog;
+  names: Readonly<Record<string, string>>;
+  errorWords: Readonly<Record<string, Sentences>>;
+  eventWords: Readonly<Record<string, Sentences>>;
+};
 
 export function findModule({ catalog }: ModuleList, id: string): ModuleContract {
   const contract = Object.hasOwn(catalog, id) ? catalog[id] : undefined;

@@ -26,7 +26,7 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
 
   sendsFile: async ({ guild }, { query }) => {
     const { items } = await listSends(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
-    const table = new TextEncoder().encode(sendsTable(items, guild.channels));
+    const table = sendsTable(items, guild.channels);
     return new FileAnswer(table, "text/csv; charset=utf-8", { saveAs: "greetings.csv" });
   },
 

@@ -15,7 +15,6 @@ const versionEntry = z.object({
   /** Against the version before; `enabled` is the module's switch. */
   changes: z.array(fieldChange),
 });
-export type VersionEntry = z.output<typeof versionEntry>;
 
 export const historyRoutes = {
   history: route({

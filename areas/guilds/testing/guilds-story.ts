@@ -7,7 +7,7 @@ import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
-import { apiParts, errorsOf } from "#kit-server/http/api-part.ts";
+import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import { makeLogger } from "#kit-server/log/logger.ts";
@@ -36,6 +36,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
   const byId = <T>(pick: (module: BotModule) => T): Record<string, T> =>
     Object.fromEntries(modules.map((module) => [module.contract.id, pick(module)]));
   const catalog: Catalog = byId(({ contract }) => contract);
+  const words = byId((module) => module.words);
   const needs = {
     ...stores,
     orm,
@@ -50,7 +51,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
       logger: makeLogger("silent"),
       loadFaces: async () => byId(({ face }) => face),
     }),
-    modules: { catalog, errorWords: errorsOf(byId(({ words }) => words)) },
+    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
   };
   const api = await openTestApi(database, context.guilds, (access) =>
     apiParts({ guilds }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),

@@ -41,7 +41,12 @@ export async function openGuildsWorld() {
     once: createOnce(database),
     platform: { check: async () => {}, checkedAt: () => null, issuesOf: () => [] },
     sendTest: () => Promise.reject(new Error("no platform answers here")),
-    modules: { catalog: { sample: sampleModule }, errorWords: {} },
+    modules: {
+      catalog: { sample: sampleModule },
+      names: { sample: "Sample" },
+      errorWords: {},
+      eventWords: { sample: { happened: "{memberName} happened" } },
+    },
   };
   const api = await openTestApi(database, stores.guilds, (access) =>
     apiParts({ guilds }, { guilds: guildsApi({ ...needs, ...stores, access }) }, { guilds: guildsWords }),

@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { endOfDay, startOfDay } from "#kit-web/time/day-moments.ts";
 import { guilds } from "../contract.ts";
 
 const { overview, module, activity } = guilds.routes;
@@ -19,10 +20,24 @@ export const moduleQuery = (id: Snowflake, moduleId: string) =>
     queryFn: ({ signal }) => call(module, { params: { id, module: moduleId } }, signal),
   });
 
-/** `moduleId` null is the activity of all modules. */
-export const activityQuery = (id: Snowflake, moduleId: string | null, limit: number) =>
-  queryOptions({
-    queryKey: ["guild", id, "activity", moduleId, limit],
-    queryFn: ({ signal }) =>
-      call(activity, { params: { id }, query: { limit, ...(moduleId ? { module: moduleId } : {}) } }, signal),
+/** `module` null is every module; days are those of the reader's own time zone, both within, an empty text for none. */
+export type ActivityFilter = { module: string | null; from: string; until: string };
+
+/** As the API takes it. */
+export const activityFilterQuery = ({ module: of, from, until }: ActivityFilter) => ({
+  ...(of === null ? {} : { module: of }),
+  ...(from === "" ? {} : { from: startOfDay(from) }),
+  ...(until === "" ? {} : { until: endOfDay(until) }),
+});
+
+export const activityQuery = (id: Snowflake, filter: ActivityFilter, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: ["guild", id, "activity", filter, limit],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...activityFilterQuery(filter), limit, ...(pageParam === null ? {} : { before: pageParam }) };
+      return call(activity, { params: { id }, query }, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });

@@ -12,7 +12,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
-import { activityQuery, moduleQuery, overviewQuery } from "./guild-queries.ts";
+import { moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
 import { CoEditors } from "./presence/co-editors.tsx";
@@ -51,7 +51,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
     queries.setQueryData(query.queryKey, newer);
     if (outcome.kind === "saved") {
       void queries.invalidateQueries({ queryKey: overviewQuery(guild.id).queryKey });
-      void queries.invalidateQueries({ queryKey: activityQuery(guild.id, null, 1).queryKey.slice(0, 3) });
+      void queries.invalidateQueries({ queryKey: ["guild", guild.id, "activity"] });
     }
     return outcome;
   };

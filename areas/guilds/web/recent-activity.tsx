@@ -1,37 +1,90 @@
-import { Button, Skeleton } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import { IconDownload, IconFilter } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { routeUrl } from "#kit-web/api/route-url.ts";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { useModules } from "#kit-web/module-catalog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { activityQuery } from "./guild-queries.ts";
+import { guilds } from "../contract.ts";
+import { activityFilterQuery, activityQuery } from "./guild-queries.ts";
 import css from "./recent-activity.module.css";
 
-const FIRST = 8;
-const MOST = 100;
+const PAGE = 8;
+const NO_DAYS = { from: "", until: "" };
 
 type Props = { guildId: Snowflake; moduleId: string | null; title: string };
 
-/** What the bot did lately, in one module or in all. */
+/** What the bot did, in one module or in all: the latest first, of certain days, and as a file. */
 export function RecentActivity({ guildId, moduleId, title }: Props) {
-  const [limit, setLimit] = useState(FIRST);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...activityQuery(guildId, moduleId, limit),
-    placeholderData: keepPreviousData,
-  });
+  const [days, setDays] = useState(NO_DAYS);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const filter = { module: moduleId, ...days };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    activityQuery(guildId, filter, PAGE),
+  );
   const modules = useModules();
   const tellerOf = (id: string) => {
     const module = modules.find(({ contract }) => contract.id === id);
     return module && { Icon: module.card.Icon, events: module.words.events };
   };
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const isNarrowed = days.from !== "" || days.until !== "";
+  const file = routeUrl(guilds.routes.activityFile, { params: { id: guildId }, query: activityFilterQuery(filter) });
+  const day = (name: keyof typeof days, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={days[name]}
+      onChange={({ currentTarget }) => setDays((now) => ({ ...now, [name]: currentTarget.value }))}
+    />
+  );
   return (
     <section className={css.activity} aria-labelledby="activity-title">
-      <h2 id="activity-title">{title}</h2>
+      <div className={css.head}>
+        <h2 id="activity-title">{title}</h2>
+        {(items.length > 0 || isNarrowed) && (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconFilter size={18} aria-hidden />}
+              aria-expanded={isFiltering}
+              onClick={() => setIsFiltering(!isFiltering)}
+            >
+              Days
+            </Button>
+            <Button
+              component="a"
+              href={`/api${file}`}
+              download
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              CSV
+            </Button>
+          </>
+        )}
+      </div>
+      {isFiltering && (
+        <search className={css.days} aria-label="Days of the activity">
+          {day("from", "From")}
+          {day("until", "Until")}
+        </search>
+      )}
       {data ? (
-        data.items.length > 0 ? (
-          <ActivityList items={data.items} tellerOf={tellerOf} />
+        items.length > 0 ? (
+          <ActivityList items={items} tellerOf={tellerOf} />
+        ) : isNarrowed ? (
+          <EmptyState
+            title="Nothing happened on these days"
+            action={<Button onClick={() => setDays(NO_DAYS)}>Show all days</Button>}
+          />
         ) : (
           <EmptyState title="Nothing has happened yet">
             What the bot does here appears on this page the moment it happens.
@@ -42,8 +95,8 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
       ) : (
         <Skeleton height={160} radius={14} />
       )}
-      {data?.next && limit < MOST && (
-        <Button variant="subtle" color="gray" loading={isFetching} onClick={() => setLimit(Math.min(limit * 3, MOST))}>
+      {hasNextPage && (
+        <Button variant="subtle" color="gray" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

@@ -1,9 +1,10 @@
+import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Send } from "../contract.ts";
 
 const COLUMNS = ["Time", "What", "Outcome", "Reason", "Member", "Member ID", "Channel", "Message ID"];
 
-/** The records as CSV (RFC 4180). */
-export function sendsTable(sends: readonly Send[], channels: readonly { id: string; name: string }[]): string {
+/** The records as comma-separated values. */
+export function sendsTable(sends: readonly Send[], channels: readonly { id: string; name: string }[]): Buffer {
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const rows = sends.map((send) => [
     send.at,
@@ -15,11 +16,5 @@ export function sendsTable(sends: readonly Send[], channels: readonly { id: stri
     send.channelId ? (names.get(send.channelId) ?? send.channelId) : "",
     send.messageId ?? "",
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-/** A spreadsheet would run a name that begins as a formula does. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return csvFile([COLUMNS, ...rows]);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { publishToGuild } from "../live/live.ts";
@@ -21,10 +21,17 @@ export async function recordActivity(orm: Orm, happening: Happening): Promise<bo
   return true;
 }
 
-/** A page of the feed, newest first: rows older than `before` (an id), at most `limit`. */
-type FeedPage = { guildId: Snowflake; before?: string | undefined; limit: number; module?: string | undefined };
+/** A page of the feed, newest first: rows older than `before` (an id), at most `limit`; `until` is not itself within. */
+type FeedPage = {
+  guildId: Snowflake;
+  before?: string | undefined;
+  limit: number;
+  module?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
 
-export async function listActivity(orm: Orm, { guildId, before, limit, module }: FeedPage) {
+export async function listActivity(orm: Orm, { guildId, before, limit, module, from, until }: FeedPage) {
   const rows = await orm
     .select()
     .from(activity)
@@ -33,6 +40,8 @@ export async function listActivity(orm: Orm, { guildId, before, limit, module }:
         eq(activity.guildId, guildId),
         before ? lt(activity.id, BigInt(before)) : undefined,
         module ? eq(activity.module, module) : undefined,
+        from ? gte(activity.at, new Date(from)) : undefined,
+        until ? lt(activity.at, new Date(until)) : undefined,
       ),
     )
     .orderBy(desc(activity.id))

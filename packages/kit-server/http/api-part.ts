@@ -13,11 +13,15 @@ export type ApiPart = {
 /** A handler whose types were checked when the part was made. */
 export type AnyHandler = (ctx: never, input: never, send: never) => unknown;
 
-type Named = Readonly<Record<string, { errors: Sentences }>>;
+/** One kind of words of every part, by the part's id. */
+const wordsOf = <W, T>(words: Readonly<Record<string, W>>, pick: (words: W) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(words).map(([id, own]) => [id, pick(own)]));
 
-/** The sentences of each part's errors, taken out of all its words. */
-export const errorsOf = (words: Named): Record<string, Sentences> =>
-  Object.fromEntries(Object.entries(words).map(([id, { errors }]) => [id, errors]));
+export const errorsOf = (words: Readonly<Record<string, { errors: Sentences }>>) =>
+  wordsOf(words, ({ errors }) => errors);
+export const eventsOf = (words: Readonly<Record<string, { events: Sentences }>>) =>
+  wordsOf(words, ({ events }) => events);
+export const namesOf = (words: Readonly<Record<string, { name: string }>>) => wordsOf(words, ({ name }) => name);
 
 type HasRoutes = { id: string; routes: Record<string, RouteContract> };
 

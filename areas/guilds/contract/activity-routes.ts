@@ -1,0 +1,52 @@
+// What the bot did in a guild: page by page, by module and time, and as a file.
+import * as z from "zod";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { instant } from "./module-paths.ts";
+
+const guildPath = z.object({ id: snowflake });
+
+const activityItem = z.object({
+  /** Sorts by time: a cursor for the next page. */
+  id: z.string(),
+  module: z.string(),
+  event: z.string(),
+  at: instant,
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const filter = z.object({
+  module: z.string().max(64).optional(),
+  from: instant.optional(),
+  /** Not itself within. */
+  until: instant.optional(),
+});
+
+export const activityRoutes = {
+  activity: route({
+    method: "GET",
+    path: "/guilds/:id/activity",
+    access: "guild",
+    summary: "What the bot did in the guild, newest first; by module and time.",
+    params: guildPath,
+    query: filter.extend({
+      /** The `next` of the page before: the id of its last item. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: answer({ items: z.array(activityItem), next: z.string().nullable() }),
+  }),
+  activityFile: route({
+    method: "GET",
+    path: "/guilds/:id/activity.csv",
+    access: "guild",
+    summary: "What the bot did, as comma-separated values, newest first, at most ten thousand lines.",
+    params: guildPath,
+    query: filter,
+    answer: z.never(),
+    download: true,
+  }),
+};

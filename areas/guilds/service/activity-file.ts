@@ -1,0 +1,26 @@
+import { fillWords } from "#kit/words.ts";
+import type { listActivity } from "#kit-server/activity/activity-store.ts";
+import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { ModuleList } from "../service.ts";
+
+type Item = Awaited<ReturnType<typeof listActivity>>[number];
+
+const HEAD = ["Time (UTC)", "Module", "What", "Details"];
+
+/** More than a spreadsheet is read with; narrow the days for the rest. */
+export const FILE_ROWS_MAX = 10_000;
+
+/** A row for each thing that the bot did, in the sentence of the feed and with all that is kept of it. */
+export const activityFile = (items: readonly Item[], { names, eventWords }: Pick<ModuleList, "names" | "eventWords">) =>
+  csvFile([
+    HEAD,
+    ...items.map(({ at, module, event, data }) => [
+      at,
+      names[module] ?? module,
+      sentence(eventWords[module]?.[event] ?? event, data),
+      JSON.stringify(data),
+    ]),
+  ]);
+
+const sentence = (words: string, data: Item["data"]): string =>
+  fillWords(words, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")])));
