@@ -23,7 +23,14 @@ module.exports = {
       "a file that nothing uses and that uses nothing is dead",
       {
         orphan: true,
-        pathNot: [TESTS, "\\.config\\.ts$", "\\.d\\.ts$", "^tools/", "^(?:apps/server|packages/sandbox)/main\\.ts$"],
+        pathNot: [
+          TESTS,
+          "\\.config\\.ts$",
+          "\\.d\\.ts$",
+          "^tools/",
+          "^e2e/in-page/",
+          "^(?:apps/server|packages/sandbox)/main\\.ts$",
+        ],
       },
       {},
     ),

@@ -1,0 +1,42 @@
+// What a greeting says, made only when it is about to be sent: one of its wordings, its gaps filled, with its card.
+import { messagePayload } from "#kit/message/message-payload.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import type { Greeted, GreetingsConfig } from "../contract.ts";
+import type { Context } from "./context.ts";
+import { type Person, pickWording, type Values } from "./fill.ts";
+import { cardFor, withCard } from "./greeting-card.ts";
+
+/** What composing needs: a job has it, and a test that an owner sends. */
+export type Composing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm" | "clock">;
+
+export type Greeting = {
+  event: Greeted;
+  key: string;
+  /** Whom it is about. */
+  person: Person;
+  values: Values;
+};
+
+export const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string | null, values: Values) => ({
+  values,
+  memberId,
+  now: clock.now(),
+});
+
+export const hasCard = ({ cardEnabled, cardEvents }: GreetingsConfig, event: Greeted): boolean =>
+  cardEnabled && (cardEvents as readonly string[]).includes(event);
+
+/** Null when there is nothing to say. */
+export async function composeGreeting(
+  ctx: Composing,
+  guild: BotGuild,
+  { event, key, person, values }: Greeting,
+): Promise<OutgoingMessage | null> {
+  const wording = pickWording(ctx.config[`${event}Message`], key);
+  if (!wording) return null;
+  const payloadWith = (card: string) =>
+    messagePayload(wording, fillWith(ctx, person.memberId, { ...values, card })) as OutgoingMessage | null;
+  if (!hasCard(ctx.config, event)) return payloadWith("");
+  return withCard(await cardFor(ctx, guild, person), payloadWith);
+}
