@@ -8,6 +8,7 @@ import { notifying } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
+import { recordSend } from "./store.ts";
 import { greetingsWords } from "./words.ts";
 
 let sandbox: Sandbox;
@@ -103,6 +104,42 @@ test("a role above the bot is told; the others are given all the same", async ()
   const [member] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
   expect(member?.roles).toEqual([guild.roleId]);
   expect(await alertCodes()).toEqual(["roleAboveBot"]);
+});
+
+test("a deleted role is told; the others are given all the same", async () => {
+  await world.configure(guild.id, greetings, { joinEnabled: false, autoRoles: [guild.roleId, guild.otherRoleId] });
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.otherRoleId}`);
+  await world.settle();
+  const robin = await someoneJoins();
+  await world.settle();
+  const [member] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
+  expect(member?.roles).toEqual([guild.roleId]);
+  expect(await alertCodes()).toEqual(["roleGone"]);
+});
+
+test("where nearly nobody takes direct messages, the others are spared, and the guild is told", async () => {
+  await world.configure(guild.id, greetings, { joinEnabled: false, dmEnabled: true });
+  const { orm } = world.services.context;
+  const now = new Date();
+  for (let at = 0; at < 10; at += 1) {
+    const closed = { kind: "dm", outcome: "closed", memberName: "Shy", at: now } as const;
+    await recordSend(orm, { guildId: guild.id, key: `closed ${at}`, ...closed }, now);
+  }
+  const robin = await someoneJoins();
+  await world.settle();
+  expect((await sandbox.control.person(robin.id)).dms).toEqual([]);
+  expect(await alertCodes()).toEqual(["dmsMostlyClosed"]);
+});
+
+test("a limit of the platform that nobody foresaw is waited out, and the greeting is posted once", async () => {
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  const path = `/channels/${guild.channelId}/messages`;
+  await sandbox.control.faultRequests({ method: "POST", path, status: 429, times: 1 });
+  await someoneJoins();
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await world.settle();
+  expect(await posted()).toHaveLength(1);
+  expect(await alertCodes()).toEqual([]);
 });
 
 test("while the platform is unwell the greeting waits, and is posted once when it is well again", async () => {
