@@ -9,13 +9,13 @@ async function openGreetings(page: Page, guildId: string): Promise<void> {
 
 async function chooseWelcomeChannel(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Welcome channel/ }).click();
-  await page.getByRole("combobox").fill(name);
+  await page.getByRole("combobox", { name: "Welcome channel" }).fill(name);
   await page.keyboard.press("Enter");
 }
 
 const message = (page: Page) => page.getByRole("textbox", { name: "Welcome message" });
 const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
-const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save" });
+const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
 
 test("greetings are switched on, saved, and the bot greets", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);

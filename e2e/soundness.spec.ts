@@ -34,7 +34,7 @@ for (const [device, viewport] of [
       await expectSoundPage(page);
     }
     await page.getByRole("button", { name: /^Welcome channel/ }).click();
-    await page.getByRole("option").first().waitFor();
+    await page.getByRole("listbox", { name: "Welcome channel" }).getByRole("option").first().waitFor();
     await expectSoundPage(page);
     expect(errors).toEqual([]);
   });
