@@ -9,6 +9,7 @@ import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { type GreetingsConfig, greetings } from "./contract.ts";
+import { reachedMilestone } from "./store.ts";
 import { greetingsWords } from "./words.ts";
 
 const ATTACH_FILES = 1n << 15n;
@@ -139,6 +140,8 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(await textsOf(guild)).toEqual(["3!"]);
     await personIn(guild);
     await expectTexts(expect, guild, ["3!", "4!"]);
+    // Keys of what was done are dropped after a month: what lasts is this.
+    expect(await reachedMilestone(world.services.context.orm, guild.id, 0)).toBe(4);
   });
 
   test("a greeting is deleted when its time is over, and one that is gone already is no fault", async ({ expect }) => {
