@@ -94,7 +94,7 @@ test("a picture is uploaded, shown with its description, chosen again, and refus
   expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(40);
 
   await press(page, "Add picture");
-  await press(page, "Choose Picture from the uploaded pictures");
+  await page.getByRole("button", { name: "Choose Picture from the uploaded pictures" }).last().click();
   await press(page, "Choose the picture of 40 × 30 pixels");
   await expect(preview(page).locator("img[src*='/assets/']")).toHaveCount(2);
 });

@@ -9,7 +9,7 @@ import css from "./shown-picture.module.css";
 const ATTACHMENT = "attachment://";
 
 /** Where the browser finds a picture of a payload: an uploaded one at this server, any other where it lies. */
-export function usePictureAddress(): (url: string) => string {
+function usePictureAddress(): (url: string) => string {
   const { guild } = useShownGuild();
   return (url) => {
     if (!url.startsWith(ATTACHMENT)) return url;

@@ -90,6 +90,8 @@ test("whatever the gaps are filled with, no limit of the platform is passed", ()
     { title: "{a}{a}", description: "{a}", fields: [{ name: "{a}", value: "{a}{a}" }] },
     { description: "{a}{a}" },
   ];
+  const text = { type: "text" as const, text: "{a}{a}" };
+  const blocks = [text, { type: "container" as const, blocks: [text, text] }];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (length) => {
       const sent = messagePayload(message({ content: "{a}{a}", embeds }), {
@@ -104,6 +106,13 @@ test("whatever the gaps are filled with, no limit of the platform is passed", ()
       ]);
       expect(sent?.content?.length ?? 0).toBeLessThanOrEqual(2000);
       expect(texts?.join("").length).toBeLessThanOrEqual(6000);
+      const inBlocks = messagePayload(message({ style: "blocks", blocks }), {
+        ...fill,
+        values: { a: "x".repeat(length) },
+      });
+      const told = Array.from(JSON.stringify(inBlocks?.components).matchAll(/"content":"([^"]*)"/g), ([, one]) => one);
+      expect(told.join("").length).toBeLessThanOrEqual(4000);
+      expect(told.every((one) => one !== "") || length === 0).toBe(true);
     }),
   );
 });

@@ -145,7 +145,31 @@ function withinTotal(embeds: EmbedPayload[]): EmbedPayload[] {
 
 function blocksBody({ blocks }: ComposedMessage, parts: Parts): Body | null {
   const components = blocks.flatMap((block) => blockPayload(block, parts));
-  return components.length === 0 ? null : { components, flags: IS_COMPONENTS_V2 };
+  return components.length === 0 ? null : { components: withinTextTotal(components), flags: IS_COMPONENTS_V2 };
+}
+
+/** Filled gaps may pass the limit of all texts together: what comes last gives way, but no text may be empty. */
+function withinTextTotal(components: ComponentPayload[]): ComponentPayload[] {
+  let left: number = MAX.componentText;
+  let following = components.reduce((sum, component) => sum + textCount(component), 0);
+  const shorten = <C extends ComponentPayload>(component: C): C => {
+    if (component.type === 10) {
+      following -= 1;
+      const content = clip(component.content, left - following);
+      left -= content.length;
+      return { ...component, content };
+    }
+    return "components" in component && component.type !== 1
+      ? { ...component, components: component.components.map(shorten) }
+      : component;
+  };
+  return components.map(shorten);
+}
+
+function textCount(component: ComponentPayload): number {
+  if (component.type === 10) return 1;
+  if (component.type !== 9 && component.type !== 17) return 0;
+  return component.components.reduce((sum, inner) => sum + textCount(inner), 0);
 }
 
 function blockPayload(block: Block, parts: Parts): ComponentPayload[] {
