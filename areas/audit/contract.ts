@@ -29,7 +29,6 @@ const filter = z.object({
   until: z.iso.datetime().optional(),
 });
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** More than a spreadsheet is read with; narrow the days for the rest. */
 export const EXPORT_MAX = 10_000;
 

@@ -16,7 +16,6 @@ const source = z.discriminatedUnion("kind", [
 export type ImportSource = z.input<typeof source>;
 
 const referenceKind = z.enum(["role", "channel", "emoji"]);
-export type ReferenceKind = z.output<typeof referenceKind>;
 
 /** What stands for something of the other guild; null leaves the place empty. */
 const choice = z.strictObject({ kind: referenceKind, id: snowflake, target: snowflake.nullable() });

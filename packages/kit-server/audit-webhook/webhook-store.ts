@@ -18,7 +18,7 @@ export async function readWebhook(orm: Orm, guildId: Snowflake): Promise<AuditWe
 }
 
 /** Whoever sees the settings may see where copies go; to write there, they would need all of it. */
-export function shownAddress(address: string): string {
+function shownAddress(address: string): string {
   const { host } = new URL(address);
   return `${host}/…${address.slice(-4)}`;
 }
