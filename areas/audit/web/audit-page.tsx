@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -41,6 +41,7 @@ export function AuditPage({ guild }: { guild: Guild }) {
           Download as CSV
         </Button>
       </header>
+      <VisuallyHidden component="h2">Entries</VisuallyHidden>
       <AuditFilters guildId={guild.id} filter={filter} onChange={narrow} />
       {!data ? (
         error ? (

@@ -69,7 +69,7 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
         {state === "open" ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
       </span>
       <span className={css.referenceName}>
-        <strong>{label}</strong>
+        <strong id={`${fieldId}-label`}>{label}</strong>
         <span className={css.note}>
           {category && `in ${category}, `}used by {users.join(", ")}
           {candidates.length > 1 && `. ${candidates.length} here are called that.`}

@@ -1,0 +1,158 @@
+/** The server's own pages: settings that move between servers, the audit log, and what holds for the server as a whole. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+const channelOf = ({ channels }: { channels: readonly { id: string; name: string }[] }, name: string): string =>
+  channels.find((channel) => channel.name === name)?.id ?? "";
+
+/** A second server of the same owner, with the bot; made before the owner signs in, who is then known to manage it. */
+async function otherGuild({ control, config }: Parameters<Parameters<typeof test>[2]>[0]["product"]) {
+  const size = { members: 3, roles: 4, channels: 6 };
+  const name = `Other ${randomUUID().slice(0, 6)}`;
+  return control.createGuild({ name, owner: OWNER, application: config.clientId, ...size });
+}
+
+/** Greetings that welcome in a channel which only this server has, and mention one that every server has. */
+async function configureGreetings(page: Page, origin: string, guildId: string, generalId: string): Promise<void> {
+  const headers = { origin };
+  const made = await page.request.post(`/api/guilds/${guildId}/channels`, {
+    data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
+    headers,
+  });
+  expect(made.status()).toBe(200);
+  const { channel } = await made.json();
+  const path = `/api/guilds/${guildId}/modules/greetings`;
+  const { version, config } = await (await page.request.get(path)).json();
+  const [variant] = config.joinMessage.variants;
+  const joinMessage = { variants: [{ ...variant, content: `Ahoy {member.name}, look into <#${generalId}>` }] };
+  const data = { version, enabled: true, config: { ...config, joinChannel: channel.id, joinMessage } };
+  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Bring in settings" });
+
+test("settings go out as a file, come into another server by name and by choice, and the bot uses them", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const other = await otherGuild(product);
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
+
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  await expect(page).toHaveTitle(/settings$/);
+  await expect(page.getByRole("button", { name: "Copy the log there" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  await expectSoundPage(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, "utf8")).toContain("# #harbour-news");
+
+  await page.goto(`/dashboard/${other.id}/settings`);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await expect(dialog(page).getByText("Choose a channel.")).toBeVisible();
+  await expectSoundPage(page, "[role=dialog]");
+  await dialog(page)
+    .getByRole("button", { name: /^Channel harbour-news/ })
+    .click();
+  await page.getByRole("combobox", { name: /Stands for/ }).fill("general");
+  await page.keyboard.press("Enter");
+  await dialog(page)
+    .getByText(/settings change/)
+    .click();
+  await expect(dialog(page).getByText("Brought in").first()).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
+  await expect(page.getByText("Brought in 1 module")).toBeVisible();
+
+  const general = channelOf(other, "general");
+  await product.control.join(other.id, "wren.ashby");
+  await expect
+    .poll(async () => (await product.control.messages(general)).map(({ content }) => content).join(), {
+      timeout: 20_000,
+    })
+    .toContain(`Ahoy Wren Ashby, look into <#${general}>`);
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByText(`brought in settings of Greetings from ${guild.name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Show what changed" }).first().click();
+  await expect(page.getByText("On or off").first()).toBeVisible();
+  await expectSoundPage(page);
+  expect(errors).toEqual([]);
+});
+
+test("a faulty file is refused with the line and column, and nothing is changed", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, PHONE);
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  const lines = ["format: guildhall-settings", "formatVersion: 1", "modules:", "  greetings: { version: x }"];
+  await page.getByRole("textbox", { name: "Or paste its text" }).fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Look at the changes" }).click();
+  await expect(dialog(page).getByText("Line 4, column 25")).toBeVisible();
+  await expectSoundPage(page, "[role=dialog]");
+  await dialog(page).getByRole("button", { name: "Back" }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("settings are copied from another server on a phone, and what is missing is found once it is made", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const other = await otherGuild(product);
+  const page = await openAs(OWNER, PHONE);
+  await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
+  await page.goto(`/dashboard/${other.id}/settings`);
+  await page.getByText("From another server", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Server", exact: true }).selectOption({ label: guild.name });
+  await page.getByRole("button", { name: "Look at the changes" }).click();
+  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await expectSoundPage(page, "[role=dialog]");
+  const made = await page.request.post(`/api/guilds/${other.id}/channels`, {
+    data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
+    headers: { origin: product.url },
+  });
+  expect(made.status()).toBe(200);
+  await expect(dialog(page).getByText("What stands for these here?")).toBeHidden();
+  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
+  await expect(dialog(page)).toBeHidden();
+  const { config } = await (await page.request.get(`/api/guilds/${other.id}/modules/greetings`)).json();
+  expect(config.joinChannel).toBe((await made.json()).channel.id);
+});
+
+test("the server's settings are saved, and the audit log tells of them at once, by person, action and day", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  const log = await openAs(OWNER);
+  await log.goto(`/dashboard/${guild.id}/audit-log`);
+  await expect(log.getByText("Nothing was changed yet")).toBeVisible();
+  await expectSoundPage(log);
+
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  await page.getByRole("button", { name: /^Alert channel/ }).click();
+  await page.getByRole("combobox", { name: /Alert channel/ }).fill("general");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
+  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await expect(page.getByText(/whole web address|cannot be used/)).toBeVisible();
+
+  await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
+  await log.getByRole("button", { name: "Show what changed" }).click();
+  await expect(log.getByText("Alert channel: nothing → #general")).toBeVisible();
+  await log.getByRole("combobox", { name: "Person" }).selectOption({ label: "Mara Lindqvist" });
+  await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
+  await log.getByLabel("Until").fill("2020-01-01");
+  await expect(log.getByText("Nothing fits this choice")).toBeVisible();
+  await log.getByRole("button", { name: "Show everything" }).click();
+  await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
+  await log.setViewportSize(PHONE);
+  await expectSoundPage(log);
+});
