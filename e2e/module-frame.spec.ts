@@ -163,6 +163,36 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("a test is sent into a channel with what is typed, and nothing is saved by it", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await openGreetings(page, guild.id);
+  await page.getByRole("textbox", { name: "Welcome message" }).fill("A trial for {member}");
+  await page.getByRole("button", { name: "Send a test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a test" });
+  await dialog.getByText("Into a channel").click();
+  await dialog.getByRole("button", { name: /^Channel/ }).click();
+  await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
+  await page.keyboard.press("Enter");
+  await expectSoundPage(page);
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", new RegExp(guild.id));
+  const channel = guild.channels.find(({ name }) => name === "general");
+  const posted = await product.control.messages(channel?.id ?? "");
+  expect(posted.map(({ content }) => content).join()).toContain("A trial for <@");
+
+  await dialog.getByText("To me").click();
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", /@me/);
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(saveBar(page)).toContainText("1 unsaved change");
+  expect(errors).toEqual([]);
+});
+
 test("two people see each other come and go, and merge twice in a row without losing anything", async ({
   openAs,
   guild,

@@ -15,24 +15,29 @@ export function TestChannel({ guild, value, onChange }: Props) {
   const options = useMemo(() => channelOptions(guild, INFO, value === null ? [] : [value]), [guild, value]);
   const chosen = guild.channels.find((one) => one.id === value);
   return (
-    <PickerField
-      id={id}
-      label="Channel for the test"
-      isReadOnly={false}
-      isInvalid={false}
-      describedBy={undefined}
-      options={options}
-      onChoose={onChange}
-      searchPlaceholder="Search channels"
-      emptyText="No channel is called that."
-    >
-      {chosen ? (
-        <span className={css.chosen}>
-          <ChannelMark type={chosen.type} /> {chosen.name}
-        </span>
-      ) : (
-        "Choose a channel"
-      )}
-    </PickerField>
+    <div className={css.field}>
+      <label id={`${id}-label`} htmlFor={id}>
+        Channel
+      </label>
+      <PickerField
+        id={id}
+        label="Channel"
+        isReadOnly={false}
+        isInvalid={false}
+        describedBy={undefined}
+        options={options}
+        onChoose={onChange}
+        searchPlaceholder="Search channels"
+        emptyText="No channel is called that."
+      >
+        {chosen ? (
+          <span className={css.chosen}>
+            <ChannelMark type={chosen.type} /> {chosen.name}
+          </span>
+        ) : (
+          "Choose a channel"
+        )}
+      </PickerField>
+    </div>
   );
 }
