@@ -129,7 +129,7 @@ test("channels, zones, colours, days and times are chosen", async ({ page, galle
   await page.getByRole("combobox").fill("buenos");
   await page.keyboard.press("Enter");
   await expect(zone.locator("footer")).toHaveText(/Buenos_Aires/);
-  await expect(zone.getByRole("button")).toContainText("UTC-3");
+  await expect(zone.getByRole("button", { name: /^Time zone/ })).toContainText("UTC-3");
 
   await openGallery(page, gallery, "color");
   const color = specimen(page, "color: Empty");
