@@ -58,7 +58,7 @@ const environment = z
           .filter(Boolean),
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
-    ALLOW_PRIVATE_ADDRESSES: z.stringbool("must be true or false").default(false),
+    ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -139,7 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     platform: platformOf(given),
     trustedProxies: given.TRUSTED_PROXIES,
     callsPerMinute: given.CALLS_PER_MINUTE,
-    allowPrivateAddresses: given.ALLOW_PRIVATE_ADDRESSES,
+    allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };
