@@ -13,6 +13,8 @@ export async function untilAnswered<T>(
       return await ask();
     } catch (error) {
       if (!(error instanceof PlatformUnavailable)) throw error;
+      // A platform that goes away while this process stops is nobody's concern.
+      if (signal.aborted) return null;
       onFailure(error);
       await sleep(Math.min(PAUSE_MAX_MS, 250 * 2 ** failed), undefined, { signal, ref: false }).catch(() => {});
     }
