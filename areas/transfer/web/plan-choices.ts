@@ -30,7 +30,7 @@ export const chosenModules = ({ modules }: ImportPlan, choices: ModuleChoices) =
 
 type Chosen = readonly { module: string }[];
 
-export const openReferences = ({ references }: ImportPlan, chosen: Chosen): PlannedReference[] =>
+const openReferences = ({ references }: ImportPlan, chosen: Chosen): PlannedReference[] =>
   references.filter(
     ({ state, modules }) => state === "open" && modules.some((id) => chosen.some((one) => one.module === id)),
   );

@@ -8,7 +8,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from "../contract.ts";
-import { chosenModules, isSettled, type ModuleChoices, openReferences } from "./plan-choices.ts";
+import { chosenModules, isSettled, type ModuleChoices } from "./plan-choices.ts";
 import { PlannedModuleCard } from "./planned-module-card.tsx";
 import { ReferenceList } from "./reference-list.tsx";
 import css from "./transfer.module.css";
@@ -105,12 +105,13 @@ type FooterProps = {
 
 function Footer({ plan, modules, isApplying, isStale, onApply, onClose }: FooterProps) {
   const chosen = chosenModules(plan, modules);
-  const open = openReferences(plan, chosen);
+  const open = plan.references.filter(({ state }) => state === "open");
   return (
     <div className={css.footer}>
       {open.length > 0 && (
         <p role="status" className={css.note}>
-          Choose what stands for {count(open.length, "thing")} above first.
+          {count(open.length, "thing")} above {open.length === 1 ? "has" : "have"} nothing that stands for{" "}
+          {open.length === 1 ? "it" : "them"} yet.
         </p>
       )}
       <Button variant="default" onClick={onClose}>
