@@ -4,18 +4,18 @@ import { LRUCache } from "lru-cache";
 import type { FieldIssue } from "#kit/error.ts";
 import type { Intent, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { PlatformUnavailable } from "../discord/platform-fault.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { readRefusedIntents } from "../discord/privileged-intents.ts";
 import type { Log } from "../log/logger.ts";
 import type { GuildStore } from "./guild-store.ts";
-import { readGuild, withRead } from "./read-guild.ts";
+import { type ReadGuild, readGuild, withRead } from "./read-guild.ts";
 
 export type PlatformCheck = {
   /** Asks the platform how the guild is now, unless it was asked some seconds ago. What differs is stored and told. */
   check(guildId: Snowflake): Promise<void>;
   /** When the platform was asked last, successfully or not; null when it never was. */
   checkedAt(guildId: Snowflake): Date | null;
-  /** What of the platform keeps a module from its duty, as far as it was told last. Asks nothing. */
+  /** What of the platform keeps a module from its duty, as far as it was told last. Waits for nothing. */
   issuesOf(guildId: Snowflake, contract: ModuleContract): FieldIssue[];
 };
 
@@ -23,7 +23,9 @@ export type PlatformCheck = {
 const AGAIN_MS = 5_000;
 /** An outage that was met is not told for longer without asking again. */
 const AWAY_MS = 120_000;
+/** What the bot may hear is the operator's affair and seldom changes. */
 const INTENTS_MS = 60_000;
+const OLD_INTENTS_MS = 600_000;
 const MAX_GUILDS = 5_000;
 
 type Checked = { at: Date; isAway: boolean };
@@ -41,31 +43,34 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
     refused = await readRefusedIntents(rest);
   }
 
+  const keep = (guildId: Snowflake, read: ReadGuild): Promise<void> => {
+    const nothingElse = async () => {};
+    return guilds.change(guildId, (before) => withRead(before, read), nothingElse);
+  };
+
   async function ask(guildId: Snowflake): Promise<void> {
     const known = await guilds.get(guildId);
     if (!known) return;
     try {
       const [read] = await Promise.all([readGuild(rest, guildId, known.bot.id), readIntents()]);
-      if (read)
-        await guilds.change(
-          guildId,
-          (before) => withRead(before, read),
-          async () => {},
-        );
+      if (read) await keep(guildId, read);
       else await guilds.markLeft(guildId);
       checked.set(guildId, { at: new Date(), isAway: false });
     } catch (error) {
-      if (!(error instanceof PlatformUnavailable)) throw error;
+      if (!(error instanceof PlatformUnavailable || error instanceof PlatformFault)) throw error;
+      log.warn({ err: error, guildId }, "the platform did not tell how a guild is");
       intentsAt = 0;
       checked.set(guildId, { at: new Date(), isAway: true });
     }
   }
 
-  // Known before anyone asks for a check: a bot that may not hear of members greets nobody.
-  readIntents().catch((error: unknown) => {
-    intentsAt = 0;
-    log.warn({ err: error }, "the platform did not tell what the bot may hear");
-  });
+  /** Whoever looks at a module's health has it judged by what is known, which the next look finds newer. */
+  function readIntentsAside(): void {
+    if (Date.now() - intentsAt < OLD_INTENTS_MS) return;
+    readIntents().catch((error: unknown) =>
+      log.warn({ err: error }, "the platform did not tell what the bot may hear"),
+    );
+  }
 
   return {
     check: async (guildId) => {
@@ -77,6 +82,7 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
     },
     checkedAt: (guildId) => checked.get(guildId)?.at ?? null,
     issuesOf: (guildId, { intents }) => {
+      readIntentsAside();
       const last = checked.get(guildId);
       const isAway = last?.isAway === true && Date.now() - last.at.getTime() < AWAY_MS;
       const missing = intents.flatMap((intent) => refused.get(intent) ?? []);
