@@ -48,7 +48,7 @@ const unsentCopies = {
   allowPrivate: false,
   names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
 };
-const SETTLE_TIMEOUT_MS = 20_000;
+const SETTLE_TIMEOUT_MS = 45_000;
 
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
