@@ -20,7 +20,7 @@ async function sandboxLines(sandboxUrl: string): Promise<string[]> {
     "",
     "No platform credentials are set, so a sandbox on this machine stands in for it, with sample people and servers.",
     "Open the dashboard, sign in, and choose one of the people on the consent page; in the chat you can be any of them.",
-    ...(await sampleOwners(sandboxUrl)).map(({ person, guild }) => `  ${person} owns ${guild}.`),
+    ...(await sampleOwners(sandboxUrl)).map(({ person, guilds }) => `  ${person} owns ${AND.format(guilds)}.`),
   ];
 }
 
@@ -28,17 +28,17 @@ const sampleGuilds = z.array(z.object({ name: z.string(), ownerId: z.string() })
 const samplePerson = z.object({ username: z.string(), global_name: z.string().nullable() });
 
 /** Whom to sign in as; a sandbox that does not say is no reason not to start. */
-async function sampleOwners(sandboxUrl: string): Promise<{ person: string; guild: string }[]> {
+async function sampleOwners(sandboxUrl: string): Promise<{ person: string; guilds: string[] }[]> {
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/_sandbox${path}`, { signal: AbortSignal.timeout(1_000) });
     return response.json();
   };
   try {
-    const guilds = sampleGuilds.parse(await read("/guilds")).slice(0, SHOWN_OWNERS);
+    const byOwner = Map.groupBy(sampleGuilds.parse(await read("/guilds")), ({ ownerId }) => ownerId);
     return await Promise.all(
-      guilds.map(async ({ name, ownerId }) => {
+      [...byOwner].slice(0, SHOWN_OWNERS).map(async ([ownerId, guilds]) => {
         const { username, global_name } = samplePerson.parse(await read(`/people/${ownerId}`));
-        return { person: global_name ?? username, guild: name };
+        return { person: global_name ?? username, guilds: guilds.map(({ name }) => name) };
       }),
     );
   } catch {
@@ -46,4 +46,5 @@ async function sampleOwners(sandboxUrl: string): Promise<{ person: string; guild
   }
 }
 
+const AND = new Intl.ListFormat("en");
 const SHOWN_OWNERS = 3;
