@@ -98,6 +98,16 @@ describe("a guild that the person does not manage does not exist", () => {
   });
 });
 
+describe("what makes no sense is refused and breaks nothing", () => {
+  const senseless = [null, [], "text", 1, {}, { "\0": "\0" }, { id: "\ud800", name: {}, config: [[[]]] }];
+  test.each(writes.filter(({ route }) => route.body))("$name", async ({ route }) => {
+    for (const body of senseless) {
+      const { status } = await owner.send(route.method as "POST", addressOf(route), body);
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+    }
+  });
+});
+
 describe("a page that is not the dashboard changes nothing", () => {
   test.each(writes)("$name", async ({ route }) => {
     for (const origin of ["https://elsewhere.example", "null", null]) {

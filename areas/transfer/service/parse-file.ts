@@ -9,6 +9,7 @@ import {
   type SettingsFile,
   settingsFile,
 } from "#kit/transfer/settings-file.ts";
+import { unstorableTexts } from "#kit/unstorable-text.ts";
 import { fillWords } from "#kit/words.ts";
 
 export type FileFault = { line: number; column: number; message: string };
@@ -68,8 +69,9 @@ function checkShape(value: unknown, placeOf: ((path: readonly string[]) => Place
   if (!marked.success) return { kind: "foreign" };
   if (marked.data.formatVersion > SETTINGS_FILE_VERSION) return { kind: "newer" };
   const parsed = settingsFile.safeParse(value);
-  if (parsed.success) return { kind: "read", file: parsed.data };
-  const faults = fieldIssues(parsed.error).map(({ path, code, params }) => ({
+  const issues = [...unstorableTexts(value), ...(parsed.success ? [] : fieldIssues(parsed.error))];
+  if (parsed.success && issues.length === 0) return { kind: "read", file: parsed.data };
+  const faults = issues.map(({ path, code, params }) => ({
     ...(placeOf?.(path.split(".")) ?? { line: 0, column: 0 }),
     message: `${path}: ${fillWords(fieldIssueWords[code as keyof typeof fieldIssueWords], params ?? {})}`,
   }));

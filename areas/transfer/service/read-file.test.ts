@@ -7,3 +7,16 @@ test("a file that would keep a reader busy for hours is given up, and the next i
   await expect(readFile(endless, 500)).rejects.toMatchObject({ code: "fileTooHard", status: 422 });
   expect(await readFile(`${head} {}`)).toMatchObject({ modules: {} });
 });
+
+test("a text that cannot be stored is told with its place", async () => {
+  const file =
+    'format: guildhall-settings\nformatVersion: 1\nmodules:\n  greetings:\n    settings:\n      name: "a\\0b"\n';
+  await expect(readFile(file)).rejects.toMatchObject({
+    code: "fileUnreadable",
+    details: {
+      faults: expect.arrayContaining([
+        expect.objectContaining({ line: 6, message: expect.stringContaining("stored") }),
+      ]),
+    },
+  });
+});

@@ -132,6 +132,17 @@ describe("input", () => {
     ]);
   });
 
+  test("that no database takes is refused before anybody tries", async () => {
+    const visitor = (await open()).visitor();
+    for (const text of ["a\0b", "\ud800"]) {
+      expect(await visitor.send("POST", "/toy/echo", { text })).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: "text", code: "unstorable" }] },
+      });
+    }
+    expect(await visitor.send("POST", "/toy/echo", { text: "🌊" })).toMatchObject({ status: 200 });
+  });
+
   test("of more than a megabyte is refused", async () => {
     const body = { text: "x".repeat(1_100_000) };
     expect(await (await open()).visitor().send("POST", "/toy/echo", body)).toMatchObject({

@@ -8,6 +8,7 @@ import type * as z from "zod";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
+import { unstorableTexts } from "#kit/unstorable-text.ts";
 import type { Log } from "../log/logger.ts";
 import type { Doorkeepers } from "./admission.ts";
 import { answerError } from "./answer-error.ts";
@@ -64,6 +65,8 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   app.setChildLoggerFactory((logger) => logger);
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const issues = unstorableTexts(data);
+    if (issues.length > 0) return { error: userError(kitErrors, "invalidInput", { issues }) };
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     return { error: userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) }) };
