@@ -50,8 +50,18 @@ test("every occasion is previewed, the card as the server draws it, and what was
   await expect(records.getByRole("row", { name: /Shy Person Direct messages closed/ })).toBeVisible({
     timeout: 20_000,
   });
+  const who = records.getByRole("columnheader", { name: "Who" });
+  await who.getByRole("button").press("Enter");
+  await expect(who).toHaveAttribute("aria-sort", "descending");
+  await records.getByRole("combobox", { name: "What" }).selectOption("Farewell");
+  await expect(records.getByText("Nothing fits this choice")).toBeVisible();
+  await records.getByRole("button", { name: "Clear the filters" }).click();
   await records.getByRole("combobox", { name: "Outcome" }).selectOption("Sent");
   await expect(records.getByRole("row")).toHaveCount(2);
+  await page.setViewportSize(PHONE);
+  await expect(records.getByRole("row", { name: /Shy Person/ })).toBeVisible();
+  await records.getByRole("combobox", { name: "Sort by" }).selectOption("When, ascending");
+  await expectSoundPage(page);
   const download = page.waitForEvent("download");
   await records.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("greetings.csv");

@@ -1,0 +1,62 @@
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { tableColumns } from "#kit-web/table/table-columns.ts";
+import { Ago } from "#kit-web/time/ago.tsx";
+import type { Send } from "../contract.ts";
+import css from "./greetings-records.module.css";
+import { KIND_NAMES, OUTCOME_NAMES } from "./send-words.ts";
+
+const column = tableColumns<Send>();
+
+/** One line for each message that was sent or was to be. `messageUrl`: where it is seen on the platform. */
+export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, messageId: string) => string) {
+  const names = new Map(guild.channels.map(({ id, name }) => [id, `#${name}`]));
+  return column.columns([
+    column.accessor("at", {
+      id: "at",
+      header: "When",
+      enableSorting: true,
+      cell: ({ getValue }) => <Ago at={getValue()} />,
+    }),
+    column.accessor("kind", {
+      id: "kind",
+      header: "What",
+      enableSorting: true,
+      cell: ({ getValue }) => KIND_NAMES[getValue()],
+    }),
+    column.accessor("memberName", {
+      id: "member",
+      header: "Who",
+      enableSorting: true,
+      cell: ({ getValue }) => getValue() || "Several members",
+      meta: { isTitle: true },
+    }),
+    column.display({
+      id: "outcome",
+      header: "Outcome",
+      cell: ({
+        row: {
+          original: { outcome, reason },
+        },
+      }) => (
+        <span className={css.outcome} data-outcome={outcome}>
+          {OUTCOME_NAMES[outcome]}
+          {reason && <small>{reason}</small>}
+        </span>
+      ),
+    }),
+    column.display({
+      id: "where",
+      header: "Where",
+      cell: ({
+        row: {
+          original: { channelId, messageId, kind },
+        },
+      }) =>
+        channelId && messageId && kind !== "dm" ? (
+          <a href={messageUrl(channelId, messageId)}>{names.get(channelId) ?? "a deleted channel"}</a>
+        ) : (
+          "–"
+        ),
+    }),
+  ]);
+}

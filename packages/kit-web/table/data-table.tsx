@@ -1,0 +1,111 @@
+// A long list that the server filters, sorts and cuts into pages: a table, and on a phone a card for each row.
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Paginator } from "../paginator/paginator.tsx";
+import { EmptyState } from "../states/empty-state.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import css from "./data-table.module.css";
+import type { TableColumn } from "./table-columns.ts";
+import { TableRows } from "./table-rows.tsx";
+import type { TableView } from "./use-table-view.ts";
+
+/** What `useQuery` gives; with `placeholderData: keepPreviousData` the rows stay while the next ones are on their way. */
+type Answer<Row> = {
+  data: { items: readonly Row[]; total: number } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isPlaceholderData: boolean;
+};
+
+type Props<Row extends object> = {
+  /** What is listed, for those who hear it: "Records". */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => string;
+  answer: Answer<Row>;
+  view: TableView;
+  /** The inputs that set `view.filter`. */
+  filters?: ReactNode;
+  /** Shown when there is nothing at all; when only the filters leave nothing, the table says so itself. */
+  empty: ReactNode;
+  /** Stands out, as one's own row. */
+  isMarked?: (row: Row) => boolean;
+};
+
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, answer, view, filters } = props;
+  const sortable = columns.filter(({ enableSorting }) => enableSorting);
+  return (
+    <div className={css.frame}>
+      {filters && <div className={css.filters}>{filters}</div>}
+      {sortable.length > 0 && (
+        <div className={css.phoneSort}>
+          <NativeSelect
+            label="Sort by"
+            value={`${view.sort} ${view.order}`}
+            onChange={({ currentTarget }) => {
+              const [sort = "", order] = currentTarget.value.split(" ");
+              view.sortBy(sort, order === "asc" ? "asc" : "desc");
+            }}
+            data={sortable.flatMap(({ id = "", header }) => [
+              { value: `${id} desc`, label: `${String(header)}, descending` },
+              { value: `${id} asc`, label: `${String(header)}, ascending` },
+            ])}
+          />
+        </div>
+      )}
+      <Body {...props} />
+      {answer.data && answer.data.total > 0 && (
+        <Paginator
+          label={label}
+          page={view.page}
+          total={answer.data.total}
+          rowsPerPage={view.limit}
+          onPage={view.turnTo}
+          onRowsPerPage={view.showRows}
+        />
+      )}
+    </div>
+  );
+}
+
+function Body<Row extends object>({ label, columns, rowId, answer, view, empty, isMarked }: Props<Row>) {
+  const { data, error } = answer;
+  if (!data && error) {
+    return <ErrorState title={`${label} cannot be read`} error={error} onRetry={() => void answer.refetch()} />;
+  }
+  if (!data) return <Waiting label={label} rows={view.limit} />;
+  if (data.total === 0 && !view.isFiltered) return empty;
+  if (data.items.length === 0) return <NothingFits view={view} isBeyond={data.total > 0} />;
+  return (
+    <TableRows
+      label={label}
+      columns={columns}
+      rowId={rowId}
+      rows={data.items}
+      view={view}
+      isStale={answer.isPlaceholderData}
+      isMarked={isMarked}
+    />
+  );
+}
+
+const ROW_PX = 41;
+
+const Waiting = ({ label, rows }: { label: string; rows: number }) => (
+  <div role="status" aria-label={`${label} are being read`}>
+    <Skeleton height={ROW_PX * (Math.min(rows, 10) + 1)} radius={10} />
+  </div>
+);
+
+/** The filters leave nothing, or the page that was looked at is no more. */
+const NothingFits = ({ view, isBeyond }: { view: TableView; isBeyond: boolean }) => (
+  <EmptyState
+    title={isBeyond ? "This page is no more" : "Nothing fits this choice"}
+    action={
+      <Button variant="default" onClick={() => (isBeyond ? view.turnTo(1) : view.clear())}>
+        {isBeyond ? "To the first page" : "Clear the filters"}
+      </Button>
+    }
+  />
+);
