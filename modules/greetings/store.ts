@@ -1,7 +1,8 @@
 // What greetings remembers: every message that it sent or could not send, who came in a raid, and the milestones reached.
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { contains } from "#kit-server/database/contains.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { Send, SendKind, SendOutcome, SendsQuery } from "./contract.ts";
 
@@ -94,11 +95,13 @@ export async function countSends(
 
 const SORTS = { at: greetingsSends.id, member: greetingsSends.memberName, kind: greetingsSends.kind };
 
-const filterOf = (guildId: Snowflake, { kind, outcome }: Pick<SendsQuery, "kind" | "outcome">): SQL | undefined =>
+type SendsFilter = Pick<SendsQuery, "kind" | "outcome" | "name">;
+const filterOf = (guildId: Snowflake, { kind, outcome, name }: SendsFilter): SQL | undefined =>
   and(
     eq(greetingsSends.guildId, guildId),
     kind ? eq(greetingsSends.kind, kind) : undefined,
     outcome ? eq(greetingsSends.outcome, outcome) : undefined,
+    name ? ilike(greetingsSends.memberName, contains(name)) : undefined,
   );
 
 /** One page of the records, and how many there are in all. */

@@ -28,6 +28,8 @@ export type Send = z.output<typeof send>;
 const sendsFilter = z.object({
   kind: z.enum(SEND_KINDS).optional(),
   outcome: z.enum(SEND_OUTCOMES).optional(),
+  /** Part of a member's name. */
+  name: z.string().max(100).optional(),
   sort: z.enum(["at", "member", "kind"]).default("at"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });

@@ -8,7 +8,7 @@ import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
-import { ChoiceFilter } from "#kit-web/table/table-filters.tsx";
+import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { greetings, SEND_KINDS, SEND_OUTCOMES, type SendKind, type SendOutcome } from "../contract.ts";
 import css from "./greetings-records.module.css";
@@ -20,7 +20,7 @@ const MembersChart = lazy(() =>
 );
 
 const { sends, sendsFile } = greetings.routes;
-const FILTER: { kind: SendKind | ""; outcome: SendOutcome | "" } = { kind: "", outcome: "" };
+const FILTER: { kind: SendKind | ""; outcome: SendOutcome | ""; name: string } = { kind: "", outcome: "", name: "" };
 
 /** What greetings sent and could not send, and who came and went meanwhile. */
 export function GreetingsRecords({ guild }: RecordsProps) {
@@ -69,6 +69,7 @@ export function GreetingsRecords({ guild }: RecordsProps) {
         view={view}
         filters={
           <>
+            <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
             <ChoiceFilter
               label="What"
               any="Everything"
