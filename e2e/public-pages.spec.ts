@@ -20,5 +20,7 @@ test("features are searched, and a module opens on sample data", async ({ page }
 
 test("the link of the page that is open has the class active", async ({ page }) => {
   await page.goto("/features");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Features" })).toHaveClass(/(^|\s)active(\s|$)/);
+  await expect(
+    page.getByRole("navigation", { name: "Pages", exact: true }).getByRole("link", { name: "Features" }),
+  ).toHaveClass(/(^|\s)active(\s|$)/);
 });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useProductName } from "#kit-web/installation.tsx";
+import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import css from "./features-page.module.css";
 import { ModuleCards } from "./module-cards.tsx";
-import { PublicLayout } from "./public-layout.tsx";
-import type { PublicPageProps } from "./visitor.ts";
+import type { PublicPageProps } from "./public-page-props.ts";
 
 export function FeaturesPage({ cards, isSignedIn, onSignIn }: PublicPageProps) {
   const productName = useProductName();

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useInstallation } from "#kit-web/installation.tsx";
+import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
 import { HomeDemo } from "./home-demo.tsx";
 import css from "./home-page.module.css";
 import { HomePromises } from "./home-promises.tsx";
 import { ModuleCards } from "./module-cards.tsx";
-import { PublicLayout } from "./public-layout.tsx";
-import { SignInButton } from "./sign-in-button.tsx";
-import type { PublicPageProps } from "./visitor.ts";
+import type { PublicPageProps } from "./public-page-props.ts";
 
 export function HomePage({ cards, isSignedIn, onSignIn }: PublicPageProps) {
   const { productName, sandboxUrl } = useInstallation();

@@ -1,16 +1,16 @@
 import { IconArrowRight, IconBrandDiscord } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./sign-in-button.module.css";
-import type { PublicPageProps } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
-type Props = Pick<PublicPageProps, "isSignedIn" | "onSignIn"> & { size: "small" | "large" };
+type Props = Visitor & { size: "small" | "large" };
 
 /** Into the product: the platform's sign-in for visitors, their servers for those who are signed in. */
 export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
   if (isSignedIn) {
     return (
-      <Link to="/my-servers" className={css.button} data-size={size} data-button>
-        {size === "small" ? "Open" : "Open the dashboard"}
+      <Link to="/my-servers" className={css.button} data-size={size}>
+        {size === "small" ? "My servers" : "Open my servers"}
         <IconArrowRight size={size === "small" ? 16 : 20} aria-hidden />
       </Link>
     );

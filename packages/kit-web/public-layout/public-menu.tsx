@@ -1,0 +1,31 @@
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useId, useRef } from "react";
+import { PublicLink } from "./public-link.tsx";
+import { publicLinks } from "./public-links.ts";
+import css from "./public-menu.module.css";
+
+/** The header's links on a phone. The browser opens and closes it: a press elsewhere and Escape do as well. */
+export function PublicMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const close = () => panel.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className={css.button} popoverTarget={id} aria-label="Menu">
+        <IconMenu2 size={22} aria-hidden className={css.whenClosed} />
+        <IconX size={22} aria-hidden className={css.whenOpen} />
+      </button>
+      <nav ref={panel} id={id} popover="auto" className={css.panel} aria-label="Menu">
+        {publicLinks.map((link) => (
+          <PublicLink key={link.label} link={link} onFollow={close} />
+        ))}
+        {isSignedIn && (
+          <Link to="/my-servers" onClick={close}>
+            My servers
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
