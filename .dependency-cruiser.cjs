@@ -8,7 +8,7 @@ const TESTS = "\\.test\\.tsx?$";
 /** What several tests share. */
 const TESTING = "^(?:packages|areas|modules)/[^/]+/testing/";
 /** Files that run on the server; `bot` is the entry `bot.ts` and the folder `bot/` beside it alike. */
-const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot)(?:\\.ts$|/)";
+const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot|jobs)(?:\\.ts$|/)";
 const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
 const BROWSER = `^(?:packages/kit-web/|packages/sandbox/chat/|apps/web/|modules/web\\.ts|areas/web\\.ts)|${WEB_FACES}`;
 const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tabler|@tanstack|@skyra|recharts)/";
@@ -135,7 +135,7 @@ module.exports = {
     rule(
       "lists-list-one-face",
       "each list takes one face of each folder",
-      { path: "^(modules|areas)/(words|bot|api|web)\\.ts$" },
+      { path: "^(modules|areas)/(words|bot|api|jobs|web)\\.ts$" },
       { path: ANY_FOLDER, pathNot: "^$1/[^/]+/$2\\.tsx?$" },
     ),
     rule(

@@ -5,11 +5,18 @@ import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
 import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
+import { type PromoteNeeds, promoteApi } from "./promote/api.ts";
 import { type ServerSettingsNeeds, serverSettingsApi } from "./server-settings/api.ts";
 import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 
 /** What the areas' handlers are given, together. */
-export type AreaNeeds = AccountNeeds & GuildsNeeds & MessagesNeeds & TransferNeeds & AuditNeeds & ServerSettingsNeeds;
+export type AreaNeeds = AccountNeeds &
+  GuildsNeeds &
+  MessagesNeeds &
+  TransferNeeds &
+  AuditNeeds &
+  ServerSettingsNeeds &
+  PromoteNeeds;
 
 export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
@@ -17,6 +24,7 @@ export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   connections: connectionsApi(),
   guilds: guildsApi(needs),
   messages: messagesApi(needs),
+  promote: promoteApi(needs),
   "server-settings": serverSettingsApi(needs),
   transfer: transferApi(needs),
 });

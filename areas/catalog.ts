@@ -4,6 +4,7 @@ import { audit } from "./audit/contract.ts";
 import { connections } from "./connections/contract.ts";
 import { guilds } from "./guilds/contract.ts";
 import { messages } from "./messages/contract.ts";
+import { promote } from "./promote/contract.ts";
 import { serverSettings } from "./server-settings/contract.ts";
 import { transfer } from "./transfer/contract.ts";
 
@@ -14,6 +15,7 @@ export const areas = {
   connections,
   guilds,
   messages,
+  promote,
   "server-settings": serverSettings,
   transfer,
 } as const satisfies AreaCatalog;

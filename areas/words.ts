@@ -5,6 +5,7 @@ import type { areas } from "./catalog.ts";
 import { connectionsWords } from "./connections/words.ts";
 import { guildsWords } from "./guilds/words.ts";
 import { messagesWords } from "./messages/words.ts";
+import { promoteWords } from "./promote/words.ts";
 import { serverSettingsWords } from "./server-settings/words.ts";
 import { transferWords } from "./transfer/words.ts";
 
@@ -14,6 +15,7 @@ export const areaWords: { [K in keyof typeof areas]: AreaWords<(typeof areas)[K]
   connections: connectionsWords,
   guilds: guildsWords,
   messages: messagesWords,
+  promote: promoteWords,
   "server-settings": serverSettingsWords,
   transfer: transferWords,
 };

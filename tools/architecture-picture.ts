@@ -15,12 +15,12 @@ const END = "<!-- end of picture -->";
 const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
   { group: "apps", name: "apps/web", files: /^apps\/web\// },
   { group: "apps", name: "apps/server", files: /^apps\/server\// },
-  ...["web", "api", "bot", "words", "catalog"].map((list) => ({
+  ...["web", "api", "bot", "jobs", "words", "catalog"].map((list) => ({
     group: "lists",
     name: `${list}.ts`,
     files: new RegExp(`^(modules|areas)/${list}\\.ts$`),
   })),
-  ...["web", "api", "bot", "service", "store", "words", "contract"].map((face) => ({
+  ...["web", "api", "bot", "jobs", "service", "store", "words", "contract"].map((face) => ({
     group: "a module or area",
     name: face,
     files: new RegExp(`^(modules|areas)/[^/]+/${face}(\\.tsx?$|/)`),

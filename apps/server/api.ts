@@ -21,6 +21,7 @@ import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
 import { userTokenSource } from "#kit-server/oauth/user-tokens.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
 import { moduleApis } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -63,6 +64,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     cdnUrl: addresses.cdn,
     botPermissions: String(permissionBits(Object.values(catalog).flatMap(allPermissions))),
     sandboxUrl: services.sandboxUrl,
+    referrals: settings.referrals,
   };
   const apis = areaApis({
     ...services,
@@ -77,6 +79,8 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     copies: copySettings(services),
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
+    referrals: settings.referrals,
+    visitorMark: makeVisitorMark(settings.secretKey),
     once: createOnce(database),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),

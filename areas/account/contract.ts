@@ -17,6 +17,8 @@ export const publicConfig = z.object({
   botPermissions: z.string(),
   /** The chat page of the sandbox when no platform credentials are set, else null. */
   sandboxUrl: z.url().nullable(),
+  /** What the operator set for referrals: the least members of a server, and the badge for one that is confirmed. */
+  referrals: z.object({ minMembers: z.int(), reward: z.string().nullable() }),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 

@@ -8,6 +8,7 @@ export type Installation = {
   cdnUrl: string;
   botPermissions: string;
   sandboxUrl: string | null;
+  referrals: { minMembers: number; reward: string | null };
 };
 
 const InstallationContext = createContext<Installation | null>(null);

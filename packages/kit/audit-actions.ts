@@ -14,6 +14,7 @@ const auditActions = {
   "template.deleted": "deleted a message template",
   "role.created": "created the role {name}",
   "channel.created": "created the channel {name}",
+  "referral.noted": "added the bot with the referral code {code}",
   "module.tested": "sent a test of {module}",
 } as const;
 

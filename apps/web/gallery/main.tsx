@@ -17,6 +17,7 @@ const installation = {
   cdnUrl: "/cdn",
   botPermissions: "0",
   sandboxUrl: null,
+  referrals: { minMembers: 10, reward: null },
 };
 
 const root = document.getElementById("root");

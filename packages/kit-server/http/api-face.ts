@@ -14,6 +14,8 @@ export type CallContext = {
   /** The page that asks, as scheme and host; null when the browser did not say (a plain GET). */
   origin: string | null;
   userAgent: string | null;
+  /** Where the call came from, as an IP address; for counting within the call, never to be stored. */
+  address: string;
   cookie: {
     /** The token of the session cookie that came along, whether or not it is still good. */
     token: string | null;

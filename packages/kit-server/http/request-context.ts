@@ -27,6 +27,9 @@ export class RequestContext implements CallContext {
   get userAgent() {
     return this.#request.headers["user-agent"] ?? null;
   }
+  get address() {
+    return this.#request.ip;
+  }
   get session() {
     return this.#request.session;
   }

@@ -6,7 +6,7 @@ import type { ModuleServices } from "../bot/module-services.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 import { moduleJobs } from "./run-module-job.ts";
-import { scheduleUpkeep, UPKEEP_QUEUE, upkeepJob } from "./upkeep.ts";
+import { type NightlyTasks, scheduleUpkeep, UPKEEP_QUEUE, upkeepJob } from "./upkeep.ts";
 
 /** What copying the audit logs needs beside what modules work with. */
 export type CopySettings = PostParts & { seal: Seal };
@@ -19,14 +19,18 @@ export type JobSettings = {
     /** How long a fault may stand before it is told; default five seconds. */
     delayMs?: number;
   };
+  nightly?: NightlyTasks;
 };
 const ALERT_DELAY_MS = 5_000;
 
 /** Works on every module's jobs, copies the audit logs, tells alert channels, and keeps the database tidy. */
-export async function startJobs(services: ModuleServices, { copies, alerts }: JobSettings): Promise<JobWorkers> {
+export async function startJobs(
+  services: ModuleServices,
+  { copies, alerts, nightly }: JobSettings,
+): Promise<JobWorkers> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
-  handlers.set(UPKEEP_QUEUE, upkeepJob(context));
+  handlers.set(UPKEEP_QUEUE, upkeepJob(context, nightly));
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   await scheduleUpkeep(context.queue);

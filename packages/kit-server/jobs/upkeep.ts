@@ -24,11 +24,15 @@ export async function scheduleUpkeep({ boss }: JobQueue): Promise<void> {
   await boss.schedule(UPKEEP_QUEUE, EVERY_NIGHT, data, { tz: "UTC", missed: "once" });
 }
 
+/** What is done once a night, by name; each must be harmless twice. */
+export type NightlyTasks = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
 type UpkeepParts = { orm: Orm; guilds: GuildStore; clock: { now(): Date }; logger: Logger };
 
-export function upkeepJob(parts: UpkeepParts): RunJob {
+/** `nightly`: what other parts of the product do each night; before guilds are purged, so that they can still count. */
+export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJob {
   const { orm, guilds, clock, logger } = parts;
-  const tasks: Record<string, (now: Date) => Promise<unknown>> = {
+  const tasks: NightlyTasks = {
+    ...nightly,
     assets: (now) => dropUnusedAssets(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
     roleGains: (now) => dropOldRoleGains(orm, now),

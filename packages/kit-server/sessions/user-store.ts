@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
+import { noteJoin } from "../referrals/note-join.ts";
 import type { Seal } from "../secrets/seal.ts";
 import type { SignedInUser } from "./session-store.ts";
 import { users } from "./tables.ts";
@@ -8,7 +9,10 @@ import { users } from "./tables.ts";
 /** What the platform gave a person's sign-in. */
 export type UserTokens = { accessToken: string; refreshToken: string | null; expiresAt: Date };
 
-/** Writes a person as the platform describes them now; a referral code stands from the first sign-in that had one. */
+/**
+ * Writes a person as the platform describes them now. A referral code stands from the first sign-in that had one, and
+ * counts for its owner when that was the person's first of all.
+ */
 export async function saveUser(
   orm: Orm,
   seal: Seal,
@@ -19,13 +23,18 @@ export async function saveUser(
     ...sealed(seal, user.id, tokens),
     referralCode,
   };
-  await orm
-    .insert(users)
-    .values(row)
-    .onConflictDoUpdate({
-      target: users.id,
-      set: { ...row, referralCode: sql`coalesce(${users.referralCode}, ${referralCode})`, updatedAt: sql`now()` },
-    });
+  await orm.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(users)
+      .values(row)
+      .onConflictDoUpdate({
+        target: users.id,
+        set: { ...row, referralCode: sql`coalesce(${users.referralCode}, ${referralCode})`, updatedAt: sql`now()` },
+      })
+      // A row that this statement updated carries the transaction that locked it; a new one does not.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (saved?.isNew && referralCode) await noteJoin(tx, user.id, referralCode);
+  });
 }
 
 /** Null when the person never signed in, or their tokens were given back. */

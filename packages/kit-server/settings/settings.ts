@@ -59,6 +59,8 @@ const environment = z
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
     ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
+    REFERRAL_MIN_MEMBERS: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(10),
+    REFERRAL_REWARD: z.string().trim().min(1).max(40, "may have 40 characters").optional(),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -103,6 +105,12 @@ export type Settings = {
   callsPerMinute: number;
   /** Addresses that owners give may lead into private networks too: for development. */
   allowPrivateAddresses: boolean;
+  referrals: {
+    /** How many members a server needs before a referral of it counts. */
+    minMembers: number;
+    /** The badge that the promote page shows for a confirmed referral; null: none. */
+    reward: string | null;
+  };
   /** What a reader of the metrics must send; null lets only this machine's own processes read them. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -140,6 +148,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: given.TRUSTED_PROXIES,
     callsPerMinute: given.CALLS_PER_MINUTE,
     allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
+    referrals: { minMembers: given.REFERRAL_MIN_MEMBERS, reward: given.REFERRAL_REWARD ?? null },
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };

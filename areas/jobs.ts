@@ -1,0 +1,7 @@
+import type { NightlyTasks } from "#kit-server/jobs/upkeep.ts";
+import { type PromoteJobNeeds, promoteNightly } from "./promote/jobs.ts";
+
+/** What the areas' nightly tasks are given, together. */
+export type AreaJobNeeds = PromoteJobNeeds;
+
+export const areaNightly = (needs: AreaJobNeeds): NightlyTasks => ({ ...promoteNightly(needs) });

@@ -1,0 +1,90 @@
+import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { Live } from "#kit-server/live/live.ts";
+import type { Log } from "#kit-server/log/logger.ts";
+import { codeOwner } from "#kit-server/referrals/note-join.ts";
+import type { VisitorMark } from "#kit-server/secrets/visitor-mark.ts";
+import type { promote, Referral } from "./contract.ts";
+import type { ReferralSettings } from "./service/decide.ts";
+import { keptDays } from "./service/judge.ts";
+import { noteAdding } from "./service/note-adding.ts";
+import { changeCode, eraseCode, makeCode, readSummary } from "./service/own-code.ts";
+import { settleArrivals } from "./store/arrivals.ts";
+import { countClick } from "./store/codes.ts";
+import { listReferrals } from "./store/referrals.ts";
+
+export type PromoteNeeds = {
+  orm: Orm;
+  access: GuildAccess;
+  live: Live;
+  log: Log;
+  publicConfig: { productName: string };
+  referrals: ReferralSettings;
+  visitorMark: VisitorMark;
+};
+
+export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
+  const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
+  const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
+
+  // What is missed here is made up for at night.
+  live.onPresence(({ guildId, added }) => {
+    if (!added) return;
+    settleArrivals(orm, guildId).catch((error: unknown) => {
+      log.error({ err: error, guildId }, "a referral could not be noted when the bot arrived");
+    });
+  });
+
+  return {
+    summary: ({ session: { user } }) => summary(user.id),
+
+    referrals: async ({ session: { user } }, { query: { page, limit } }) => {
+      const now = new Date();
+      const { rows, total } = await listReferrals(orm, user.id, { limit, skip: (page - 1) * limit });
+      return { success: true, items: rows.map((row) => presentReferral(row, referrals.minMembers, now)), total };
+    },
+
+    makeCode: async ({ session: { user } }) => {
+      await makeCode(orm, user.id);
+      return summary(user.id);
+    },
+
+    changeCode: async ({ session: { user } }, { body: { code } }) => {
+      await changeCode(orm, user.id, code, publicConfig.productName);
+      return summary(user.id);
+    },
+
+    erase: async ({ session: { user } }, { body: { code } }) => {
+      await eraseCode(orm, user.id, code);
+      return { success: true };
+    },
+
+    click: async ({ address, userAgent }, { body: { code } }) => {
+      const ownerId = await codeOwner(orm, code);
+      const day = new Date().toISOString().slice(0, 10);
+      if (ownerId) await countClick(orm, ownerId, day, visitorMark({ day, address, userAgent }));
+      return { success: true };
+    },
+
+    adding: async ({ session: { user } }, { body: { guildId, code } }) => {
+      const isCarried = await noteAdding(needs, { personId: user.id, guildId, code, now: new Date() });
+      return { success: true, isCarried };
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listReferrals>>["rows"][number];
+
+const presentReferral = (row: Row, minMembers: number, now: Date): Referral => ({
+  kind: row.kind,
+  state: row.state,
+  at: row.at.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason as Referral["reason"],
+  reward: row.reward,
+  progress:
+    row.state === "pending"
+      ? { keptDays: keptDays(row.at, now), hasMembers: row.memberCount >= minMembers, isSetUp: row.isSetUp }
+      : null,
+});

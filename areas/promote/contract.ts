@@ -1,0 +1,151 @@
+// Referrals: a person's code, what became of it, and how a visitor or an added bot counts for it.
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+/** How a referral counts; the least number of members is the operator's (`REFERRAL_MIN_MEMBERS`). */
+export const REFERRAL_RULES = {
+  /** How long after a person's first sign-in a server that they add still counts for the code they came with. */
+  carriedDays: 7,
+  /** How long the bot must have been in the server. */
+  keptDays: 14,
+  /** A server that has not done its part by then is void. */
+  pendingDays: 90,
+  /** Of one code in a month (UTC); more looks like farming. */
+  confirmedPerMonth: 20,
+} as const;
+
+/** As it is typed, in capitals or not; as it is compared, stored and shown, in capitals. */
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4,16}$/);
+
+export const VOID_REASONS = [
+  "ownReferral",
+  "ownServer",
+  "tooLate",
+  "knownServer",
+  "botRemoved",
+  "tooSmall",
+  "notSetUp",
+  "monthlyCap",
+] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+const REFERRAL_STATES = ["joined", "pending", "confirmed", "rewarded", "void"] as const;
+
+const ownCode = z.object({
+  code: z.string(),
+  /** It can be changed once, and only while nobody came with it. */
+  isChangeable: z.boolean(),
+});
+export type OwnCode = z.output<typeof ownCode>;
+
+const funnel = z.object({
+  /** Visitors, each counted once a day. */
+  clicked: z.int(),
+  /** People whose first sign-in carried the code. */
+  joined: z.int(),
+  /** Servers that have not done their part yet; the other three are totals, `rewarded` a part of `confirmed`. */
+  pending: z.int(),
+  confirmed: z.int(),
+  rewarded: z.int(),
+  void: z.int(),
+});
+export type Funnel = z.output<typeof funnel>;
+
+/** Nobody is named: the owner of a code learns that it worked, not who came or which server it was. */
+const referral = z.object({
+  kind: z.enum(["person", "server"]),
+  state: z.enum(REFERRAL_STATES),
+  at: z.iso.datetime(),
+  /** When it was confirmed or became void. */
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.enum(VOID_REASONS).nullable(),
+  /** The badge that was given for it. */
+  reward: z.string().nullable(),
+  /** How far a pending server is. */
+  progress: z.object({ keptDays: z.int(), hasMembers: z.boolean(), isSetUp: z.boolean() }).nullable(),
+});
+export type Referral = z.output<typeof referral>;
+
+const promoted = answer({ code: ownCode.nullable(), funnel });
+
+export const promote = defineArea({
+  id: "promote",
+  routes: {
+    summary: route({
+      method: "GET",
+      path: "/promote",
+      access: "session",
+      summary: "The person's referral code, null before they made one, and how many came with it.",
+      answer: promoted,
+    }),
+    referrals: route({
+      method: "GET",
+      path: "/promote/referrals",
+      access: "session",
+      summary: "Everyone who joined and every server that was added with the person's code, newest first, unnamed.",
+      query: z.object({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(10),
+      }),
+      answer: answer({ items: z.array(referral), total: z.int() }),
+    }),
+    makeCode: route({
+      method: "POST",
+      path: "/promote/code",
+      access: "session",
+      summary: "Makes the person's referral code; who has one keeps it.",
+      answer: promoted,
+    }),
+    changeCode: route({
+      method: "PUT",
+      path: "/promote/code",
+      access: "session",
+      summary: "Chooses another code: once, and only while nobody came with the present one.",
+      body: z.strictObject({ code }),
+      answer: promoted,
+    }),
+    erase: route({
+      method: "POST",
+      path: "/promote/erase",
+      access: "session",
+      summary: "Deletes the person's code with everything that was counted for it; the code itself confirms.",
+      body: z.strictObject({ code }),
+      answer: answer({}),
+    }),
+    click: route({
+      method: "POST",
+      path: "/promote/click",
+      access: "public",
+      summary: "A visitor came with a code; counted once a visitor and day, and no address is kept.",
+      body: z.strictObject({ code }),
+      answer: answer({}),
+    }),
+    adding: route({
+      method: "POST",
+      path: "/promote/adding",
+      access: "session",
+      summary: "The person is about to add the bot: a code that they carry counts when it arrives within a day.",
+      body: z.strictObject({
+        /** Left out: any server of theirs, chosen on the platform's page. */
+        guildId: snowflake.optional(),
+        /** What the browser kept of `?ref=`; the code of the person's sign-in goes before it. */
+        code: z.string().max(64).optional(),
+      }),
+      answer: answer({ isCarried: z.boolean() }),
+    }),
+  },
+  errors: {
+    noCode: { status: 404 },
+    codeTaken: { status: 409 },
+    codeReserved: { status: 422 },
+    codeInUse: { status: 409 },
+    codeChangedOnce: { status: 409 },
+    confirmationWrong: { status: 422 },
+  },
+});

@@ -1,0 +1,53 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { holdCode } from "../store/codes.ts";
+import {
+  countConfirmedSince,
+  holdFacts,
+  undecidedGuilds,
+  writeConfirmed,
+  writeRewarded,
+  writeVoid,
+} from "../store/referrals.ts";
+import { judge } from "./judge.ts";
+
+export type ReferralSettings = {
+  minMembers: number;
+  /** The badge for a confirmed referral; null: none. */
+  reward: string | null;
+};
+
+const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+
+/** Decides every referral that can be decided; each in its own transaction, so that what was done stays done. */
+export async function decideAll(orm: Orm, settings: ReferralSettings, now: Date): Promise<void> {
+  let after = "";
+  for (;;) {
+    const batch = await undecidedGuilds(orm, { after, withConfirmed: settings.reward !== null });
+    for (const one of batch) await orm.transaction((tx) => decide(tx, one, settings, now));
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.guildId;
+  }
+}
+
+/** The code is held first: referrals of one code are decided one after the other, or its cap would not hold. */
+async function decide(
+  tx: Orm,
+  key: { guildId: Snowflake; ownerId: Snowflake },
+  { minMembers, reward }: ReferralSettings,
+  now: Date,
+): Promise<void> {
+  if (!(await holdCode(tx, key.ownerId))) return;
+  const facts = await holdFacts(tx, key.guildId);
+  if (!facts) return;
+  let { state } = facts;
+  if (state === "pending") {
+    const confirmedThisMonth = await countConfirmedSince(tx, key.ownerId, startOfMonth(now));
+    const verdict = judge({ ...facts, confirmedThisMonth }, minMembers, now);
+    if (verdict.state === "void") await writeVoid(tx, key, verdict.reason, now);
+    if (verdict.state === "confirmed") await writeConfirmed(tx, key, now);
+    state = verdict.state;
+  }
+  if (state === "confirmed" && reward) await writeRewarded(tx, key, reward);
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import {
+  guildReferrals,
+  referralClicks,
+  referralCodes,
+  referralIntents,
+  referralJoins,
+} from "#kit-server/referrals/tables.ts";
+import { users } from "#kit-server/sessions/tables.ts";
+
+export type StoredCode = typeof referralCodes.$inferSelect;
+
+export async function readCode(orm: Orm, ownerId: Snowflake): Promise<StoredCode | null> {
+  const [row] = await orm.select().from(referralCodes).where(eq(referralCodes.ownerId, ownerId));
+  return row ?? null;
+}
+
+/** Holds a code until the transaction ends, so that what is counted for it is counted one after the other. */
+export async function holdCode(tx: Orm, ownerId: Snowflake): Promise<StoredCode | null> {
+  const [row] = await tx.select().from(referralCodes).where(eq(referralCodes.ownerId, ownerId)).for("update");
+  return row ?? null;
+}
+
+/** Gives a person a code unless they have one; false when someone else has this one. */
+export async function insertCode(orm: Orm, ownerId: Snowflake, code: string): Promise<boolean> {
+  const made = await orm.insert(referralCodes).values({ ownerId, code }).onConflictDoNothing().returning();
+  return made.length > 0 || (await readCode(orm, ownerId)) !== null;
+}
+
+/** False when someone else has this one. */
+export async function replaceCode(tx: Orm, ownerId: Snowflake, code: string): Promise<boolean> {
+  const [taken] = await tx.select().from(referralCodes).where(eq(referralCodes.code, code));
+  if (taken) return false;
+  await tx.update(referralCodes).set({ code, isChanged: true }).where(eq(referralCodes.ownerId, ownerId));
+  return true;
+}
+
+/** Whether anyone came with a person's code. */
+export async function isInUse(orm: Orm, ownerId: Snowflake): Promise<boolean> {
+  const counts = await Promise.all([
+    orm.$count(referralJoins, eq(referralJoins.ownerId, ownerId)),
+    orm.$count(guildReferrals, eq(guildReferrals.ownerId, ownerId)),
+    orm.$count(referralIntents, eq(referralIntents.ownerId, ownerId)),
+  ]);
+  return counts.some((count) => count > 0);
+}
+
+/** Deletes a code and all that was counted for it, also where it stands with those who came with it. */
+export async function deleteCode(tx: Orm, { ownerId, code }: StoredCode): Promise<void> {
+  await tx
+    .update(users)
+    .set({ referralCode: null })
+    .where(eq(sql`upper(${users.referralCode})`, code));
+  await tx.delete(guildReferrals).where(eq(guildReferrals.ownerId, ownerId));
+  await tx.delete(referralIntents).where(eq(referralIntents.ownerId, ownerId));
+  await tx.delete(referralJoins).where(eq(referralJoins.ownerId, ownerId));
+  await tx.delete(referralCodes).where(eq(referralCodes.ownerId, ownerId));
+}
+
+/** Counts a visitor of a day; one that was counted changes nothing. */
+export async function countClick(orm: Orm, ownerId: Snowflake, day: string, mark: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const counted = await tx.insert(referralClicks).values({ ownerId, day, mark }).onConflictDoNothing().returning();
+    if (counted.length === 0) return;
+    await tx
+      .update(referralCodes)
+      .set({ clicks: sql`${referralCodes.clicks} + 1` })
+      .where(eq(referralCodes.ownerId, ownerId));
+  });
+}
+
+/** Forgets the visitors of days before this one; their number stays. */
+export async function dropClicksBefore(orm: Orm, day: string): Promise<void> {
+  await orm.delete(referralClicks).where(sql`${referralClicks.day} < ${day}`);
+}
+
+/** What a person carries: the code of their sign-ins, and since when they have an account. */
+export async function readCarrier(orm: Orm, personId: Snowflake) {
+  const [row] = await orm
+    .select({ code: users.referralCode, since: users.createdAt })
+    .from(users)
+    .where(eq(users.id, personId));
+  return row ?? null;
+}
+
+/** A code that a person carries stands; only who has none is given this one. */
+export async function giveCarried(orm: Orm, personId: Snowflake, code: string): Promise<void> {
+  await orm
+    .update(users)
+    .set({ referralCode: code })
+    .where(and(eq(users.id, personId), sql`${users.referralCode} is null`));
+}
