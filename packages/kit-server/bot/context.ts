@@ -12,6 +12,7 @@ import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
+import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 
@@ -60,6 +61,8 @@ export type BotContext<M extends ModuleContract> = {
     /** How the member was removed after this time; null when nothing told so. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
   };
+  /** The members' points: paid once for each key, spent only where there are enough, taken back by a counter-entry. */
+  ledger: Ledger;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -126,6 +129,7 @@ export function createContext<M extends ModuleContract>(
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
     },
+    ledger: ledgerOf(guildId, module),
     orm,
     clock,
     logger: logger.child({ guildId, module }),

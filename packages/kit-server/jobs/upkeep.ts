@@ -6,8 +6,10 @@ import type { Orm } from "../database/database.ts";
 import { effects } from "../effects/tables.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
+import { ledgerFaults } from "../ledger/ledger.ts";
 import { dropOldMemberEvents } from "../members/member-events.ts";
 import { dropOldRoleGains } from "../members/role-gains.ts";
+import { dropOldScores } from "../scores/drop-old-scores.ts";
 import { sessions } from "../sessions/tables.ts";
 import type { RunJob } from "./job-pump.ts";
 import type { JobData, JobQueue } from "./job-queue.ts";
@@ -39,6 +41,10 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>
       orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),
+    scores: (now) => dropOldScores(orm, now),
+    ledger: async () => {
+      for (const fault of await ledgerFaults(orm)) logger.error(fault, "a balance is not the sum of its entries");
+    },
     guilds: async (now) => {
       for (const guildId of await guilds.leftBefore(daysBefore(now, GRACE_DAYS))) await purgeGuild(orm, guildId);
     },

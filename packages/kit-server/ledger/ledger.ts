@@ -1,0 +1,133 @@
+// Points: who got and spent how many, and what for. A balance is always the sum of its entries; the database sees to it.
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import { ledgerBalances, ledgerEntries } from "./tables.ts";
+
+/** The most that one entry moves. */
+const AMOUNT_MAX = 1_000_000_000;
+
+export type Movement = {
+  memberId: Snowflake;
+  /** A whole number from 1 to AMOUNT_MAX. */
+  amount: number;
+  /** Made of what causes it, unique in the module and guild: the same again is not paid again. */
+  key: string;
+  /** What for, as the member reads it: "Drop in #general". */
+  reason: string;
+  sourceId?: string;
+  /** The person who brought it about; left out when it was the bot by itself. */
+  actorId?: Snowflake;
+  /** When it was earned; now, unless it is told. Boards of months and weeks go by it. */
+  at?: Date;
+};
+type Reversal = {
+  /** That of the entry to take back. */
+  key: string;
+  reason: string;
+  actorId?: Snowflake;
+  /** Takes a credit back also from a member who has spent it, whose balance is then below zero. */
+  mayOwe?: boolean;
+};
+export type Balance = { balance: number; earned: number; spent: number };
+
+/**
+ * One module's dealings with the points of one guild. Everything takes the caller's transaction, so that points move
+ * together with what they are for, or not at all; one call alone is whole without one.
+ */
+export type Ledger = {
+  /** `already`: the key was paid before, now or by another process. */
+  credit(tx: Orm, credit: Movement): Promise<"paid" | "already">;
+  /** Many at once, in one statement; answers with the keys that were paid now. At most some thousands. */
+  creditAll(tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>>;
+  /** Takes points from a member who has as many, else none. Two at once never take more than there is. */
+  debit(tx: Orm, debit: Movement): Promise<"taken" | "already" | "notEnough">;
+  /** Takes an entry back by a counter-entry, once. `unknown`: the module made no such entry. */
+  reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
+  balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
+};
+
+export function ledgerOf(guildId: Snowflake, module: string): Ledger {
+  const keyOf = (key: string) => `${module}:${key}`;
+  const isKnown = async (tx: Orm, key: string): Promise<boolean> => {
+    const found = and(eq(ledgerEntries.guildId, guildId), eq(ledgerEntries.key, keyOf(key)));
+    return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(found)).length > 0;
+  };
+
+  const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
+    if (credits.length === 0) return new Set();
+    const rows = credits.map((one) => entryOf(guildId, module, { ...one, key: keyOf(one.key) }, amountOf(one)));
+    const paid = await tx
+      .insert(ledgerEntries)
+      .values(rows)
+      .onConflictDoNothing({ target: [ledgerEntries.guildId, ledgerEntries.key] })
+      .returning({ key: ledgerEntries.key });
+    return new Set(paid.map(({ key }) => key.slice(module.length + 1)));
+  };
+
+  return {
+    creditAll,
+    credit: async (tx, credit) => ((await creditAll(tx, [credit])).size > 0 ? "paid" : "already"),
+    debit: async (tx, debit) => {
+      const amount = amountOf(debit);
+      const { memberId, key, reason, sourceId = null, actorId = null, at } = debit;
+      const taken = await tx.execute(sql`
+        with held as (
+          select member_id from ledger_balances
+          where guild_id = ${guildId} and member_id = ${memberId} and balance >= ${amount} for update
+        )
+        insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
+        select ${guildId}, ${keyOf(key)}, member_id, ${-amount}::integer, ${reason}, ${module}, ${sourceId}, ${actorId},
+          ${momentOf(at)} from held
+        on conflict (guild_id, key) do nothing returning id`);
+      if (rowsOf(taken).length > 0) return "taken";
+      return (await isKnown(tx, key)) ? "already" : "notEnough";
+    },
+    reverse: async (tx, { key, reason, actorId = null, mayOwe = false }) => {
+      const mended = await tx.execute(sql`
+        with original as (
+          select id, member_id, amount, source_id, at from ledger_entries
+          where guild_id = ${guildId} and key = ${keyOf(key)} and reverses is null
+        ), held as (
+          select original.* from original join ledger_balances as of_member
+            on of_member.guild_id = ${guildId} and of_member.member_id = original.member_id
+          where ${mayOwe} or of_member.balance >= original.amount for update of of_member
+        )
+        insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, reverses, at)
+        select ${guildId}, ${keyOf(`reverse:${key}`)}, member_id, -amount, ${reason}, ${module}, source_id, ${actorId},
+          id, now() from held
+        on conflict do nothing returning id`);
+      if (rowsOf(mended).length > 0) return "reversed";
+      if (await isKnown(tx, `reverse:${key}`)) return "already";
+      return (await isKnown(tx, key)) ? "notEnough" : "unknown";
+    },
+    balance: async (orm, memberId) => {
+      const [row] = await orm
+        .select({ balance: ledgerBalances.balance, earned: ledgerBalances.earned, spent: ledgerBalances.spent })
+        .from(ledgerBalances)
+        .where(and(eq(ledgerBalances.guildId, guildId), eq(ledgerBalances.memberId, memberId)));
+      return row ?? { balance: 0, earned: 0, spent: 0 };
+    },
+  };
+}
+
+const entryOf = (guildId: Snowflake, module: string, movement: Movement, amount: number) => {
+  const { memberId, key, reason, sourceId = null, actorId = null, at } = movement;
+  return { guildId, key, memberId, amount, reason, module, sourceId, actorId, ...(at ? { at } : {}) };
+};
+
+const momentOf = (at: Date | undefined): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`);
+
+function amountOf({ amount, key }: Movement): number {
+  if (Number.isInteger(amount) && amount >= 1 && amount <= AMOUNT_MAX) return amount;
+  throw new RangeError(`${key}: ${amount} is no number of points from 1 to ${AMOUNT_MAX}`);
+}
+
+/** Members whose balance is not the sum of their entries. There are none; the daily upkeep looks. */
+export async function ledgerFaults(orm: Orm): Promise<{ guildId: string; memberId: string }[]> {
+  return rowsOf(await orm.execute(sql`select guild_id as "guildId", member_id as "memberId" from ledger_faults()`)) as {
+    guildId: string;
+    memberId: string;
+  }[];
+}
