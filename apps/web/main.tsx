@@ -8,14 +8,18 @@ import { createRoot } from "react-dom/client";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { readPublicConfig } from "./document/public-config.ts";
 import { makeRouter } from "./routes/router.tsx";
-import { forceDark, keepReferral } from "./session/browser-storage.ts";
+import { forceDark, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
 
 forceDark();
+watchColorScheme();
 keepReferral(location.search);
 
 const config = await readPublicConfig();
 const router = makeRouter(config);
-router.subscribe("onBeforeLoad", ({ toLocation }) => keepReferral(toLocation.searchStr));
+router.subscribe("onBeforeLoad", ({ toLocation }) => {
+  forceDark();
+  keepReferral(toLocation.searchStr);
+});
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,9 +1,11 @@
 // Each route of the guilds area over HTTP: without a session, with another guild's, and as its owner.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Guild } from "#kit/guild.ts";
 import { recordActivity } from "#kit-server/activity/activity-store.ts";
 import { activity } from "#kit-server/activity/tables.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
+import { publishSetupComplete } from "#kit-server/live/live.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -203,6 +205,25 @@ test("the activity is read by days and module, and comes as a file that no sprea
 });
 
 describe("an open dashboard", () => {
+  test("a setup that is complete brings the roles, channels and bot position that now stand", async () => {
+    const page = await mara.listen(`/guilds/${guild.id}/events`);
+    await publishSetupComplete(database.orm, guild.id);
+    await until("it is heard", () => page.events.length > 0);
+    const { body } = await mara.get(`/guilds/${guild.id}`);
+    const { roles, channels, botRolePosition } = body.guild as Guild;
+    expect(page.events).toEqual([
+      {
+        type: "setupComplete",
+        guild_id: guild.id,
+        newRoles: roles,
+        newChannels: channels,
+        newBotPosition: botRolePosition,
+      },
+    ]);
+    expect([roles.length, channels.length].every((count) => count > 0)).toBe(true);
+    page.stop();
+  });
+
   test("hears of a saved module, and of nothing in other guilds", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     const other = sampleGuild();

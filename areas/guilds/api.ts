@@ -1,7 +1,9 @@
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import type { GuildEvent } from "#kit/live-event.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/alerts/alert-store.ts";
@@ -54,6 +56,19 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
     const alerts = await listAlerts(orm, guild.id, contract.id);
     return presentModule(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) });
+  }
+
+  async function tellSetup(id: Snowflake, send: (event: GuildEvent) => void): Promise<void> {
+    const snapshot = await needs.guilds.get(id);
+    if (!snapshot) return;
+    const { roles, channels, botRolePosition } = checkedGuild(snapshot);
+    send({
+      type: "setupComplete",
+      guild_id: id,
+      newRoles: roles,
+      newChannels: channels,
+      newBotPosition: botRolePosition,
+    });
   }
 
   return {
@@ -142,6 +157,8 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     events: ({ guild }, _input, send) => {
       const ends = [
         live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
+        // Where it cannot be read now, the guild's own change makes pages read it again.
+        live.onSetupComplete(guild.id, () => void tellSetup(guild.id, send).catch(() => {})),
         editors.onGuild(guild.id, (told) => send({ type: "editors", ...told })),
       ];
       return () => {

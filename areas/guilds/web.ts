@@ -1,6 +1,7 @@
 export const guildsPages = {
   myServers: async () => (await import("./web/my-servers-page.tsx")).MyServersPage,
   overview: async () => (await import("./web/overview-page.tsx")).OverviewPage,
+  sampleOverview: async () => (await import("./web/sample-overview-page.tsx")).SampleOverviewPage,
   addServer: async () => (await import("./web/add-server-page.tsx")).AddServerPage,
   module: async () => (await import("./web/module-page.tsx")).ModulePage,
   sampleModule: async () => (await import("./web/sample-module-page.tsx")).SampleModulePage,

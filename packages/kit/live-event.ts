@@ -1,6 +1,8 @@
-// What an open dashboard hears without asking. Ids only: what changed is read again by an ordinary call.
+// What an open dashboard hears without asking. Ids only: what changed is read again by an ordinary call. A finished setup
+// alone brings what it made.
 import * as z from "zod";
 import { actor } from "./actor.ts";
+import { guildChannel, guildRole } from "./guild.ts";
 import { snowflake } from "./snowflake.ts";
 
 /** A tab in which someone has a module's page open. */
@@ -12,6 +14,15 @@ export const editor = z.object({
   field: z.string().nullable(),
 });
 export type Editor = z.output<typeof editor>;
+
+/** A guild's setup is complete: these replace its roles, its channels and the position of the bot's highest role. */
+export const setupComplete = z.object({
+  guild_id: snowflake,
+  newRoles: z.array(guildRole),
+  newChannels: z.array(guildChannel),
+  newBotPosition: z.int(),
+});
+export type SetupComplete = z.output<typeof setupComplete>;
 
 export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
@@ -25,6 +36,7 @@ export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("audit") }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
+  setupComplete.extend({ type: z.literal("setupComplete") }),
 ]);
 export type GuildEvent = z.output<typeof guildEvent>;
 

@@ -2,6 +2,12 @@ import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense }
 
 export type LazyPage<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> };
 
+/** The failed fetch of which the window was told last. */
+let told: (Event & { payload?: unknown }) | null = null;
+window.addEventListener("vite:preloadError", (event) => {
+  told = event;
+});
+
 /**
  * A page whose code is fetched when its route is first entered. Not the router's own: that one reloads the page by
  * itself when a chunk is missing, and here the person is asked (specification §8).
@@ -12,13 +18,19 @@ export function lazyPage<P extends object>(load: () => Promise<(props: P) => Rea
     loading ??= load().then(
       (component) => ({ default: component }),
       (cause: unknown) => {
+        // What failed once is fetched again when it is drawn again.
         loading = null;
+        Page = lazy(fetchOnce);
+        const isPrevented = told?.defaultPrevented && told.payload !== cause;
+        told = null;
+        // Whoever prevented the event mends it; the import then answered with nothing, in which there is no page.
+        if (isPrevented) return new Promise<never>(() => {});
         throw cause;
       },
     );
     return loading;
   };
-  const Page = lazy(fetchOnce) as unknown as FunctionComponent<P>;
+  let Page: FunctionComponent<P> = lazy(fetchOnce);
   const draw = (props: P): ReactNode => <Suspense fallback={null}>{createElement(Page, props)}</Suspense>;
   return Object.assign(draw, { preload: () => fetchOnce().then(() => undefined) });
 }

@@ -11,7 +11,7 @@ type Page = {
   isWorkbench?: true;
 };
 
-/** Routes without a page are not built yet and lead elsewhere. */
+/** A route without a page is not built yet: the nearest page that is stands there, and says so in one line. */
 export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
   homepage: { component: Home },
   features: { component: Features },
@@ -20,6 +20,11 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/my-servers.tsx")).MyServers),
     isWorkbench: true,
   },
+};
+
+export const unbuiltTop: Page = {
+  component: lazyPage(async () => (await import("../pages/unbuilt.tsx")).Unbuilt),
+  isWorkbench: true,
 };
 
 export const Workbench = lazyPage(async () => (await import("../shell/workbench.tsx")).Workbench);

@@ -6,6 +6,7 @@ import {
   createRouter,
   type ParsedLocation,
   redirect,
+  type StaticDataRouteOption,
 } from "@tanstack/react-router";
 import type { Installation } from "#kit-web/installation.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
@@ -13,17 +14,15 @@ import { startSignIn } from "../session/sign-in.ts";
 import { PageError } from "../shell/page-error.tsx";
 import { Root } from "../shell/root.tsx";
 import { guard } from "./guard.ts";
-import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, Workbench } from "./pages.ts";
+import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, unbuiltTop, Workbench } from "./pages.ts";
 import { dashboardRoutes, type RouteName, topRoutes } from "./route-table.ts";
 
 declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The name of a route that was asked for and is not built: the page arrived at says so in one line. */
-    unbuilt?: string;
-  }
   interface StaticDataRouteOption {
     /** The specification's name of the route: the page's title ends with it. */
     name?: RouteName;
+    /** There is no page of its own yet: the one that stands in says so in one line. */
+    isUnbuilt?: true;
     /** The module whose page it is. */
     module?: string;
   }
@@ -39,8 +38,8 @@ export function makeRouter(config: Installation) {
     component: DashboardLayout,
   });
 
-  const checked = (name: RouteName, module?: string) => ({
-    staticData: { name, ...(module ? { module } : {}) },
+  const checked = (name: RouteName, known: Omit<StaticDataRouteOption, "name"> = {}) => ({
+    staticData: { name, ...known },
     beforeLoad: ({ location }: { location: ParsedLocation }) => {
       const verdict = guard(name, isFlagged());
       if (verdict === "home") throw redirect({ to: "/", replace: true });
@@ -57,15 +56,16 @@ export function makeRouter(config: Installation) {
   const benches: AnyRoute[] = [];
   for (const { name, path } of topRoutes) {
     if (name === "dashboard") continue;
-    const page = topPages[name];
+    const built = topPages[name];
+    const page = built ?? unbuiltTop;
     const made = (parent: AnyRoute) =>
       createRoute({
         getParentRoute: () => parent,
         path: path.replace("{id}", "$id"),
-        ...checked(name),
-        ...(page ? { component: page.component } : { loader: () => leaveUnbuilt(name) }),
+        component: page.component,
+        ...checked(name, built ? {} : { isUnbuilt: true }),
       });
-    if (page?.isWorkbench) benches.push(made(workbench));
+    if (page.isWorkbench) benches.push(made(workbench));
     else tops.push(made(root));
   }
 
@@ -79,13 +79,13 @@ export function makeRouter(config: Installation) {
   ];
   for (const { name, path } of dashboardRoutes) {
     const card = moduleCards.find(({ routeName }) => routeName === name);
-    const component = ownPage(name) ?? (card && modulePage(card.id));
+    const built = ownPage(name) ?? (card && modulePage(card.id));
     children.push(
       createRoute({
         getParentRoute: () => dashboard,
         path,
-        ...checked(name, card?.id),
-        ...(component ? { component } : { loader: ({ params }) => leaveUnbuilt(name, params) }),
+        component: built ?? dashboardPages.dashboard,
+        ...checked(name, { ...(card ? { module: card.id } : {}), ...(built ? {} : { isUnbuilt: true }) }),
       }),
     );
   }
@@ -108,14 +108,13 @@ export function makeRouter(config: Installation) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
     scrollRestorationBehavior: "instant",
-    defaultHashScrollIntoView: { behavior: "smooth" },
+    // The style sheet says how: smoothly, or at once for those who want little motion.
+    defaultHashScrollIntoView: { behavior: "auto" },
+    // Queries are texts: the router's own reading makes numbers of some and would write them anew in the address.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text && `?${text}`;
+    },
   });
-}
-
-/** There are no empty pages: what is not built leads to the nearest page that is, which says so. */
-function leaveUnbuilt(name: RouteName, params: { id?: string } = {}): never {
-  const state = { unbuilt: name };
-  if (!isFlagged()) throw redirect({ to: "/", replace: true, state });
-  if (params.id) throw redirect({ to: `/dashboard/${params.id}`, replace: true, state });
-  throw redirect({ to: "/my-servers", replace: true, state });
 }

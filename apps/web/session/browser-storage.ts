@@ -11,6 +11,14 @@ export const removeFlag = (): void => localStorage.removeItem(FLAG);
 /** The look is dark, whatever was stored before. */
 export const forceDark = (): void => localStorage.setItem(COLOR_SCHEME, "dark");
 
+/** Whatever another tab stores, it stays so. */
+export function watchColorScheme(): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    // Without a key, everything was removed.
+    if ((key === COLOR_SCHEME || key === null) && newValue !== "dark") forceDark();
+  });
+}
+
 export const referralCode = (): string | null => localStorage.getItem(REFERRAL);
 
 /** Keeps the `ref` of any address that is opened. */

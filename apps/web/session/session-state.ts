@@ -1,8 +1,8 @@
 // What is known of the signed-in person, and every way in which it changes (specification §3, §4).
 import type { areas } from "#areas/catalog.ts";
-import type { Guild, GuildChannel, GuildListing, GuildRole } from "#kit/guild.ts";
+import type { Guild, GuildListing } from "#kit/guild.ts";
+import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
-import type { Snowflake } from "#kit/snowflake.ts";
 
 /** The whole object that the user call answered. */
 export type SessionUser = RouteAnswer<typeof areas.account.routes.user>;
@@ -15,13 +15,6 @@ export type SessionState = {
   user: SessionUser | null;
   guilds: SessionGuilds | null;
   connections: readonly Connection[] | null;
-};
-
-export type SetupComplete = {
-  guild_id: Snowflake;
-  newRoles: GuildRole[];
-  newChannels: GuildChannel[];
-  newBotPosition: number;
 };
 
 export const emptySession: SessionState = { user: null, guilds: null, connections: null };
@@ -58,9 +51,16 @@ export function withGuild(state: SessionState, guild: Guild): SessionState {
 /** A finished setup brings that guild's new roles, channels and bot position. */
 export function withSetupComplete(state: SessionState, update: SetupComplete): SessionState {
   if (!state.guilds) return state;
-  const { guild_id, newRoles: roles, newChannels: channels, newBotPosition: botRolePosition } = update;
-  const added = state.guilds.added.map((guild) =>
-    guild.id === guild_id ? { ...guild, roles, channels, botRolePosition } : guild,
-  );
+  const added = state.guilds.added.map((guild) => (guild.id === update.guild_id ? withNewParts(guild, update) : guild));
   return { ...state, guilds: { ...state.guilds, added } };
 }
+
+export const withNewParts = <G extends AddedGuild>(
+  guild: G,
+  { newRoles, newChannels, newBotPosition }: SetupComplete,
+) => ({
+  ...guild,
+  roles: newRoles,
+  channels: newChannels,
+  botRolePosition: newBotPosition,
+});

@@ -5,6 +5,7 @@ import { Logo } from "#kit-web/brand/logo.tsx";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
+import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
@@ -38,6 +39,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
         <Link to="/features">Features</Link>
       </header>
       <main id="content" className={css.content}>
+        <UnbuiltNotice />
         {children}
       </main>
     </div>

@@ -1,11 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { areas } from "#areas/catalog.ts";
+import type { Guild } from "#kit/guild.ts";
+import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { loadGuilds } from "../session/load-session.ts";
+import { withNewParts, withSetupComplete } from "../session/session-state.ts";
+import { changeSession } from "../session/session-store.ts";
 
 type GuildEvent = RouteAnswer<typeof areas.guilds.routes.events>;
 
@@ -28,6 +32,9 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "guildChanged":
       // What a module can do depends on roles, channels and permissions: its health is judged again.
       return [[], ["module"], ["overview"], ["import"]];
+    case "setupComplete":
+      // The guild itself came along; what is judged by it is judged again.
+      return [["module"], ["overview"], ["import"]];
     case "botRemoved":
     case "editors":
       return [];
@@ -60,6 +67,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
             void loadGuilds().catch(() => {});
             void navigate({ to: "/my-servers" });
           }
+          if (event.type === "setupComplete") adoptSetup(queries, event);
           if (event.type === "editors") {
             const { module, editors } = event;
             queries.setQueryData(["guild", id, "editors", module], { success: true, editors });
@@ -75,4 +83,10 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
       clearTimeout(timer);
     };
   }, [id, isOpen, queries, navigate]);
+}
+
+/** The list of guilds and the guild that is open know what was made at once, without a call. */
+function adoptSetup(queries: QueryClient, update: SetupComplete): void {
+  changeSession((state) => withSetupComplete(state, update));
+  queries.setQueryData<Guild>(["guild", update.guild_id], (known) => known && withNewParts(known, update));
 }

@@ -1,6 +1,3 @@
-import { Button } from "@mantine/core";
-import { IconBrandDiscord } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
@@ -9,7 +6,7 @@ import type { InstalledModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import { drawnPart } from "./drawn-part.ts";
-import css from "./sample-module-page.module.css";
+import { SampleInvitation } from "./sample-invitation.tsx";
 
 type Props = { module: InstalledModule; isSignedIn: boolean; onSignIn: () => void };
 
@@ -31,23 +28,7 @@ export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
       Layout={Layout}
       Preview={Preview}
       isReadOnly
-      notice={
-        <section className={css.invitation} aria-label="Sample data">
-          <p>
-            <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
-            servers to set up {module.words.name}.
-          </p>
-          {isSignedIn ? (
-            <Button component={Link} to="/my-servers">
-              My servers
-            </Button>
-          ) : (
-            <Button leftSection={<IconBrandDiscord size={20} aria-hidden />} onClick={onSignIn}>
-              Sign in with Discord
-            </Button>
-          )}
-        </section>
-      }
+      notice={<SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />}
     />
   );
 }

@@ -11,6 +11,7 @@ const message = z.discriminatedUnion("to", [
   z.object({ to: z.literal("guild"), id: snowflake, event: guildEvent }),
   z.object({ to: z.literal("user"), id: snowflake, event: userEvent }),
   z.object({ to: z.literal("presence"), id: snowflake, added: z.boolean() }),
+  z.object({ to: z.literal("setup"), id: snowflake }),
 ]);
 type Message = z.output<typeof message>;
 
@@ -23,6 +24,9 @@ export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Pr
   publish(orm, { to: "user", id: userId, event });
 export const publishPresence = (orm: Orm, { guildId, added }: PresenceChange): Promise<void> =>
   publish(orm, { to: "presence", id: guildId, added });
+/** Id only: what was made may pass the 8,000 bytes that the database tells at once, so whoever hears it reads the guild. */
+export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void> =>
+  publish(orm, { to: "setup", id: guildId });
 
 /** Inside a transaction it is told when that commits. */
 const publish = (orm: Orm, told: Message): Promise<void> => notify(orm, CHANNEL, JSON.stringify(told));
@@ -34,6 +38,8 @@ export type Live = {
   onGuild(guildId: Snowflake, listener: Listener<GuildEvent>): () => void;
   /** Events of all guilds. */
   onEveryGuild(listener: Listener<{ guildId: Snowflake; event: GuildEvent }>): () => void;
+  /** The roles and channels of a guild's setup are made and stored. */
+  onSetupComplete(guildId: Snowflake, listener: Listener<void>): () => void;
   onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
   onPresence(listener: Listener<PresenceChange>): () => void;
   close(): Promise<void>;
@@ -43,6 +49,7 @@ export type Live = {
 export async function openLive(database: Database): Promise<Live> {
   const guilds = topics<GuildEvent>();
   const everyGuild = topics<{ guildId: Snowflake; event: GuildEvent }>();
+  const setups = topics<void>();
   const users = topics<UserEvent>();
   const presence = topics<PresenceChange>();
   const stop = await database.listen(CHANNEL, (payload) => {
@@ -51,11 +58,13 @@ export async function openLive(database: Database): Promise<Live> {
       guilds.tell(told.id, told.event);
       everyGuild.tell("all", { guildId: told.id, event: told.event });
     } else if (told.to === "user") users.tell(told.id, told.event);
+    else if (told.to === "setup") setups.tell(told.id);
     else presence.tell("all", { guildId: told.id, added: told.added });
   });
   return {
     onGuild: guilds.listen,
     onEveryGuild: (listener) => everyGuild.listen("all", listener),
+    onSetupComplete: setups.listen,
     onUser: users.listen,
     onPresence: (listener) => presence.listen("all", listener),
     close: stop,

@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteCall, RouteContract } from "#kit/route.ts";
 import { routeUrl } from "./route-url.ts";
+import { noticeStatus } from "./send.ts";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -27,8 +28,9 @@ export function listen<R extends RouteContract & { stream: true }>(
   let waitMs = FIRST_WAIT_MS;
   let wasCut = false;
 
+  const url = `/api${routeUrl(route, input as object)}`;
   const open = (): void => {
-    const stream = new EventSource(`/api${routeUrl(route, input as object)}`, { withCredentials: true });
+    const stream = new EventSource(url, { withCredentials: true });
     source = stream;
     stream.onopen = () => {
       waitMs = FIRST_WAIT_MS;
@@ -44,6 +46,7 @@ export function listen<R extends RouteContract & { stream: true }>(
       wasCut = true;
       // The browser itself comes back after a cut, but never after a refusal.
       if (stream.readyState !== EventSource.CLOSED) return;
+      void noticeRefusal(url);
       timer = setTimeout(open, waitMs);
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
     };
@@ -68,4 +71,12 @@ export function listen<R extends RouteContract & { stream: true }>(
     clearTimeout(grace);
     pause();
   };
+}
+
+/** A stream does not say with which status it was refused; an ordinary call to the same address does. */
+async function noticeRefusal(url: string): Promise<void> {
+  const headersRead = new AbortController();
+  const response = await fetch(url, { credentials: "include", signal: headersRead.signal }).catch(() => null);
+  headersRead.abort();
+  if (response) noticeStatus(response.status);
 }

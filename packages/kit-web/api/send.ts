@@ -1,8 +1,13 @@
+import * as z from "zod";
 import { errorAnswer } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The platform's own sentence for "slow down"; its wait is retry_after × 1300 ms (specification §8). */
-const RATE_LIMITED = "You are being rate limited.";
+/** The platform's own sentence for "slow down", whoever passes it on; its wait is retry_after × 1300 ms (specification §8). */
+const rateLimited = z.looseObject({
+  message: z.literal("You are being rate limited."),
+  /** Seconds. */
+  retry_after: z.number().nonnegative().optional(),
+});
 const WAIT_FACTOR_MS = 1300;
 /** What is waited for when the answer names no time. */
 const FALLBACK_WAIT_S = 1;
@@ -12,6 +17,11 @@ let tellNotSignedIn = (): void => {};
 /** What happens when the server says that nobody is signed in (403 means nothing else). */
 export function whenNotSignedIn(handler: () => void): void {
   tellNotSignedIn = handler;
+}
+
+/** To be told of every answer, whatever it holds. */
+export function noticeStatus(status: number): void {
+  if (status === 403) tellNotSignedIn();
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -31,20 +41,23 @@ export async function send(method: Method, path: string, body?: unknown, signal?
     if (signal?.aborted) throw cause;
     throw unanswered(0, "offline", "The dashboard cannot be reached. Check your connection and try again.", cause);
   });
+  noticeStatus(response.status);
   const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
     throw unanswered(response.status, "unreadable", "The answer could not be read. Try again in a moment.", cause);
   });
+  // A limit is known by its message, under whatever status it arrives.
+  const limit = rateLimited.safeParse(answer);
+  if (limit.success) {
+    await wait((limit.data.retry_after ?? FALLBACK_WAIT_S) * WAIT_FACTOR_MS, signal);
+    return send(method, path, body, signal);
+  }
   if (response.ok) return answer;
 
   const refusal = errorAnswer.safeParse(answer);
   if (!refusal.success) {
     throw unanswered(response.status, "unreadable", "Something went wrong. Try again in a moment.", refusal.error);
   }
-  if (refusal.data.message === RATE_LIMITED) {
-    await wait((refusal.data.retry_after ?? FALLBACK_WAIT_S) * WAIT_FACTOR_MS, signal);
-    return send(method, path, body, signal);
-  }
-  if (response.status === 403) tellNotSignedIn();
   throw new ApiError(response.status, refusal.data);
 }
 
@@ -57,11 +70,17 @@ function contentTypeOf(body: unknown): { "content-type"?: string } {
 const unanswered = (status: number, code: string, message: string, cause: unknown): ApiError =>
   new ApiError(status, { success: false, code, message }, cause);
 
-const wait = (durationMs: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, durationMs);
-    signal?.addEventListener("abort", () => {
+function wait(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, durationMs);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
   });
+}

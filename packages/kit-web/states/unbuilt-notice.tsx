@@ -1,11 +1,18 @@
 import { IconX } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
 import css from "./unbuilt-notice.module.css";
 
-/** One line for someone who asked for a page that is not built and was brought here instead. */
+type Known = { name?: string; isUnbuilt?: boolean };
+
+/** One line for someone who asked for a page that is not built: another stands in for it at its address. */
 export function UnbuiltNotice({ className }: { className?: string | undefined }) {
-  const unbuilt = useLocation({ select: ({ state }) => (state as { unbuilt?: string }).unbuilt });
+  const unbuilt = useMatches({
+    select: (matches) => {
+      const { name, isUnbuilt } = (matches.at(-1)?.staticData ?? {}) as Known;
+      return isUnbuilt ? name : undefined;
+    },
+  });
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (!unbuilt || dismissed === unbuilt) return null;
   return (

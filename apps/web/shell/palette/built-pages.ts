@@ -18,11 +18,11 @@ export function builtPages(
 ): { id: string; label: string; address: string }[] {
   return Object.values(router.routesById as Record<string, AnyRouter["routeTree"]>).flatMap((route) => {
     const { staticData, component } = route.options as {
-      staticData?: { name?: string; module?: string };
+      staticData?: { name?: string; module?: string; isUnbuilt?: true };
       component?: unknown;
     };
     const name = staticData?.name;
-    if (!name || !component || staticData.module || PASSED_THROUGH.includes(name)) return [];
+    if (!name || !component || staticData.module || staticData.isUnbuilt || PASSED_THROUGH.includes(name)) return [];
     const address = (route.fullPath as string).replace(/(.)\/$/, "$1");
     if (!address.includes("$")) return [{ id: name, label: named(name), address }];
     return guildId === null ? [] : [{ id: name, label: named(name), address: address.replace("$id", guildId) }];

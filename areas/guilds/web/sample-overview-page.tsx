@@ -1,0 +1,70 @@
+import { Skeleton } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Picture } from "#kit-web/avatar/picture.tsx";
+import { categoryNames } from "#kit-web/catalog/module-card.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import { useModules } from "#kit-web/module-catalog.tsx";
+import tiles from "./module-tiles.module.css";
+import css from "./overview-page.module.css";
+import { sampleDays } from "./sample-days.ts";
+import { SampleInvitation } from "./sample-invitation.tsx";
+import sample from "./sample-overview-page.module.css";
+
+const MembersChart = lazy(() =>
+  import("#kit-web/charts/members-chart.tsx").then((file) => ({ default: file.MembersChart })),
+);
+
+type Props = {
+  /** Where the made-up server's pages stand: `/dashboard/{id}`. */
+  address: string;
+  isSignedIn: boolean;
+  onSignIn: () => void;
+};
+
+/** The made-up server at a glance: which modules can be tried on it, and what an owner would see of their own. */
+export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
+  return (
+    <div className={css.overview}>
+      <header className={css.header}>
+        <Picture name={sampleGuild.name} url={null} size={56} />
+        <div>
+          <h1>{sampleGuild.name}</h1>
+          <p>A made-up server of {sampleGuild.memberCount.toLocaleString("en")} members</p>
+        </div>
+      </header>
+      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="see what is true there" />
+      <section aria-labelledby="modules-title" className={css.section}>
+        <h2 id="modules-title">Modules to try here</h2>
+        <ul className={tiles.tiles}>
+          {useModules().map(({ card }) => (
+            <li key={card.id}>
+              <Link to={`${address}/${card.id}`} className={tiles.tile}>
+                <span className={tiles.head}>
+                  <span className={tiles.icon} data-state="on">
+                    <card.Icon size={20} />
+                  </span>
+                  <strong>{card.name}</strong>
+                  <span className={tiles.state}>{categoryNames[card.category]}</span>
+                </span>
+                <span className={tiles.purpose}>{card.purpose}</span>
+                <span className={sample.try}>
+                  Try {card.name} <IconArrowRight size={16} aria-hidden />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="members-title" className={css.section}>
+        <h2 id="members-title">Joins and leaves, last 30 days</h2>
+        <div className={css.chart}>
+          <Suspense fallback={<Skeleton height={240} radius={8} />}>
+            <MembersChart days={sampleDays()} />
+          </Suspense>
+        </div>
+      </section>
+    </div>
+  );
+}
