@@ -1,14 +1,20 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import css from "./page-error.module.css";
 
 /** The last net: a page that broke says so and offers the two things that may help. */
 export function PageError({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const tryAgain = () => {
+    reset();
+    // A page whose code could not be fetched failed before it was drawn.
+    void router.invalidate();
+  };
   return (
     <main className={css.error} role="alert">
       <h1>This page did not open</h1>
       <p>Nothing you saved is lost. Try again; if it keeps happening, tell whoever runs this dashboard.</p>
       <div className={css.actions}>
-        <button type="button" onClick={reset}>
+        <button type="button" onClick={tryAgain}>
           Try again
         </button>
         <a href="/">Home</a>

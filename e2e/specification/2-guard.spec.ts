@@ -1,0 +1,140 @@
+/** Specification §2, "Route guard", and §6: who gets where. */
+import type { Page } from "@playwright/test";
+import { expect, OWNER, test } from "../fixtures.ts";
+import { ANY_GUILD, dashboardTable, openNames, topTable } from "./tables.ts";
+
+// Some thirty pages are opened one after the other.
+test.setTimeout(180_000);
+
+const addresses = [
+  ...topTable.map(([name, path]) => [name, path.replace("{id}", ANY_GUILD)] as const),
+  ...dashboardTable.map(([name, path]) => [name, `/dashboard/${ANY_GUILD}${path}`] as const),
+].filter(([name]) => name !== "dashboard");
+
+/** Calls that the page makes besides asking how it is configured. */
+function callsOf(page: Page): { path: string; status: () => Promise<number> }[] {
+  const calls: { path: string; status: () => Promise<number> }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/") || pathname === "/api/config") return;
+    calls.push({ path: pathname, status: async () => (await request.response())?.status() ?? 0 });
+  });
+  return calls;
+}
+
+test("§2 guard: a visitor who opens any name that the list lacks is sent home", async ({ page }) => {
+  const shut = addresses.filter(([name]) => !openNames.includes(name));
+  expect(shut.map(([name]) => name)).toEqual([
+    "my-servers",
+    "admin",
+    "adminServers",
+    "adminPromote",
+    "promotion",
+    "X",
+    "X Auth Link",
+    "verification",
+    "proof-of-work",
+  ]);
+  const ofGuild = [`/dashboard/${ANY_GUILD}/settings`, `/dashboard/${ANY_GUILD}/audit-log`];
+  for (const path of [...shut.map(([, path]) => path), ...ofGuild]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+    await expect(page).toHaveTitle("Guildhall | homepage");
+  }
+});
+
+test("§2 guard: open pages are reached without the flag, and no call is refused there", async ({ page }) => {
+  const calls = callsOf(page);
+  for (const [name, path] of addresses.filter(([name, path]) => openNames.includes(name) && !path.startsWith("/d"))) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(`Guildhall | ${name}`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  for (const { path, status } of calls) expect(await status(), path).not.toBe(403);
+});
+
+test("§2 guard: open children show sample data, read only, and invite to sign in without one call", async ({
+  page,
+}) => {
+  const calls = callsOf(page);
+  for (const [name, path] of dashboardTable.filter(([name]) => openNames.includes(name))) {
+    await page.goto(`/dashboard/${ANY_GUILD}${path}`);
+    await expect(page, path).toHaveTitle(`Guildhall | ${name}`);
+    await expect(page).toHaveURL(`/dashboard/${ANY_GUILD}${path}`);
+    await expect(page.getByRole("complementary", { name: "Sample server" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: /^Sign in/ })).toBeVisible();
+    if (name === "add-new-server") continue;
+    await expect(page.getByText("You are looking at sample data.")).toBeVisible();
+    expect(await page.getByRole("main").getByRole("switch", { disabled: false }).count()).toBe(0);
+  }
+  await page.goto(`/dashboard/${ANY_GUILD}/greetings`);
+  await expect(page.getByText("Welcome to Harbour Lights").first()).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Welcome newcomers" })).toBeDisabled();
+  expect(calls.map(({ path }) => path)).toEqual([]);
+});
+
+test("§2 guard: a visitor who opens a dashboard is sent to the platform's authorise page, and back", async ({
+  page,
+  product,
+}) => {
+  for (const path of [`/dashboard/${ANY_GUILD}`, "/dashboard/sample"]) {
+    await page.goto(path);
+    await page.waitForURL(/oauth2\/authorize/);
+  }
+  const authorize = new URL(product.config.authorizeUrl);
+  const asked = new URL(page.url());
+  expect(asked.origin + asked.pathname).toBe(authorize.origin + authorize.pathname);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    client_id: product.config.clientId,
+    redirect_uri: `${product.url}/code`,
+    response_type: "code",
+    scope: "identify guilds email",
+    state: expect.stringMatching(/.{16,}/),
+  });
+});
+
+test("§2 guard: /code refuses an answer whose state this browser did not give out", async ({ page }) => {
+  const exchanged: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/auth/code") && exchanged.push(request.url()));
+  await page.goto(`/dashboard/${ANY_GUILD}`);
+  await page.waitForURL(/oauth2\/authorize/);
+  await page.goto("/code?code=stolen&state=someone-elses");
+  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  expect(exchanged).toEqual([]);
+});
+
+test("§2 guard: a module that is not built keeps its address and title and says so in one line, to anyone", async ({
+  page,
+  openAs,
+  guild,
+}) => {
+  const owner = await openAs(OWNER);
+  const line = "AI news is not part of this version yet.";
+  for (const [who, heading] of [
+    [page, "Harbour Lights"],
+    [owner, guild.name],
+  ] as const) {
+    await who.goto(`/dashboard/${guild.id}/ai-news`);
+    await expect(who.getByText(line)).toBeVisible();
+    await expect(who.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(who).toHaveURL(`/dashboard/${guild.id}/ai-news`);
+    await expect(who).toHaveTitle("Guildhall | ai-news");
+    await who.getByRole("button", { name: "Dismiss" }).click();
+    await expect(who.getByText(line)).toBeHidden();
+  }
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Try Greetings/ })
+    .click();
+  await expect(page).toHaveTitle("Guildhall | greetings");
+});
+
+test("§6 roles: admin pages ask for the flag alone", async ({ page, openAs }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/");
+  const owner = await openAs(OWNER);
+  await owner.goto("/admin");
+  await expect(owner).toHaveTitle("Guildhall | admin");
+  await expect(owner).toHaveURL("/admin");
+});
