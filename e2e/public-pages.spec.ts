@@ -1,11 +1,58 @@
 /** What anyone sees before signing in. */
-import { expect, test } from "./fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { consoleErrors, expect, expectSoundPage, test } from "./fixtures.ts";
+
+const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });
+const chatOf = (page: Page): Locator => page.getByRole("region", { name: "The chat that follows from them" });
 
 test("home says what the product is and leads to signing in", async ({ page, product }) => {
+  const errors = consoleErrors(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expectSoundPage(page);
+  expect(errors).toEqual([]);
   await page.getByRole("button", { name: "Sign in with Discord" }).first().click();
   await page.waitForURL(new RegExp(new URL(product.config.authorizeUrl).pathname));
+});
+
+test("the demonstration types, saves and greets by itself, and can be paused and taken over", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
+  await page.goto("/");
+  const chat = chatOf(page);
+  await expect(chat.getByText("You are number 1,206 on deck.")).toBeVisible({ timeout: 20_000 });
+  await expect(chat.getByText("Robin joined the server.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  const stoodStill = await messageIn(page).inputValue();
+  await messageIn(page).fill("Hello {member.name}, come in.");
+  expect(stoodStill).toContain("{member}");
+  await expect(chat.getByText("Preview")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await chat.getByRole("button", { name: "Let someone join" }).click();
+  await expect(chat.getByText("Hello Imani, come in.")).toBeVisible();
+  await expect(messageIn(page)).toHaveValue("Hello {member.name}, come in.");
+  await page.getByRole("switch", { name: "Welcome newcomers" }).click({ force: true });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await chat.getByRole("button", { name: "Let someone join" }).click();
+  await expect(chat.getByText("Kaito joined the server.")).toBeVisible();
+  await expect(chat.getByText("Hello Kaito")).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test("whoever wants no motion sees the end of the first scene, and plays it only when asked", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(chatOf(page).getByText("You are number 1,206 on deck.")).toBeVisible();
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(messageIn(page)).toHaveValue(/^## Glad/);
+  await context.close();
 });
 
 test("features are searched, and a module opens on sample data", async ({ page }) => {

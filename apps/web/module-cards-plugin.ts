@@ -38,6 +38,7 @@ function summarise(contract: ModuleContract, words: AnyModuleWords) {
     name: words.name,
     purpose: words.purpose,
     permissions: allPermissions(contract),
+    intents: contract.intents,
     settings: describeForm(contract.config).map(({ name, kind }) => ({
       name,
       kind,

@@ -5,6 +5,9 @@ import { useVisitor } from "../session/use-visitor.ts";
 
 const HomePage = lazyPage(areaPages.public.home);
 
-export const Home = Object.assign(() => <HomePage cards={moduleCards} {...useVisitor("/my-servers")} />, {
-  preload: HomePage.preload,
-});
+const loadDemo = async () => (await import("./home-demo.tsx")).loadDrawnDemo();
+
+export const Home = Object.assign(
+  () => <HomePage cards={moduleCards} loadDemo={loadDemo} {...useVisitor("/my-servers")} />,
+  { preload: HomePage.preload },
+);

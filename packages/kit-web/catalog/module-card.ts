@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FieldKind } from "#kit/field.ts";
-import type { ModuleCategory } from "#kit/module.ts";
+import type { Intent, ModuleCategory } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 
 export type ModuleIcon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
@@ -13,6 +13,7 @@ export type ModuleCard = {
   name: string;
   purpose: string;
   permissions: readonly Permission[];
+  intents: readonly Intent[];
   settings: readonly { name: string; kind: FieldKind; label: string; help: string; fallback: unknown }[];
   commands: readonly { name: string; description: string }[];
   Icon: ModuleIcon;

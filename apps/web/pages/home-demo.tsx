@@ -1,0 +1,19 @@
+import type { FunctionComponent } from "react";
+import { areaPages } from "#areas/web.ts";
+import { Look } from "#kit-web/look/look.tsx";
+import { installedModules } from "../shell/installed-modules.ts";
+
+/** The module whose settings are easiest to see at work. */
+const SHOWN = "greetings";
+
+/** The demonstration of the home page, with the look that it is drawn in. */
+export async function loadDrawnDemo(): Promise<FunctionComponent> {
+  const module = installedModules.find(({ contract }) => contract.id === SHOWN);
+  if (!module) throw new Error(`there is no module "${SHOWN}"`);
+  const Demo = await areaPages.public.demo();
+  return () => (
+    <Look>
+      <Demo module={module} />
+    </Look>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconArrowRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import css from "./demo-controls.module.css";
+
+type Props = { module: InstalledModule; isPlaying: boolean; onToggle: (isPlaying: boolean) => void };
+
+/** Below the stage: stop and go on, and the way to everything that the module has. */
+export function DemoControls({ module: { card, words }, isPlaying, onToggle }: Props) {
+  return (
+    <div className={css.controls}>
+      <button type="button" className={css.toggle} onClick={() => onToggle(!isPlaying)}>
+        {isPlaying ? <IconPlayerPauseFilled size={16} aria-hidden /> : <IconPlayerPlayFilled size={16} aria-hidden />}
+        {isPlaying ? "Pause" : "Play"}
+      </button>
+      <p>These are the real form and the real message. Type in it: the server is made up.</p>
+      <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.routeName}`} className={css.all}>
+        All settings of {words.name} <IconArrowRight size={17} aria-hidden />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+import { describeForm, type FormField } from "#kit/field.ts";
+import { CHANNEL_TYPES } from "#kit/guild.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import { groupFields } from "#kit-web/form/field-groups.ts";
+import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { Settings } from "./stage.ts";
+
+/** The three settings of the module that are shown: a switch, and the channel and message that it brings into sight. */
+export type ShownNames = { toggle: string; channel: string; message: string };
+
+export type Opening = { fields: readonly FormField[]; names: ShownNames; settings: Settings; message: MessageVariants };
+
+/** What the demonstration begins with: the module's own defaults, switched on, in the first fitting channel. */
+export function openingOf({ contract }: InstalledModule): Opening {
+  const fields = describeForm(contract.config);
+  for (const { head, fields: members } of groupFields(fields)) {
+    const channel = members.find(({ kind }) => kind === "channel");
+    const message = members.find(({ kind }) => kind === "message");
+    if (head?.kind !== "toggle" || channel?.kind !== "channel" || !message) continue;
+    const types: readonly number[] = channel.types.map((type) => CHANNEL_TYPES[type]);
+    const place = sampleGuild.channels.find(({ type }) => types.includes(type));
+    const settings: Settings = { ...contract.config.parse({}), [head.name]: true, [channel.name]: place?.id ?? null };
+    return {
+      fields,
+      names: { toggle: head.name, channel: channel.name, message: message.name },
+      settings,
+      message: settings[message.name] as MessageVariants,
+    };
+  }
+  throw new Error(`${contract.id} has no switch with a channel and a message`);
+}

@@ -1,0 +1,60 @@
+// What stands on the stage of the demonstration, and what can happen there. Pure.
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+
+export type Settings = Readonly<Record<string, unknown>>;
+/** Someone who joined, and the settings that they were greeted by; null until the bot has answered. */
+export type Arrival = { id: number; name: string; memberCount: number; greetedBy: Settings | null };
+
+export type Stage = {
+  /** As typed. */
+  draft: Settings;
+  /** As saved: what the bot goes by. */
+  saved: Settings;
+  arrivals: readonly Arrival[];
+  joined: number;
+};
+
+export type Action =
+  | { kind: "set"; name: string; value: unknown }
+  | { kind: "save" }
+  | { kind: "join" }
+  /** The bot answers whoever joined last. */
+  | { kind: "greet" };
+
+/** The chat has room for two; who came before has scrolled away. */
+const SHOWN_ARRIVALS = 2;
+const NEWCOMERS = ["Wren", "Robin", "Imani", "Kaito"] as const;
+
+/** Who joins next, when so many have joined. */
+export const nextName = (joined: number): string => NEWCOMERS[joined % NEWCOMERS.length] ?? NEWCOMERS[0];
+
+export function act(stage: Stage, action: Action, membersBefore: number): Stage {
+  switch (action.kind) {
+    case "set":
+      return { ...stage, draft: { ...stage.draft, [action.name]: action.value } };
+    case "save":
+      return { ...stage, saved: stage.draft };
+    case "join": {
+      const joined = stage.joined + 1;
+      const arrival = {
+        id: joined,
+        name: nextName(stage.joined),
+        memberCount: membersBefore + joined,
+        greetedBy: null,
+      };
+      return { ...stage, joined, arrivals: [...stage.arrivals, arrival].slice(-SHOWN_ARRIVALS) };
+    }
+    case "greet":
+      return {
+        ...stage,
+        arrivals: stage.arrivals.map((one) =>
+          one.id === stage.joined ? { ...one, greetedBy: one.greetedBy ?? stage.saved } : one,
+        ),
+      };
+  }
+}
+
+/** The message with this text in its first wording. */
+export const worded = ({ variants }: MessageVariants, content: string): MessageVariants => ({
+  variants: variants.map((variant, at) => (at === 0 ? { ...variant, content } : variant)),
+});

@@ -1,0 +1,30 @@
+/** The page's own entrance is over by then, and what it needs has arrived. */
+const SETTLE_MS = 1200;
+/** So much of the element must be in sight. */
+const IN_SIGHT = 0.25;
+
+/** Resolves once the page has loaded and settled and the element is in sight; never after `signal` is aborted. */
+export async function whenQuiet(element: Element, signal: AbortSignal): Promise<void> {
+  await loaded();
+  await new Promise((done) => setTimeout(done, SETTLE_MS));
+  await inSight(element, signal);
+}
+
+const loaded = (): Promise<unknown> =>
+  document.readyState === "complete"
+    ? Promise.resolve()
+    : new Promise((done) => window.addEventListener("load", done, { once: true }));
+
+const inSight = (element: Element, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        done();
+      },
+      { threshold: IN_SIGHT },
+    );
+    signal.addEventListener("abort", () => observer.disconnect());
+    if (!signal.aborted) observer.observe(element);
+  });

@@ -1,0 +1,47 @@
+import clsx from "clsx";
+import { useInstallation } from "#kit-web/installation.tsx";
+import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
+import { type LoadDemo, ProductStage } from "../demo/product-stage.tsx";
+import type { PublicPageProps } from "../public-page-props.ts";
+import { Difference } from "./difference.tsx";
+import css from "./home-page.module.css";
+import { ModuleList } from "./module-list.tsx";
+import { Steps } from "./steps.tsx";
+import { YourData } from "./your-data.tsx";
+
+export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { loadDemo: LoadDemo }) {
+  const { sandboxUrl } = useInstallation();
+  return (
+    <PublicLayout {...visitor}>
+      <section className={clsx(css.section, css.hero)}>
+        <h1>The Discord bot that shows its work.</h1>
+        <div className={css.pitch}>
+          <p className={css.lead}>
+            Write what it says and see it as your members will. Save, and it is live. When something stands in its way,
+            it tells you what, and how to mend it.
+          </p>
+          <div className={css.actions}>
+            <SignInButton {...visitor} size="large" />
+          </div>
+        </div>
+        <ProductStage load={loadDemo} />
+        {sandboxUrl && (
+          <p className={css.small}>
+            This installation has a sandbox built in: everything can be tried without a Discord account.
+          </p>
+        )}
+      </section>
+
+      <Difference />
+      <Steps />
+      <YourData cards={cards} />
+      <ModuleList cards={cards} />
+
+      <section className={clsx(css.section, css.closing)}>
+        <h2>Be ready when the next member joins.</h2>
+        <SignInButton {...visitor} size="large" />
+      </section>
+    </PublicLayout>
+  );
+}

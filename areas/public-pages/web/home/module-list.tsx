@@ -1,0 +1,36 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import css from "./module-list.module.css";
+
+/** Every module in a line, read off its contract and words; each leads to its page on sample data. */
+export function ModuleList({ cards }: { cards: readonly ModuleCard[] }) {
+  return (
+    <section className={css.modules} aria-labelledby="modules">
+      <header>
+        <h2 id="modules">What it does today</h2>
+        <p>
+          A module is listed once it works, and not before. Each opens on a made-up server, without signing in.{" "}
+          <Link to="/features">All features</Link>
+        </p>
+      </header>
+      <ul data-many={cards.length > 3}>
+        {cards.map(({ id, routeName, Icon, name, purpose }) => (
+          <li key={id}>
+            <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${routeName}`}>
+              <i className={css.icon}>
+                <Icon size={22} />
+              </i>
+              <span>
+                <strong>{name}</strong>
+                <span>{purpose}</span>
+              </span>
+              <IconArrowRight size={18} aria-hidden className={css.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
