@@ -31,6 +31,16 @@ test("every occasion is previewed, the card as the server draws it, and what was
     dmEnabled: true,
   });
 
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  for (const [tab, figure] of [
+    ["Farewell", "Robin has left. Fair winds!"],
+    ["Direct message", "Good to have you."],
+    ["Crowds", "and 13 others"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(preview).toContainText(figure);
+  }
+  await page.getByRole("tab", { name: "Picture card" }).click();
   const card = page.getByRole("complementary", { name: "Preview" }).getByRole("img", { name: /Welcome, Robin/ });
   await expect(card).toBeVisible();
   const width = () => card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
@@ -66,6 +76,42 @@ test("every occasion is previewed, the card as the server draws it, and what was
   const download = page.waitForEvent("download");
   await records.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("greetings.csv");
+  await expectSoundPage(page);
+  expect(errors).toEqual([]);
+});
+
+test("an occasion at a time: by keyboard, by a link, and where a save still needs something", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  const panel = page.getByRole("tabpanel");
+  await page.goto(`/dashboard/${guild.id}/greetings#field-cardEnabled`);
+  await expect(page.locator("#field-cardEnabled")).toBeFocused();
+  await expect(tab("Picture card")).toHaveAttribute("aria-selected", "true");
+
+  await tab("Picture card").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(panel).toContainText("Welcome newcomers");
+  await page.keyboard.press("ArrowDown");
+  await expect(tab("Accepted rules")).toBeFocused();
+  await expect(panel).toContainText("Tell who has accepted the rules");
+
+  // Switching on opens the occasion; what is changed elsewhere is told at its tab.
+  await page.getByRole("switch", { name: "Welcome", exact: true }).click();
+  await page.getByRole("switch", { name: "Boost", exact: true }).click();
+  await expect(panel).toContainText("Thank boosters");
+  await expect(tab(/^Welcome.*changed/)).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
+  await tab("First roles").click();
+  await page.keyboard.press("Control+s");
+  await expect(tab(/^Boost.*needs you, changed/)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("#field-boostChannel")).toBeFocused();
+  await expect(panel).toContainText("Choose a channel.");
   await expectSoundPage(page);
   expect(errors).toEqual([]);
 });

@@ -6,8 +6,8 @@ async function openGreetings(page: Page, guildId: string, rest = ""): Promise<vo
   await page.goto(`/dashboard/${guildId}/greetings${rest}`);
   await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
 }
-const farewells = (page: Page) => page.getByRole("switch", { name: "See members off" });
-const welcomes = (page: Page) => page.getByRole("switch", { name: "Welcome newcomers" });
+const farewells = (page: Page) => page.getByRole("switch", { name: "Farewell", exact: true });
+const welcomes = (page: Page) => page.getByRole("switch", { name: "Welcome", exact: true });
 const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) => expect(saveBar(page)).toBeHidden();
@@ -143,8 +143,16 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
 }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
-  await farewells(page).focus();
+  await page.getByRole("button", { name: /^Welcome.* on$/ }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "What is greeted" });
+  await sheet.getByRole("switch", { name: "Farewell", exact: true }).focus();
   await page.keyboard.press("Space");
+  await expectSoundPage(page, "[role=dialog]");
+  await sheet.getByRole("tab", { name: "Welcome" }).focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("switch", { name: "See members off" })).toBeChecked();
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");

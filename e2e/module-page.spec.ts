@@ -125,7 +125,7 @@ test("two people's versions are compared and merged field by field", async ({ op
   // Both streams are open: the other's save is told before one's own is tried.
   await message(mine).fill("Mine");
   await message(theirs).fill("Theirs");
-  await theirs.getByRole("switch", { name: "See members off" }).click();
+  await theirs.getByRole("switch", { name: "Farewell", exact: true }).click();
   await save(theirs).click();
   await expect(saveBar(theirs)).toBeHidden();
 
@@ -136,9 +136,10 @@ test("two people's versions are compared and merged field by field", async ({ op
   await expect(dialog.getByText("Only Mara Lindqvist changed this")).toBeVisible();
   await dialog.getByRole("button", { name: "Use this version" }).click();
   await expect(message(mine)).toHaveValue("Mine");
-  await expect(mine.getByRole("switch", { name: "See members off" })).toBeChecked();
+  await expect(mine.getByRole("switch", { name: "Farewell", exact: true })).toBeChecked();
   await save(mine).click();
   await expect(saveBar(mine)).toBeHidden();
+  await theirs.getByRole("tab", { name: "Welcome" }).click();
   await expect(message(theirs)).toHaveValue("Mine");
 });
 

@@ -33,7 +33,7 @@ test("of 250 roles and 500 channels only those in sight are drawn, and all are f
 
 test("a role out of the bot's reach is closed and says why", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings#field-autoRoles`);
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()
@@ -73,6 +73,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   await expect(channel).toContainText("front-porch");
   expect((await product.control.guild(guild.id)).channels.map(({ name }) => name)).toContain("front-porch");
 
+  await page.getByRole("tab", { name: "First roles" }).click();
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()
@@ -104,7 +105,7 @@ test("a role above the bot leads to where the bot's is moved; a bot that may mak
     permissions: String((1n << 10n) | (1n << 11n)),
   });
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${bare.id}/greetings`);
+  await page.goto(`/dashboard/${bare.id}/greetings#field-autoRoles`);
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()

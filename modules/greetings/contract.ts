@@ -47,7 +47,7 @@ export const greetings = defineModule({
   config,
   whenEnabled: missingSettings,
   routes,
-  pages: ["preview", "records"],
+  pages: ["form", "records"],
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
     /** Someone is in: what is to be said and given is decided when it runs. */

@@ -1,15 +1,14 @@
-import { isShown } from "#kit/field.ts";
 import { useEditedForm } from "./config-form-context.tsx";
 import { FormField } from "./form-field.tsx";
-import { hasIssueAt, issuesWithin } from "./path-issues.ts";
+import { issuesWithin } from "./path-issues.ts";
+import { isSeen } from "./seen-field.ts";
 
 /** One setting of the form around it, by its name in the configuration; nothing while its condition does not hold. */
 export function ConfigField({ name }: { name: string }) {
   const { fields, words, values, changed, issues, onChange, guild, isReadOnly } = useEditedForm();
   const field = fields.find((one) => one.name === name);
   if (!field) throw new Error(`the configuration has no field "${name}"`);
-  // A hidden field that cannot be saved as it is must be seen to be mended.
-  if (!isShown(field, values) && !hasIssueAt(issues, name)) return null;
+  if (!isSeen(field, values, issues)) return null;
   return (
     <FormField
       field={field}

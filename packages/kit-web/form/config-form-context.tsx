@@ -16,7 +16,10 @@ export type EditedForm = {
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
+  /** The value that someone is being led to, anew each time: whatever hides it opens. */
+  wanted?: WantedField | null;
 };
+export type WantedField = { path: string };
 
 const EditedFormContext = createContext<EditedForm | null>(null);
 

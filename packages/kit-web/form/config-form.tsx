@@ -1,9 +1,8 @@
-import { isShown } from "#kit/field.ts";
 import { ConfigField } from "./config-field.tsx";
 import css from "./config-form.module.css";
 import { useEditedForm } from "./config-form-context.tsx";
 import { groupFields } from "./field-groups.ts";
-import { hasIssueAt } from "./path-issues.ts";
+import { isSeen } from "./seen-field.ts";
 
 /** The form that a configuration's schema describes: a card for each toggle with what it brings into sight. */
 export function ConfigForm() {
@@ -11,7 +10,7 @@ export function ConfigForm() {
   return (
     <div className={css.form}>
       {groupFields(fields).map(({ head, fields: members }) => {
-        const isAnySeen = members.some((field) => isShown(field, values) || hasIssueAt(issues, field.name));
+        const isAnySeen = members.some((field) => isSeen(field, values, issues));
         if (!head && !isAnySeen) return null;
         return (
           <section

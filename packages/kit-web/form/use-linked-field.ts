@@ -1,18 +1,38 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormField } from "#kit/field.ts";
+import type { WantedField } from "./config-form-context.tsx";
 import type { Values } from "./draft.ts";
 import { focusField, linkedPath, reachablePath } from "./linked-field.ts";
 
-/** Puts the focus on the setting that the page's address names, each time such a link is followed. */
-export function useLinkedField(fields: readonly FormField[], values: Values): void {
+type Leading = {
+  /** For the form, which opens what hides it. */
+  wanted: WantedField | null;
+  /** Puts the focus on the value at this path, or on what it depends on. */
+  goTo: (path: string) => void;
+};
+
+/**
+ * Leads to settings of a form: to the one that the page's address names, each time such a link is followed, and to
+ * `stuckAt` each time it is another.
+ */
+export function useLinkedField(fields: readonly FormField[], values: Values, stuckAt: WantedField | null): Leading {
   const { hash, key } = useLocation({ select: (location) => ({ hash: location.hash, key: location.state.__TSR_key }) });
   const now = useRef({ fields, values });
   now.current = { fields, values };
+  const [wanted, setWanted] = useState<WantedField | null>(null);
+  const goTo = useCallback((path: string): void => {
+    setWanted({ path: reachablePath(path, now.current.fields, now.current.values) });
+  }, []);
+  // After the form was drawn with it: the setting may stand in what has just been opened.
+  useEffect(() => (wanted ? focusField(wanted.path) : undefined), [wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
   useEffect(() => {
     const path = linkedPath(hash);
-    if (path === null) return;
-    return focusField(reachablePath(path, now.current.fields, now.current.values));
+    if (path !== null) goTo(path);
   }, [hash, key]);
+  useEffect(() => {
+    if (stuckAt) goTo(stuckAt.path);
+  }, [stuckAt, goTo]);
+  return { wanted, goTo };
 }

@@ -1,10 +1,12 @@
 import type { FieldIssue } from "#kit/error.ts";
+import type { FormField } from "#kit/field.ts";
 import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
 import { requiredIssues } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
+import type { WantedField } from "../form/config-form-context.tsx";
 import { issueMessage } from "../form/issue-message.ts";
-import type { PathIssues } from "../form/path-issues.ts";
+import { isWithin, type PathIssues } from "../form/path-issues.ts";
 
 /** What is wrong, by the dotted path of the value; the empty path stands for the whole. */
 export type Issues = Record<string, readonly { message: string }[]>;
@@ -41,4 +43,13 @@ export function withFaults(issues: Issues, faults: Issues): PathIssues {
       [...new Set([...(issues[path] ?? []), ...(faults[path] ?? [])].map(({ message }) => message))],
     ]),
   );
+}
+
+/** The value at fault that comes first in the form; null when none of its fields is. */
+export function firstAtFault(fields: readonly FormField[], issues: Issues): WantedField | null {
+  for (const { name } of fields) {
+    const path = Object.keys(issues).find((one) => isWithin(one, name));
+    if (path !== undefined) return { path };
+  }
+  return null;
 }

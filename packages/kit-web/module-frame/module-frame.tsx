@@ -8,7 +8,6 @@ import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
-import { focusField, reachablePath } from "../form/linked-field.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { issuesOf } from "./form-issues.ts";
@@ -62,11 +61,11 @@ type Props = {
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const { draftKey = null } = props;
   const form = useModuleForm({ contract, state, guild, save: props.save, draftKey });
+  const { wanted, goTo } = useLinkedField(form.fields, form.draft, form.stuckAt);
   const telling = { fields: form.fields, words, guild };
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
-  useLinkedField(form.fields, form.draft);
   usePageCommands(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true)));
   return (
     <article className={css.frame} onFocus={props.onFocus}>
@@ -83,7 +82,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
       <HealthPanel
         items={state.health}
         labelOf={labelOf}
-        onGoTo={(path) => focusField(reachablePath(path, form.fields, form.draft))}
+        onGoTo={goTo}
         onRecheck={props.onRecheck}
         isChecking={props.isChecking}
         checkedAt={state.checkedAt}
@@ -96,7 +95,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         </p>
       ))}
       <div className={css.columns} data-preview={Preview !== null}>
-        <div className={css.main}>
+        <div className={css.main} data-own={Layout !== null && Preview === null}>
           <ConfigFormProvider
             fields={form.fields}
             words={words}
@@ -106,6 +105,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
             onChange={form.set}
             guild={guild}
             isReadOnly={isReadOnly}
+            wanted={wanted}
           >
             {Layout ? (
               <Suspense fallback={<div className={css.layoutWaiting} />}>

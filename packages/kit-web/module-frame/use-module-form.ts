@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import type { WantedField } from "../form/config-form-context.tsx";
 import {
   changedNames,
   type Difference,
@@ -15,7 +16,7 @@ import {
 } from "../form/draft.ts";
 import { isWithin } from "../form/path-issues.ts";
 import { notify } from "../notifications/notification.ts";
-import { byPath, type Issues, issuesOf, withFaults } from "./form-issues.ts";
+import { byPath, firstAtFault, type Issues, issuesOf, withFaults } from "./form-issues.ts";
 import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -38,6 +39,7 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
   const [faults, setFaults] = useState<Issues>({});
   const [isSaving, setIsSaving] = useState(false);
   const [hasTried, setHasTried] = useState(false);
+  const [stuckAt, setStuckAt] = useState<WantedField | null>(null);
   const isBusy = useRef(false);
 
   const changed = changedNames(valuesOf(base), draft);
@@ -80,7 +82,9 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
       notify(request.restoredFrom ? `Version ${request.restoredFrom} is back` : "Saved", { type: "success" });
     }
     if (outcome.kind === "refused") {
-      setFaults(byPath(outcome.issues));
+      const refused = byPath(outcome.issues);
+      setFaults(refused);
+      setStuckAt(firstAtFault(fields, refused));
       notify("Not saved", { description: `${outcome.message} What you typed is kept.`, type: "error", sticky: true });
     }
     return outcome.kind;
@@ -90,6 +94,7 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
     if (!isDirty) return false;
     setHasTried(true);
     if (Object.keys(found.blocking).length > 0) {
+      setStuckAt(firstAtFault(fields, found.blocking));
       notify("Some settings still need you", { description: "They are marked. Nothing was saved yet.", type: "error" });
       return false;
     }
@@ -107,6 +112,8 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
     changed,
     isDirty,
     issues: shownIssues,
+    /** The first value that the last save failed at, anew each time. */
+    stuckAt,
     isSaving,
     set,
     save: trySave,

@@ -1,0 +1,85 @@
+import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
+import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import { GREETED, type Greeted, type GreetingsConfig } from "../contract.ts";
+import { useCardPicture } from "./card-picture.ts";
+
+const TITLES: Record<Greeted, string> = {
+  join: "When someone joins",
+  screened: "When someone has accepted the rules",
+  role: "When someone gains a role",
+  leave: "When someone leaves",
+  removed: "When someone is kicked or banned",
+  boost: "When someone boosts",
+  milestone: "When a milestone is reached",
+};
+
+type Props = PreviewProps<GreetingsConfig> & { of: Greeted | "dm" | "raid" | "card" };
+
+/** What members see of one part of greetings. */
+export function GreetingPreview({ of, config, guild }: Props) {
+  if (of === "dm") {
+    return (
+      <MessagePreview
+        title="What newcomers get directly"
+        isOn={config.dmEnabled}
+        place={{ words: "as a direct message" }}
+        message={config.dmMessage}
+        guild={guild}
+      />
+    );
+  }
+  if (of === "raid") {
+    return (
+      <MessagePreview
+        title="When a crowd joins"
+        isOn={config.raidEnabled && config.joinEnabled}
+        place={{ channelId: config.joinChannel }}
+        message={config.raidMessage}
+        guild={guild}
+        values={{ newcomers: `<@${SAMPLE_MEMBER_ID}> and 13 others`, "newcomers.count": "14" }}
+      />
+    );
+  }
+  // The card is seen where it is sent: with the first occasion that has it.
+  const event = of === "card" ? (GREETED.find((one) => hasCard(config, one)) ?? "join") : of;
+  return <OccasionPreview event={event} config={config} guild={guild} isShownAnyway={of === "card"} />;
+}
+
+const hasCard = ({ cardEnabled, cardEvents }: GreetingsConfig, event: Greeted): boolean =>
+  cardEnabled && (cardEvents as readonly string[]).includes(event);
+
+type OccasionProps = PreviewProps<GreetingsConfig> & {
+  event: Greeted;
+  /** Drawn though the occasion is off. */
+  isShownAnyway: boolean;
+};
+
+function OccasionPreview({ event, config, guild, isShownAnyway }: OccasionProps) {
+  const card = useCardPicture(config, guild);
+  const picture = hasCard(config, event) ? card : undefined;
+  return (
+    <MessagePreview
+      title={TITLES[event]}
+      isOn={config[`${event}Enabled`] || isShownAnyway}
+      place={{ channelId: config[`${event}Channel`] }}
+      message={config[`${event}Message`]}
+      guild={guild}
+      values={{ ...valuesOf(event, config, guild), card: picture?.address ?? "" }}
+      picture={picture}
+    />
+  );
+}
+
+function valuesOf(event: Greeted, config: GreetingsConfig, guild: FaceGuild): Record<string, string> {
+  const role = guild.roles.find(({ id }) => id === config.roleRoles[0])?.name ?? "Crew";
+  // The newcomer counts as a member already when the welcome is posted.
+  const members = event === "join" ? guild.memberCount + 1 : guild.memberCount;
+  return {
+    "guild.memberCount": members.toLocaleString("en"),
+    role,
+    removal: "kicked",
+    boosts: "7",
+    milestone: config.milestoneEvery.toLocaleString("en"),
+  };
+}

@@ -1,0 +1,58 @@
+import type { FormSection } from "#kit-web/form/sections/form-section.ts";
+import type { Greeted, GreetingsConfig } from "../contract.ts";
+
+type Name = keyof GreetingsConfig;
+/** What is set of greetings, a section each. */
+export type GreetingsSection = FormSection & {
+  id: Greeted | "dm" | "raid" | "card" | "roles";
+  fields: readonly Name[];
+};
+
+const occasion = (id: Greeted, title: string, special: readonly Name[] = []): GreetingsSection => ({
+  id,
+  title,
+  group: "Occasions",
+  toggle: `${id}Enabled`,
+  fields: [`${id}Enabled`, ...special, `${id}Channel`, `${id}Message`, `${id}DeleteAfter`],
+});
+
+export const greetingsSections: readonly GreetingsSection[] = [
+  occasion("join", "Welcome"),
+  occasion("screened", "Accepted rules"),
+  occasion("role", "Gained role", ["roleRoles"]),
+  occasion("leave", "Farewell"),
+  occasion("removed", "Kicks and bans"),
+  occasion("boost", "Boost"),
+  occasion("milestone", "Milestone", ["milestoneEvery", "milestones"]),
+  { id: "dm", title: "Direct message", group: "Besides", toggle: "dmEnabled", fields: ["dmEnabled", "dmMessage"] },
+  {
+    id: "raid",
+    title: "Crowds",
+    group: "Besides",
+    toggle: "raidEnabled",
+    fields: ["raidEnabled", "raidJoins", "raidWindow", "raidMessage"],
+  },
+  {
+    id: "card",
+    title: "Picture card",
+    group: "Besides",
+    toggle: "cardEnabled",
+    fields: [
+      "cardEnabled",
+      "cardEvents",
+      "cardTitle",
+      "cardText",
+      "cardBackground",
+      "cardColor",
+      "cardAccent",
+      "cardTextColor",
+      "cardAlt",
+    ],
+  },
+  {
+    id: "roles",
+    title: "First roles",
+    group: "Besides",
+    fields: ["autoRoles", "autoRolesDelay", "botRoles"],
+  },
+];

@@ -1,0 +1,93 @@
+import { Tabs } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useEditedForm } from "../config-form-context.tsx";
+import { type FormSection, sectionOfPath, sectionState } from "./form-section.ts";
+import css from "./form-sections.module.css";
+import { SectionMarks } from "./section-marks.tsx";
+import { SectionRail } from "./section-rail.tsx";
+
+const SectionSheet = lazy(() => import("./section-sheet.tsx").then((file) => ({ default: file.SectionSheet })));
+
+type Props<S extends FormSection> = {
+  /** What the sections are, for those who hear it: "Occasions". */
+  label: string;
+  sections: readonly S[];
+  /** Draws the section that is open. */
+  children: (section: S) => ReactNode;
+};
+
+/**
+ * A long form a section at a time: a list with a switch for each that has one, and the section that is open. A setting
+ * that is asked for, by a link or because it cannot be saved, opens its section. Narrow, the list is a sheet.
+ */
+export function FormSections<S extends FormSection>({ label, sections, children }: Props<S>) {
+  const form = useEditedForm();
+  const { wanted } = form;
+  const [openId, setOpenId] = useState(sections[0]?.id ?? "");
+  const [followed, setFollowed] = useState<typeof wanted>(null);
+  const [isListed, setIsListed] = useState(false);
+  if (wanted && wanted !== followed) {
+    setFollowed(wanted);
+    setOpenId(sectionOfPath(sections, wanted.path)?.id ?? openId);
+  }
+  const open = sections.find(({ id }) => id === openId) ?? sections[0];
+  if (!open) return null;
+  const others = sections.filter((section) => section !== open).map((section) => sectionState(section, form));
+  return (
+    <Tabs
+      value={open.id}
+      onChange={(id) => id !== null && setOpenId(id)}
+      orientation="vertical"
+      variant="none"
+      keepMounted={false}
+      classNames={{ root: css.sections ?? "" }}
+    >
+      <div className={css.layout}>
+        <div className={css.rail}>
+          <SectionRail label={label} sections={sections} onOpen={setOpenId} />
+        </div>
+        <button type="button" className={css.chooser} aria-haspopup="dialog" onClick={() => setIsListed(true)}>
+          <span className={css.chooserTitle}>
+            {open.title}
+            <SectionMarks state={sectionState(open, form)} />
+          </span>
+          <span className={css.chooserNote}>
+            {countWords(sections.map((section) => sectionState(section, form).isOn))}
+            <SectionMarks
+              state={{
+                isOn: null,
+                isFaulty: others.some(({ isFaulty }) => isFaulty),
+                isChanged: others.some(({ isChanged }) => isChanged),
+              }}
+              where="elsewhere "
+            />
+          </span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+        {isListed && (
+          <Suspense fallback={null}>
+            <SectionSheet
+              label={label}
+              sections={sections}
+              openId={open.id}
+              onOpen={(id) => {
+                setOpenId(id);
+                setIsListed(false);
+              }}
+              onClose={() => setIsListed(false)}
+            />
+          </Suspense>
+        )}
+        <Tabs.Panel value={open.id} className={css.panel}>
+          {children(open)}
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  );
+}
+
+function countWords(switches: readonly (boolean | null)[]): string {
+  const known = switches.filter((isOn) => isOn !== null);
+  return `${known.filter(Boolean).length} of ${known.length} on`;
+}

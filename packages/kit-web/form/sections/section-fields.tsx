@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ConfigField } from "../config-field.tsx";
+import { useEditedForm } from "../config-form-context.tsx";
+import { isSeen } from "../seen-field.ts";
+import type { FormSection } from "./form-section.ts";
+import css from "./section-fields.module.css";
+
+type Props = {
+  section: FormSection;
+  /** What the section's settings lead to: beside them where there is room, else beneath. */
+  aside?: ReactNode;
+};
+
+/** The settings of a section: its switch, and beneath it whatever that brings into sight. */
+export function SectionFields({ section: { title, toggle, fields: names }, aside }: Props) {
+  const { fields, values, issues } = useEditedForm();
+  const others = names.filter((name) => name !== toggle);
+  const isAnySeen = fields.some((field) => others.includes(field.name) && isSeen(field, values, issues));
+  return (
+    <div className={css.around}>
+      <div className={css.pair} data-aside={aside !== undefined}>
+        <section className={css.card} aria-label={title}>
+          {toggle !== undefined && (
+            <div className={css.head}>
+              <ConfigField name={toggle} />
+            </div>
+          )}
+          {isAnySeen && (
+            <div className={css.body}>
+              {others.map((name) => (
+                <ConfigField key={name} name={name} />
+              ))}
+            </div>
+          )}
+        </section>
+        {aside !== undefined && (
+          <aside className={css.aside} aria-label="Preview">
+            {aside}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

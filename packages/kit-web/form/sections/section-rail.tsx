@@ -1,0 +1,62 @@
+import { Switch, Tabs } from "@mantine/core";
+import { Fragment } from "react";
+import { useEditedForm } from "../config-form-context.tsx";
+import { type FormSection, sectionState } from "./form-section.ts";
+import css from "./form-sections.module.css";
+import { SectionMarks } from "./section-marks.tsx";
+
+type Props = { label: string; sections: readonly FormSection[]; onOpen: (id: string) => void };
+
+/**
+ * The sections by title, and a column of their switches beside it: a list of tabs may hold nothing but tabs. Both have
+ * rows of one height.
+ */
+export function SectionRail({ label, sections, onOpen }: Props) {
+  const form = useEditedForm();
+  const rows = sections.map((section, at) => ({
+    section,
+    state: sectionState(section, form),
+    isFirst: section.group !== sections[at - 1]?.group,
+  }));
+  return (
+    <>
+      <Tabs.List aria-label={label} className={css.tabs}>
+        {rows.map(({ section: { id, title, group }, state, isFirst }) => (
+          <Fragment key={id}>
+            {isFirst && (
+              <span className={css.group} aria-hidden>
+                {group}
+              </span>
+            )}
+            <Tabs.Tab value={id} className={css.tab} data-quiet={state.isOn === false}>
+              <span className={css.title}>{title}</span>
+              <SectionMarks state={state} />
+            </Tabs.Tab>
+          </Fragment>
+        ))}
+      </Tabs.List>
+      <div className={css.switches}>
+        {rows.map(({ section: { id, title, toggle }, state, isFirst }) => (
+          <Fragment key={id}>
+            {isFirst && <span className={css.group} />}
+            <span className={css.switch} data-field={toggle}>
+              {toggle !== undefined && (
+                <Switch
+                  size="xs"
+                  aria-label={title}
+                  checked={state.isOn === true}
+                  disabled={form.isReadOnly}
+                  onChange={({ currentTarget: { checked } }) => {
+                    form.onChange(toggle, checked);
+                    // What was just switched on usually wants more, as a channel.
+                    if (checked) onOpen(id);
+                  }}
+                />
+              )}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}

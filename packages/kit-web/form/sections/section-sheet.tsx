@@ -1,0 +1,38 @@
+import { Drawer, Tabs } from "@mantine/core";
+import type { FormSection } from "./form-section.ts";
+import css from "./form-sections.module.css";
+import { SectionRail } from "./section-rail.tsx";
+
+type Props = {
+  label: string;
+  sections: readonly FormSection[];
+  openId: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The list of sections on a phone: choosing one closes it, switching does not. */
+export function SectionSheet({ label, sections, openId, onOpen, onClose }: Props) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={label}
+      classNames={{ content: css.sheet ?? "" }}
+    >
+      <Tabs
+        value={openId}
+        // Arrow keys walk through the list without leaving it.
+        activateTabWithKeyboard={false}
+        onChange={(id) => id !== null && onOpen(id)}
+        orientation="vertical"
+        variant="none"
+        classNames={{ root: css.sheetRail ?? "" }}
+      >
+        <SectionRail label={label} sections={sections} onOpen={() => {}} />
+      </Tabs>
+    </Drawer>
+  );
+}
