@@ -86,7 +86,7 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
 }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
-  const tab = (name: string) => page.getByRole("tab", { name });
+  const tab = (name: string | RegExp) => page.getByRole("tab", { name });
   const panel = page.getByRole("tabpanel");
   await page.goto(`/dashboard/${guild.id}/greetings#field-cardEnabled`);
   await expect(page.locator("#field-cardEnabled")).toBeFocused();

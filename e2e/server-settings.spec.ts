@@ -156,3 +156,35 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await log.setViewportSize(PHONE);
   await expectSoundPage(log);
 });
+
+test("unsaved settings of the server are offered again after a reload, and asked about when they are left", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  const alertChannel = page.getByRole("button", { name: /^Alert channel/ });
+  await alertChannel.click();
+  await page.getByRole("combobox", { name: /Alert channel/ }).fill("general");
+  await page.keyboard.press("Enter");
+  await expect(alertChannel).toContainText("general");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
+  await expect(alertChannel).not.toContainText("general");
+  await expectSoundPage(page);
+  await offer.getByRole("button", { name: "Restore them" }).click();
+  await expect(alertChannel).toContainText("general");
+
+  await page.getByRole("navigation", { name: "Modules" }).getByRole("link", { name: "Overview" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Save and leave" })
+    .click();
+  await expect(page).toHaveURL(`/dashboard/${guild.id}`);
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  await expect(alertChannel).toContainText("general");
+  await expect(offer).toBeHidden();
+  expect(errors).toEqual([]);
+});

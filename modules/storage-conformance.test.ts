@@ -4,11 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
 import { describeForm, type FormField } from "#kit/field.ts";
-import { CHANNEL_TYPES } from "#kit/guild.ts";
+import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
+import { assetSource } from "#kit/message/image.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
 import { purgeGuild } from "#kit-server/guilds/purge-guild.ts";
@@ -17,15 +21,20 @@ import { catalog } from "./catalog.ts";
 const GUILD = "200000000000000001";
 const OTHER_GUILD = "200000000000000002";
 const ROLE = "300000000000000001";
+const ACTOR = { id: "100000000000000001", name: "Mara" };
 const modules: readonly (readonly [string, ModuleContract])[] = Object.entries(catalog);
 
 let database: Database;
 let directory: string;
+let pictureFile: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "conformance-"));
   const url = process.env.TEST_DATABASE_URL;
   database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+  const picture = { ending: "png", width: 1, height: 1 } as const;
+  const asset = await addAsset(database.orm, { guildId: GUILD, picture, content: Buffer.from("wave"), actor: ACTOR });
+  pictureFile = asset?.file ?? "";
 });
 afterAll(async () => {
   await database.close();
@@ -64,20 +73,62 @@ function chosenValue(field: FormField, fallback: unknown): unknown {
       return !fallback;
     case "choice":
       return field.options.find((option) => option !== fallback) ?? fallback;
+    case "choices":
+      return field.options.filter((option) => !(fallback as string[]).includes(option)).slice(0, field.max);
     case "channel":
-      return guild.channels.find(({ type }) => field.types.some((name) => CHANNEL_TYPES[name] === type))?.id;
+      return channelFor(field.types);
+    case "channels":
+      return [channelFor(field.types)];
+    case "role":
+      return ROLE;
     case "roles":
       return [ROLE];
+    case "emoji":
+      return "🌊";
+    case "color":
+      return fallback === 0x336699 ? 0x996633 : 0x336699;
+    case "duration":
+      return fallback === field.maxSeconds ? field.minSeconds : field.maxSeconds;
+    case "timeOfDay":
+      return fallback === "07:45" ? "16:30" : "07:45";
+    case "weekly":
+      return { days: ["tuesday", "sunday"], time: "07:45" };
+    case "timeZone":
+      return fallback === "Europe/Oslo" ? "Asia/Tokyo" : "Europe/Oslo";
+    case "date":
+      return "2031-02-28";
+    case "url":
+      return "https://example.com/a?b=%20#c";
+    case "image":
+      return { source: assetSource(pictureFile), alt: "A wave" };
+    case "message":
+      return {
+        variants: [writtenMessage, { ...writtenMessage, style: "blocks" as const }].slice(0, field.maxVariants),
+      };
+    case "list":
+      return Array.from({ length: Math.max(1, field.min) }, () => chosenConfig(field.item));
   }
+}
+
+const channelFor = (types: readonly ChannelTypeName[]): string | undefined =>
+  guild.channels.find(({ type }) => types.some((name) => CHANNEL_TYPES[name] === type))?.id;
+
+const writtenMessage: ComposedMessage = {
+  ...emptyMessage(),
+  content: "Ahoy 🌊 **all**",
+  blocks: [{ type: "text", text: "Ahoy 🌊" }],
+};
+
+function chosenConfig(schema: z.ZodObject): Record<string, unknown> {
+  const defaults = schema.parse({});
+  return Object.fromEntries(
+    describeForm(schema).map((field) => [field.name, chosenValue(field, defaults[field.name])]),
+  );
 }
 
 describe.each(modules)("%s", (_id, contract) => {
   test("a configuration that was saved is what the bot reads, in a process that has just started", async () => {
-    const defaults = contract.config.parse({}) as Record<string, unknown>;
-    const chosen = Object.fromEntries(
-      describeForm(contract.config).map((field) => [field.name, chosenValue(field, defaults[field.name])]),
-    );
-    const actor = { id: "100000000000000001", name: "Mara" };
+    const chosen = chosenConfig(contract.config);
     const writer = await openConfigStore(database);
     const saved = await writer.save({
       guildId: GUILD,
@@ -85,7 +136,7 @@ describe.each(modules)("%s", (_id, contract) => {
       version: 0,
       enabled: true,
       config: chosen,
-      actor,
+      actor: ACTOR,
       guild,
     });
     await writer.close();

@@ -72,6 +72,16 @@ test("an old version is brought back as a new one, and history and audit log say
   });
 });
 
+test("a secret is told by no version: only that it changed", async () => {
+  await save(mara, 0, { note: "one", token: "first-secret" });
+  await save(mara, 1, { note: "one", token: "second-secret" });
+  const list = await read();
+  expect(list.items[0]?.changes).toEqual([{ path: "token", before: "•••", after: "•••" }]);
+  const version = (await mara.get(`/guilds/${guild.id}/modules/sample/history/1`)).body;
+  expect(version.config).toMatchObject({ note: "one" });
+  expect(JSON.stringify([list, version])).not.toMatch(/(?:first|second)-secret/);
+});
+
 test("what today's settings do not take of an old version is named, and the rest can be read", async () => {
   await save(mara, 0, { note: "fine", roles: [guild.ids.newcomer] });
   await world.database.orm

@@ -44,7 +44,11 @@ beforeAll(async () => {
   guilds = await openGuildStore(database);
   configs = await openConfigStore(database);
   api = await openTestApi(database, guilds, () =>
-    apiParts({ messages }, { messages: messagesApi({ orm: database.orm }) }, { messages: messagesWords }),
+    apiParts(
+      { messages },
+      { messages: messagesApi({ orm: database.orm, modules: { names: { poster: "Poster" } } }) },
+      { messages: messagesWords },
+    ),
   );
 });
 afterAll(async () => {
@@ -151,14 +155,14 @@ test("a picture in use is not deleted; unused ones go by themselves after a day,
 
   expect((await mara.get(assets())).body.assets).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ file: shown, usedBy: ["poster"] }),
+      expect.objectContaining({ file: shown, usedBy: ["Poster"] }),
       expect.objectContaining({ file: unused, usedBy: [] }),
-      expect.objectContaining({ file: kept, usedBy: ["templates"] }),
+      expect.objectContaining({ file: kept, usedBy: ["Templates"] }),
     ]),
   );
   const refused = await mara.send("DELETE", `${assets()}/${shown}`);
   expect(refused).toMatchObject({ status: 409, body: { code: "pictureInUse" } });
-  expect(refused.body.message).toContain("poster");
+  expect(refused.body.message).toContain("Poster");
 
   const leftAfter = async (days: number) => {
     await dropUnusedAssets(database.orm, new Date(Date.now() + days * DAY_MS));

@@ -2,7 +2,7 @@ import { userError } from "#kit/error.ts";
 import { ASSET_MAX_SIDE, GUILD_ASSETS_MAX, GUILD_ASSETS_MAX_BYTES } from "#kit/message/asset-routes.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
 import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
-import { assetUses } from "#kit-server/assets/asset-use.ts";
+import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
 import { readPicture } from "#kit-server/assets/read-picture.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
@@ -10,13 +10,15 @@ import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
 import { messages } from "./contract.ts";
 
-export type MessagesNeeds = { orm: Orm };
+export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
 
 const fault = (code: keyof typeof messages.errors, params = {}) => userError(messages.errors, code, { params });
 
 const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
 
-export function messagesApi({ orm }: MessagesNeeds): ApiFace<typeof messages> {
+export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof messages> {
+  const placeName = (user: string): string => (user === TEMPLATES ? "Templates" : (modules.names[user] ?? user));
+
   return {
     uploadAsset: async (ctx, { body: content }) => {
       const guildId = ctx.guild.id;
@@ -35,7 +37,7 @@ export function messagesApi({ orm }: MessagesNeeds): ApiFace<typeof messages> {
       const [assets, uses] = await Promise.all([listAssets(orm, guild.id), assetUses(orm, guild.id)]);
       return {
         success: true,
-        assets: assets.map((asset) => ({ ...asset, usedBy: uses.get(asset.file) ?? [] })),
+        assets: assets.map((asset) => ({ ...asset, usedBy: (uses.get(asset.file) ?? []).map(placeName) })),
         room: {
           files: assets.length,
           maxFiles: GUILD_ASSETS_MAX,
@@ -54,7 +56,7 @@ export function messagesApi({ orm }: MessagesNeeds): ApiFace<typeof messages> {
     removeAsset: async (ctx, { params: { file } }) => {
       const guildId = ctx.guild.id;
       const users = (await assetUses(orm, guildId)).get(file);
-      if (users) throw fault("pictureInUse", { places: users.join(", ") });
+      if (users) throw fault("pictureInUse", { places: users.map(placeName).join(", ") });
       if (!(await removeAsset(orm, { guildId, file, actor: actorOf(ctx) }))) throw fault("pictureNotFound");
       return { success: true };
     },

@@ -19,7 +19,7 @@ export function Settings() {
 
 function OfOpenGuild() {
   const guild = useOpenGuild();
-  const { guilds } = useSession();
+  const { guilds, user } = useSession();
   const sections = [
     {
       id: "audit-copy",
@@ -40,5 +40,6 @@ function OfOpenGuild() {
       content: <ImportSection guild={guild} guilds={guilds?.added ?? []} />,
     },
   ];
-  return <SettingsPage guild={guild} sections={sections} />;
+  if (!user) return null;
+  return <SettingsPage key={guild.id} guild={guild} viewerId={user.id} sections={sections} />;
 }

@@ -2,6 +2,7 @@ import { userError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { RouteAnswer, RouteQuery } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
 import {
   listSavers,
   listVersions,
@@ -49,12 +50,17 @@ export async function oneVersion(
 ): Promise<Version> {
   const found = await readVersion(orm, guildId, contract, version);
   if (!found) throw userError(guilds.errors, "versionNotFound");
-  return { success: true, ...presentEntry(found), ...presentSettings(found, sentences) };
+  return { success: true, ...presentEntry(found), ...presentSettings(contract, found, sentences) };
 }
 
-const presentSettings = ({ enabled, config, broken }: VersionDetail, sentences: Sentences) => ({
+const presentSettings = (
+  contract: ModuleContract,
+  { enabled, config, broken }: VersionDetail,
+  sentences: Sentences,
+) => ({
   enabled,
-  config: { ...config },
+  /** Settings that hold secrets stay as they are in force. */
+  config: withoutSecretFields(contract.config, config),
   broken: broken.map(({ path, code, params }) => ({ path, code, message: sentenceOf(code, params ?? {}, sentences) })),
 });
 

@@ -1,26 +1,33 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { ConfigField } from "#kit-web/form/config-field.tsx";
 import { ConfigFormProvider } from "#kit-web/form/config-form-context.tsx";
-import { changedNames, type Values } from "#kit-web/form/draft.ts";
+import { changedNames, type Values, valuesOf } from "#kit-web/form/draft.ts";
 import { issueMessage } from "#kit-web/form/issue-message.ts";
 import type { PathIssues } from "#kit-web/form/path-issues.ts";
+import { forgetDraft } from "#kit-web/module-frame/kept-draft.ts";
+import { KeptOffer } from "#kit-web/module-frame/kept-offer.tsx";
+import { LeaveGuard } from "#kit-web/module-frame/leave-guard.tsx";
+import { useKeptDraft } from "#kit-web/module-frame/use-kept-draft.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { type ServerSettings, serverSettings, serverSettingsForm } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
 import css from "./settings-page.module.css";
 
 const fields = describeForm(serverSettingsForm);
-type Props = { guild: Guild; saved: ServerSettings; queryKey: readonly string[] };
+/** Raised when a kept draft of the fields could not be put into them any more. */
+const DRAFT_SHAPE = { config: serverSettingsForm, configVersion: 1 };
+type Props = { guild: Guild; viewerId: Snowflake; saved: ServerSettings; queryKey: readonly string[] };
 
 /** The server's own fields, saved by a button. What was changed stays when someone else saves meanwhile. */
-export function SettingsForm({ guild, saved, queryKey }: Props) {
+export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Values>({});
   const [refused, setRefused] = useState<PathIssues>({});
@@ -32,8 +39,25 @@ export function SettingsForm({ guild, saved, queryKey }: Props) {
     checkAgainstGuild(serverSettingsForm, values, guild).map((one) => [one.path, issueMessage(one)]),
   );
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const draftKey = `${viewerId} ${guild.id} server-settings`;
+  const settled = { version: saved.version, enabled: true, config: standing };
+  const kept = useKeptDraft({
+    draftKey,
+    contract: DRAFT_SHAPE,
+    state: settled,
+    base: settled,
+    draft: valuesOf({ enabled: true, config: values }),
+    isDirty: changed.length > 0,
+  });
+  const takeOffer = (): void => {
+    if (kept.offer) {
+      const { base, values: typed } = kept.offer;
+      setEdited(Object.fromEntries(changedNames(valuesOf(base), typed).map((name) => [name, typed[name]])));
+    }
+    kept.dismiss();
+  };
+
+  const save = async (): Promise<boolean> => {
     setIsSaving(true);
     try {
       const body = {
@@ -47,6 +71,7 @@ export function SettingsForm({ guild, saved, queryKey }: Props) {
       setEdited({});
       setRefused({});
       notify("Saved", { type: "success" });
+      return true;
     } catch (cause) {
       if (cause instanceof ApiError && cause.issues.length > 0) {
         setRefused(issuesBy(cause.issues.map(({ path, message }) => [path, message])));
@@ -54,13 +79,28 @@ export function SettingsForm({ guild, saved, queryKey }: Props) {
         notify(errorMessage(cause), { type: "error" });
       }
       if (cause instanceof ApiError && cause.status === 409) await queries.invalidateQueries({ queryKey });
+      return false;
     } finally {
       setIsSaving(false);
     }
   };
 
   return (
-    <form className={css.section} aria-label="Server" onSubmit={(event) => void save(event)}>
+    <form
+      className={css.section}
+      aria-label="Server"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <KeptOffer form={{ offer: kept.offer, takeOffer, dropOffer: kept.dismiss }} />
+      <LeaveGuard
+        isDirty={changed.length > 0}
+        isSaving={isSaving}
+        onSave={save}
+        onAbandon={() => forgetDraft(draftKey)}
+      />
       <ConfigFormProvider
         fields={fields}
         words={{ fields: serverSettingsWords.fields, choices: {} }}

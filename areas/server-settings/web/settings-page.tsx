@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Guild } from "#kit/guild.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
@@ -10,10 +11,10 @@ import css from "./settings-page.module.css";
 
 /** Parts of the page that other areas draw. */
 type Section = { id: string; title: string; lead: string; content: ReactNode };
-type Props = { guild: Guild; sections: readonly Section[] };
+type Props = { guild: Guild; viewerId: Snowflake; sections: readonly Section[] };
 
 /** What holds for the server as a whole. */
-export function SettingsPage({ guild, sections }: Props) {
+export function SettingsPage({ guild, viewerId, sections }: Props) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "settings"];
   const { data, error, refetch } = useQuery({
@@ -30,7 +31,7 @@ export function SettingsPage({ guild, sections }: Props) {
         <h1>Settings</h1>
         <p>What holds for {guild.name} as a whole.</p>
       </header>
-      <SettingsForm guild={guild} saved={data.settings} queryKey={queryKey} />
+      <SettingsForm guild={guild} viewerId={viewerId} saved={data.settings} queryKey={queryKey} />
       {sections.map(({ id, title, lead, content }) => (
         <section key={id} className={css.section} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -8,7 +8,7 @@ import { messageTemplates } from "../message-templates/tables.ts";
 import { guildAssets } from "./tables.ts";
 
 /** Stands for the guild's templates among the modules that use a picture. */
-const TEMPLATES = "templates";
+export const TEMPLATES = "templates";
 
 /** A file's name is a random UUID, so that its text alone finds it wherever it stands. */
 const shownIn = (guildId: PgColumn, json: PgColumn): SQL =>

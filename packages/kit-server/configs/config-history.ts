@@ -4,6 +4,7 @@ import type { Actor } from "#kit/actor.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { hideSecrets } from "#kit/transfer/config-secrets.ts";
 import type { AuditChange } from "../audit/tables.ts";
 import type { Orm } from "../database/database.ts";
 import { settingChanges } from "./setting-changes.ts";
@@ -15,7 +16,7 @@ export type VersionEntry = {
   savedAt: Date;
   savedBy: Actor;
   restoredFrom: number | null;
-  /** Against the version before it, both in today's shape. */
+  /** Against the version before it, both in today's shape; of secrets only that they changed. */
   changes: AuditChange[];
 };
 export type VersionDetail = VersionEntry & {
@@ -118,6 +119,6 @@ function entryOf(contract: ModuleContract, row: StoredVersion, earlier: StoredVe
     savedAt: row.savedAt,
     savedBy: { id: row.savedById, name: row.savedByName },
     restoredFrom: row.restoredFrom,
-    changes: settingChanges(before, versionSettings(contract, row)),
+    changes: hideSecrets(contract.config, settingChanges(before, versionSettings(contract, row))),
   };
 }

@@ -6,6 +6,7 @@ const config = z.strictObject({
   note: field.text({ max: 20, fallback: "ahoy" }),
   channel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
   roles: field.roles({ max: 2, assignable: true }),
+  token: field.text({ max: 40, fallback: "", isSecret: true }),
 });
 
 /** A module of no use, with a field of each kind that the stores look at closely. */

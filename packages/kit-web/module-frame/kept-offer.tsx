@@ -4,7 +4,7 @@ import css from "./their-version.module.css";
 import type { ModuleForm } from "./use-module-form.ts";
 
 /** Offers what was typed here earlier and never saved. */
-export function KeptOffer({ form }: { form: ModuleForm }) {
+export function KeptOffer({ form }: { form: Pick<ModuleForm, "offer" | "takeOffer" | "dropOffer"> }) {
   if (!form.offer) return null;
   return (
     <section className={css.banner} aria-label="Changes from an earlier visit">

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { ModuleContract } from "#kit/module.ts";
+import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
 import { isSame, type Values, valuesOf } from "../form/draft.ts";
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
 import type { Settled } from "./saved-module.ts";
@@ -6,19 +8,24 @@ import type { Settled } from "./saved-module.ts";
 type Options = {
   /** Null keeps nothing. */
   draftKey: string | null;
-  configVersion: number;
+  contract: Pick<ModuleContract, "config" | "configVersion">;
   state: Settled;
   base: Settled;
   draft: Values;
   isDirty: boolean;
 };
 
-/** Keeps the draft while it is not saved, and offers the one that an earlier visit left behind. */
-export function useKeptDraft({ draftKey, configVersion, state, base, draft, isDirty }: Options) {
+/** Keeps the draft, without its secrets, while it is not saved, and offers the one that an earlier visit left behind. */
+export function useKeptDraft({ draftKey, contract, state, base, draft, isDirty }: Options) {
+  const { config: schema, configVersion } = contract;
   const [offer, setOffer] = useState<KeptDraft | null>(() => {
     const kept = draftKey === null ? null : readDraft(draftKey, configVersion);
-    // Saved after all: only the answer was lost.
-    return kept && !isSame(kept.values, valuesOf(state)) ? kept : null;
+    if (!kept) return null;
+    // Secrets were not kept: those in force stay.
+    const values = { ...valuesOf(state), ...kept.values };
+    const grownFrom = { ...kept.base, config: { ...state.config, ...kept.base.config } };
+    // The same: saved after all, and only the answer was lost.
+    return isSame(values, valuesOf(state)) ? null : { ...kept, base: grownFrom, values };
   });
 
   useEffect(() => {
@@ -26,9 +33,10 @@ export function useKeptDraft({ draftKey, configVersion, state, base, draft, isDi
     const { version, enabled, config } = base;
     if (isDirty) {
       const at = new Date().toISOString();
-      keepDraft(draftKey, { at, configVersion, base: { version, enabled, config }, values: draft });
+      const kept = { version, enabled, config: withoutSecretFields(schema, config) };
+      keepDraft(draftKey, { at, configVersion, base: kept, values: withoutSecretFields(schema, draft) });
     } else if (!offer) forgetDraft(draftKey);
-  }, [draftKey, configVersion, base, draft, isDirty, offer]);
+  }, [draftKey, schema, configVersion, base, draft, isDirty, offer]);
 
   return { offer, dismiss: () => setOffer(null) };
 }

@@ -50,7 +50,7 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
     setBase(state);
     setDraft(valuesOf(state));
   }
-  const kept = useKeptDraft({ draftKey, configVersion: contract.configVersion, state, base, draft, isDirty });
+  const kept = useKeptDraft({ draftKey, contract, state, base, draft, isDirty });
 
   const found = useMemo(() => issuesOf(contract, settingsOf(draft), guild), [contract, draft, guild]);
   // What is merely not filled in yet is not held against someone who is still typing.

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { describeForm } from "../field.ts";
+import { describeForm, type FormField } from "../field.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,6 +15,20 @@ export function withoutSecrets(schema: z.ZodObject, config: Values): Record<stri
   );
 }
 
+/** Whether a field is a secret or, as a list, holds some. */
+const holdsSecret = (field: FormField): boolean =>
+  field.isSecret === true || (field.kind === "list" && describeForm(field.item).some(holdsSecret));
+
+/** A form's values without each field that holds a secret anywhere: what is left can be put back as it is. */
+export function withoutSecretFields(schema: z.ZodObject, values: Values): Record<string, unknown> {
+  const secret = new Set(
+    describeForm(schema)
+      .filter(holdsSecret)
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}
+
 type Change = { path: string; before: unknown; after: unknown };
 
 /** Changes of whole fields, as a log may keep them: that a secret was changed, and not to what. */
@@ -25,7 +39,7 @@ export const hideSecrets = <C extends Change>(schema: z.ZodObject, changes: read
     if (field?.isSecret) return { ...change, before: hidden(change.before), after: hidden(change.after) };
     if (field?.kind !== "list") return change;
     const open = (items: unknown) =>
-      (items as Values[] | null)?.map((item) => withoutSecrets(field.item, item)) ?? null;
+      Array.isArray(items) ? items.map((item: Values) => withoutSecrets(field.item, item)) : null;
     return { ...change, before: open(change.before), after: open(change.after) };
   });
 };

@@ -49,7 +49,8 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
         </Button>
       </div>
       {data ? (
-        <Opened {...props} version={data} />
+        // A version does not tell its secrets: those in force stay.
+        <Opened {...props} version={{ ...data, config: { ...props.inForce.config, ...data.config } }} />
       ) : error ? (
         <ErrorState title="This version cannot be read" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -36,9 +36,10 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A value that does not fit its field, as an older version may hold one, is told as it is. */
+/** A value that does not fit its field, as an older version may hold one, is told as it is; a secret never is. */
 export function describeValue(field: FormField, value: unknown, telling: Telling): string {
   if (isNothing(value)) return NOTHING[field.kind] ?? "Empty";
+  if (field.isSecret) return "•••";
   try {
     return inWords(field, value as never, telling);
   } catch {

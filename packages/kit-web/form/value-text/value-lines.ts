@@ -10,7 +10,7 @@ export type ListTexts = { item?: string; fields?: AnyFieldWords };
 
 /** An empty text or list is one line too, so that there is something to compare with. */
 export function valueLines(field: FormField, value: unknown, telling: Telling, texts: ListTexts = {}): string[] {
-  const lines = tryLines(field, value, telling, texts);
+  const lines = field.isSecret ? [] : tryLines(field, value, telling, texts);
   return lines.length > 0 ? lines : [describeValue(field, value, telling)];
 }
 
