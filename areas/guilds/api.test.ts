@@ -5,8 +5,10 @@ import type { Guild } from "#kit/guild.ts";
 import { recordActivity } from "#kit-server/activity/activity-store.ts";
 import { activity } from "#kit-server/activity/tables.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
+import { noteTry, setWebhook } from "#kit-server/audit-webhook/webhook-store.ts";
 import { publishSetupComplete } from "#kit-server/live/live.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
+import { makeSeal } from "#kit-server/secrets/seal.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
@@ -137,6 +139,17 @@ describe("a module's settings", () => {
       expect((await mara.send("PUT", path, body, origin)).body.code).toBe("foreignOrigin");
     }
   });
+});
+
+test("the overview tells of a paused copy of the audit log, with the page that mends it", async () => {
+  const { orm } = database;
+  const address = "https://example.com/hook";
+  const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
+  await setWebhook(orm, seal, { guildId: guild.id, actor: { id: newId(), name: "Mara" }, address });
+  const faults = async () => (await mara.get(`/guilds/${guild.id}/overview`)).body.serverFaults;
+  expect(await faults()).toEqual([]);
+  await noteTry(orm, guild.id, { lastFault: "gone", pausedAt: new Date() });
+  expect(await faults()).toMatchObject([{ part: "auditCopy", page: "settings" }]);
 });
 
 test("the overview tells each module's health, from the guild's state and from what the bot met, and 30 days", async () => {

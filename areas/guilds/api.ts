@@ -7,6 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/alerts/alert-store.ts";
+import { serverFaults } from "#kit-server/alerts/server-faults.ts";
 import type { SendTest } from "#kit-server/bot/module-tests.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
@@ -28,7 +29,14 @@ import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
 import { testSender } from "./service/send-test.ts";
-import { findModule, type ModuleList, presentModule, presentSummary, saveModule } from "./service.ts";
+import {
+  findModule,
+  type ModuleList,
+  presentModule,
+  presentServerFault,
+  presentSummary,
+  saveModule,
+} from "./service.ts";
 
 export type GuildsNeeds = {
   orm: Orm;
@@ -81,9 +89,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
 
     overview: async ({ guild: snapshot }) => {
       const guild = checkedGuild(snapshot);
-      const [members, alerts, summaries] = await Promise.all([
+      const [members, alerts, faults, summaries] = await Promise.all([
         dailyCounts(orm, guild.id, OVERVIEW_DAYS, new Date()),
         listAlerts(orm, guild.id),
+        serverFaults(orm, guild.id),
         Promise.all(
           Object.values(modules.catalog).map(async (contract) => ({
             contract,
@@ -94,6 +103,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       return {
         success: true,
         members,
+        serverFaults: faults.map(presentServerFault),
         modules: summaries.map(({ contract, settings }) =>
           presentSummary(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) }),
         ),

@@ -64,6 +64,8 @@ export const guilds = defineArea({
       params: guildPath,
       answer: answer({
         modules: z.array(moduleSummary),
+        /** What is wrong with parts that belong to no module: what they are called, and the page that mends them. */
+        serverFaults: z.array(z.object({ part: z.string(), page: z.string(), mend: z.string(), message: z.string() })),
         /** One row a day (UTC), oldest first, days without either included. */
         members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
       }),

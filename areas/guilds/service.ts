@@ -4,7 +4,9 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type HealthItem, moduleIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
+import { serverPartWords } from "#kit/server-part-words.ts";
 import type { Alert } from "#kit-server/alerts/alert-store.ts";
+import type { ServerFault } from "#kit-server/alerts/server-faults.ts";
 import type { ConfigStore, SaveConfig } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
@@ -88,4 +90,9 @@ export async function saveModule(
   if (outcome === "saved") return current;
   const { version, enabled, config } = save;
   throw userError(kitErrors, "staleVersion", { details: { current, yours: { version, enabled, config } } });
+}
+
+export function presentServerFault({ module, code, params }: ServerFault) {
+  const { page, mend, errors } = serverPartWords[module];
+  return { part: module, page, mend, message: sentenceOf(code, params, errors) };
 }

@@ -8,6 +8,7 @@ import { notifying } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
+import { takeDmTurn } from "./store/dm-turns.ts";
 import { recordSend } from "./store.ts";
 import { greetingsWords } from "./words.ts";
 
@@ -129,6 +130,19 @@ test("where nearly nobody takes direct messages, the others are spared, and the 
   await world.settle();
   expect((await sandbox.control.person(robin.id)).dms).toEqual([]);
   expect(await alertCodes()).toEqual(["dmsMostlyClosed"]);
+});
+
+test("handlers that run at the same time write to no more people in a minute than one would", async () => {
+  const { orm } = world.services.context;
+  const now = new Date();
+  const turn = { guildId: guild.id, now, perMs: 60_000, max: 5 };
+  const take = (key: string, at = now) => takeDmTurn(orm, { ...turn, key, now: at });
+  const taken = await Promise.all(Array.from({ length: 12 }, (_, at) => take(`newcomer ${at}`)));
+  expect(taken.filter(Boolean)).toHaveLength(5);
+  const [first = 0] = taken.flatMap((isTaken, at) => (isTaken ? [at] : []));
+  expect(await take(`newcomer ${first}`)).toBe(true);
+  expect(await take("late")).toBe(false);
+  expect(await take("late", new Date(now.getTime() + 61_000))).toBe(true);
 });
 
 test("a limit of the platform that nobody foresaw is waited out, and the greeting is posted once", async () => {

@@ -50,6 +50,13 @@ export const greetingsMilestones = pgTable("greetings_milestones", {
   reached: integer().notNull(),
 });
 
+/** When the bot set about writing to each newcomer directly, as long as that counts. */
+export const greetingsDmTurns = pgTable(
+  "greetings_dm_turns",
+  { guildId: text().notNull(), key: text().notNull(), takenAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.guildId, table.key] })],
+);
+
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 

@@ -2,15 +2,17 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Guild } from "#kit/guild.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
+import type { RouteAnswer } from "#kit/route.ts";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
 import { useModules } from "#kit-web/module-catalog.tsx";
-import type { ModuleSummary } from "../contract.ts";
+import type { guilds, ModuleSummary } from "../contract.ts";
 import css from "./next-steps.module.css";
 
-type Props = { guild: Guild; summaries: readonly ModuleSummary[] };
+type Overview = RouteAnswer<typeof guilds.routes.overview>;
+type Props = { guild: Guild; summaries: readonly ModuleSummary[]; serverFaults: Overview["serverFaults"] };
 
 /** What deserves the owner's attention first; nothing is shown when all is well. */
-export function NextSteps({ guild, summaries }: Props) {
+export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const modules = useModules();
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
   const unwell = modules.filter(({ contract }) => (summaryOf(contract.id)?.health.length ?? 0) > 0);
@@ -21,6 +23,13 @@ export function NextSteps({ guild, summaries }: Props) {
     ),
   ].map((name) => PERMISSION_NAMES[name]);
   const steps = [
+    ...serverFaults.map(({ part, page, mend, message }) => ({
+      key: `mend-${part}`,
+      to: `/dashboard/${guild.id}/${page}`,
+      hash: {},
+      title: mend,
+      text: message,
+    })),
     ...unwell.map(({ contract, words }) => ({
       key: `mend-${contract.id}`,
       to: `/dashboard/${guild.id}/${contract.id}`,

@@ -35,7 +35,7 @@ export function OverviewPage({ guild }: { guild: Guild }) {
         <ErrorState title="The overview cannot be read" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data && <NextSteps guild={guild} summaries={data.modules} />}
+          {data && <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />}
           <section aria-labelledby="modules-title" className={css.section}>
             <h2 id="modules-title">Modules</h2>
             {data ? (

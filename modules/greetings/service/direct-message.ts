@@ -5,6 +5,7 @@ import { faultWords } from "#kit-server/discord/fault-words.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import type { greetings } from "../contract.ts";
+import { takeDmTurn } from "../store/dm-turns.ts";
 import { countSends } from "../store.ts";
 import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
@@ -36,15 +37,16 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
     await note(ctx, what, "skipped", null, "Most newcomers take no direct messages at the moment.");
     return;
   }
-  if ((await sendsSince(ctx, ["sent", "closed"], MINUTE_MS)) >= PER_MINUTE) {
-    if (tries < TRIES_MAX) return putOff(ctx, recipient);
-    await note(ctx, what, "skipped", null, "Too many joined to write to each of them.");
-    return;
-  }
   const wording = pickWording(dmMessage, key);
   const payload =
     wording && messagePayload(wording, fillWith(ctx, memberId, memberValues(ctx.cdnUrl, guild, recipient)));
   if (!payload) return;
+  const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
+  if (!(await takeDmTurn(ctx.orm, turn))) {
+    if (tries < TRIES_MAX) return putOff(ctx, recipient);
+    await note(ctx, what, "skipped", null, "Too many joined to write to each of them.");
+    return;
+  }
   try {
     const sent = await ctx.once(key, (nonce) =>
       ctx.discord.sendDirectMessage(memberId, payload as OutgoingMessage, { key: nonce }),

@@ -5,12 +5,14 @@ import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { noteTry, resumeWebhook, setWebhook } from "../audit-webhook/webhook-store.ts";
 import { saveGuildSettings } from "../guild-settings/save-settings.ts";
+import { makeSeal } from "../secrets/seal.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
 import { until } from "../testing/until.ts";
-import { raiseAlert } from "./alert-store.ts";
-import { listNotices } from "./notice-store.ts";
+import { clearAlert, raiseAlert } from "./alert-store.ts";
+import { claimMended, listNotices } from "./notice-store.ts";
 
 const contract = defineModule({
   id: "lookout",
@@ -122,4 +124,37 @@ test("an alert channel that cannot be written to stops nothing, and is made up f
   expect(await told()).toEqual([]);
   await guild.asOwner("DELETE", here);
   await toldTimes(1);
+});
+
+test("what another process set about telling as mended is told by whoever comes next, and nothing twice", async () => {
+  await tellIn(guild.otherChannelId);
+  await raiseAlert(orm(), { guildId: guild.id, ...fog });
+  await toldTimes(1);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await toldTimes(2);
+  await until("both are noted", async () => (await listNotices(orm(), guild.id)).every(({ messageId }) => messageId));
+
+  // Killed right after it had claimed what it was to tell.
+  const foggy = (await listNotices(orm(), guild.id)).filter(({ code }) => code === "foggy");
+  await claimMended(orm(), guild.id, foggy, "of the killed process");
+  await clearAlert(orm(), { guildId: guild.id, ...fog });
+  await world.configure(guild.id, contract, { channel: guild.otherChannelId });
+  await until("all of it is told", async () => (await listNotices(orm(), guild.id)).length === 0, TOLD_MS);
+  await world.settle();
+  const mended = (await told()).filter((text) => text.startsWith("**Mended**")).join("\n");
+  expect(mended.match(/There is fog/g)).toHaveLength(1);
+  expect(mended.match(/This channel was deleted/g)).toHaveLength(1);
+});
+
+test("a copy of the audit log that was paused is told, and once that it goes on", async () => {
+  await tellIn(guild.otherChannelId);
+  const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
+  await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
+  await noteTry(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
+  await toldTimes(1);
+  expect((await told())[0]).toContain("**Copy of the audit log**: It is paused");
+  expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
+  await resumeWebhook(orm(), { guildId: guild.id, actor });
+  await toldTimes(2);
+  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toHaveLength(1);
 });

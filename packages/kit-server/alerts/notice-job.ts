@@ -1,5 +1,5 @@
 // Tells a guild's alert channel what keeps the bot from its work: each cause once, and once that it is mended.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotModule } from "../bot/bot-module.ts";
@@ -13,7 +13,17 @@ import { readGuildSettings } from "../guild-settings/read-settings.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { RunJob } from "../jobs/job-pump.ts";
 import type { Alert } from "./alert-store.ts";
-import { addNotices, dropNotices, guildsWithAlerts, listNotices, type Notice, noteTold } from "./notice-store.ts";
+import {
+  addNotices,
+  claimMended,
+  dropMended,
+  dropNotices,
+  dropUntold,
+  guildsWithAlerts,
+  listNotices,
+  type Notice,
+  noteTold,
+} from "./notice-store.ts";
 import { type NoticeWriter, noticeWriter } from "./notice-text.ts";
 import { standingFaults } from "./standing-faults.ts";
 
@@ -66,15 +76,14 @@ async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
   const standing = await standingFaults(parts, snapshot);
   const isStanding = ({ module, cause }: Notice): boolean =>
     standing.some((fault) => fault.module === module && fault.cause === cause);
-  await tellMended(
-    parts,
-    channelId,
-    guildId,
-    notices.filter((notice) => !isStanding(notice)),
-  );
+  const mended = notices.filter((notice) => !isStanding(notice));
+  await dropUntold(orm, guildId, mended);
+  await claimMended(orm, guildId, mended, randomUUID());
+  await tellMended(parts, channelId, guildId);
 
+  const noted = await listNotices(orm, guildId);
   const isNoted = (fault: Alert): boolean =>
-    notices.some(({ module, cause }) => module === fault.module && cause === fault.cause);
+    noted.some(({ module, cause }) => module === fault.module && cause === fault.cause);
   const news = standing.filter((fault) => !isNoted(fault));
   await addNotices(orm, news, { key: randomUUID(), channelId });
   await tellWrong(parts, channelId, guildId);
@@ -89,20 +98,14 @@ async function tellWrong(parts: Writing, channelId: Snowflake, guildId: Snowflak
   }
 }
 
-/** What was told is told to be mended; what was never told needs no word. */
-async function tellMended(
-  parts: Writing,
-  channelId: Snowflake,
-  guildId: Snowflake,
-  mended: readonly Notice[],
-): Promise<void> {
-  const told = mended.filter(({ messageId }) => messageId !== null);
-  if (told.length > 0) {
-    const names = told.map(({ key, module, cause }) => `${key} ${module} ${cause}`).toSorted();
-    const key = `mended:${createHash("sha256").update(names.join("\n")).digest("hex")}`;
+/** What was claimed to be told as mended, by this process, another or one that was killed: each claim is one message. */
+async function tellMended(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const claimed = (await listNotices(parts.orm, guildId)).filter(({ mendedKey }) => mendedKey !== null);
+  for (const [mendedKey, told] of Map.groupBy(claimed, (notice) => notice.mendedKey ?? "")) {
+    const key = `mended:${mendedKey}`;
     await post(parts, { guildId, channelId, key, message: parts.writer.mended(told) });
+    await dropMended(parts.orm, guildId, mendedKey);
   }
-  await dropNotices(parts.orm, guildId, mended);
 }
 
 type Post = { guildId: Snowflake; channelId: Snowflake; key: string; message: OutgoingMessage };

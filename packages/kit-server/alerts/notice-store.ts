@@ -1,5 +1,5 @@
 // What the guild's alert channel was told is wrong, so that each cause is told once, and once that it is mended.
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { guildSettings } from "../guild-settings/tables.ts";
@@ -28,16 +28,39 @@ export async function noteTold(orm: Orm, guildId: Snowflake, key: string, messag
   await orm.update(alertNotices).set({ messageId }).where(underKey(guildId, key));
 }
 
-export async function dropNotices(orm: Orm, guildId: Snowflake, notices: readonly Notice[]): Promise<void> {
-  for (const [module, own] of Map.groupBy(notices, (notice) => notice.module)) {
-    const causes = own.map(({ cause }) => cause);
-    await orm
-      .delete(alertNotices)
-      .where(
-        and(eq(alertNotices.guildId, guildId), eq(alertNotices.module, module), inArray(alertNotices.cause, causes)),
-      );
+/** Of these, what was told is to be told mended under this key; what has such a key already keeps it. */
+export async function claimMended(
+  orm: Orm,
+  guildId: Snowflake,
+  mended: readonly Notice[],
+  mendedKey: string,
+): Promise<void> {
+  const isUnclaimed = and(isNotNull(alertNotices.messageId), isNull(alertNotices.mendedKey));
+  for (const which of causesOf(guildId, mended)) {
+    await orm.update(alertNotices).set({ mendedKey }).where(and(which, isUnclaimed));
   }
 }
+
+/** What was never told needs no word of being mended. */
+export async function dropUntold(orm: Orm, guildId: Snowflake, mended: readonly Notice[]): Promise<void> {
+  for (const which of causesOf(guildId, mended)) {
+    await orm.delete(alertNotices).where(and(which, isNull(alertNotices.messageId)));
+  }
+}
+
+export async function dropMended(orm: Orm, guildId: Snowflake, mendedKey: string): Promise<void> {
+  await orm.delete(alertNotices).where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.mendedKey, mendedKey)));
+}
+
+export async function dropNotices(orm: Orm, guildId: Snowflake, notices: readonly Notice[]): Promise<void> {
+  for (const which of causesOf(guildId, notices)) await orm.delete(alertNotices).where(which);
+}
+
+const causesOf = (guildId: Snowflake, notices: readonly Notice[]) =>
+  [...Map.groupBy(notices, ({ module }) => module)].map(([module, own]) => {
+    const causes = own.map(({ cause }) => cause);
+    return and(eq(alertNotices.guildId, guildId), eq(alertNotices.module, module), inArray(alertNotices.cause, causes));
+  });
 
 /** Guilds whose owners want to be told. */
 export async function guildsWithAlerts(orm: Orm): Promise<Snowflake[]> {

@@ -1,9 +1,12 @@
 import { MessageFlags } from "discord-api-types/v10";
 import { harmlessText } from "#kit/placeholders.ts";
+import { type ServerPart, serverPartWords } from "#kit/server-part-words.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
 import { sentenceOf } from "../words/sentence.ts";
 import type { Alert } from "./alert-store.ts";
+
+const partOf = (id: string): ServerPart | undefined => (serverPartWords as Record<string, ServerPart>)[id];
 
 type Told = Pick<Alert, "module" | "code" | "path" | "params">;
 export type NoticeWriter = {
@@ -19,10 +22,11 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
   const lineOf = ({ module, code, path, params }: Told): string => {
-    const words = byId.get(module)?.words;
+    const { words } = byId.get(module) ?? {};
+    const own = words ?? partOf(module);
     const label = path === null ? undefined : words?.fields[path]?.label;
-    const where = [words?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
-    return `- **${where}**: ${harmlessText(sentenceOf(code, params, words?.errors))}`;
+    const where = [own?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
+    return `- **${where}**: ${harmlessText(sentenceOf(code, params, own?.errors))}`;
   };
   const message = (title: string, lines: readonly string[], links: readonly string[]): OutgoingMessage => {
     const room = TEXT_MAX - title.length - links.join("\n").length - 2;
@@ -35,7 +39,9 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   };
   return {
     wrong: (guildId, faults) => {
-      const routes = new Set(faults.flatMap(({ module }) => byId.get(module)?.contract.routeName ?? []));
+      const routes = new Set(
+        faults.flatMap(({ module }) => byId.get(module)?.contract.routeName ?? partOf(module)?.page ?? []),
+      );
       const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
       return message("**Something keeps the bot from its work**", faults.map(lineOf), links);
     },

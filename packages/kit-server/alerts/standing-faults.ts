@@ -5,12 +5,13 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { Orm } from "../database/database.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { type Alert, listAlerts } from "./alert-store.ts";
+import { serverFaults } from "./server-faults.ts";
 
 type Parts = { orm: Orm; configs: ConfigStore; modules: readonly BotModule[] };
 
 /**
- * All that keeps a guild's modules from their duty now: what its state says, and what the bot met on its rounds. The
- * same fault of several values of one field, as of two roles, is one.
+ * All that keeps a guild's modules from their duty now: what its state says, and what the bot met on its rounds; and
+ * what is wrong with the server's own parts. The same fault of several values of one field, as of two roles, is one.
  */
 export async function standingFaults({ orm, configs, modules }: Parts, snapshot: GuildSnapshot): Promise<Alert[]> {
   const guildId = snapshot.id;
@@ -32,5 +33,5 @@ export async function standingFaults({ orm, configs, modules }: Parts, snapshot:
       faults.set(`${module} ${cause}`, { guildId, module, cause, code, path: field, params });
     }
   }
-  return [...faults.values()];
+  return [...faults.values(), ...(await serverFaults(orm, guildId))];
 }

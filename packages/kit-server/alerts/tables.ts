@@ -32,6 +32,8 @@ export const alertNotices = pgTable(
     channelId: text().notNull(),
     /** Null until the platform has confirmed the message. */
     messageId: text(),
+    /** The name under which it is told to be mended; whoever sets it first decides which message tells it. */
+    mendedKey: text(),
     noticedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],

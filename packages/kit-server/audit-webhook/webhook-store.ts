@@ -39,6 +39,7 @@ export async function setWebhook(orm: Orm, seal: Seal, { guildId, actor, address
       .insert(auditWebhooks)
       .values({ guildId, ...fresh })
       .onConflictDoUpdate({ target: auditWebhooks.guildId, set: { ...fresh, lastSentAt: null } });
+    await tellHealth(tx, guildId);
     const details = { address: shown };
     await recordAudit(tx, { guildId, actor, action: "webhook.set", module: null, changes: [], details });
   });
@@ -53,6 +54,7 @@ export async function removeWebhook(orm: Orm, { guildId, actor }: BySomeone): Pr
       .returning({ guildId: auditWebhooks.guildId });
     if (gone.length === 0) return false;
     await tx.delete(auditDeliveries).where(eq(auditDeliveries.guildId, guildId));
+    await tellHealth(tx, guildId);
     await recordAudit(tx, { guildId, actor, action: "webhook.removed", module: null, changes: [] });
     return true;
   });
@@ -69,6 +71,7 @@ export async function resumeWebhook(orm: Orm, { guildId, actor }: BySomeone): Pr
       .where(paused)
       .returning({ guildId: auditWebhooks.guildId });
     if (resumed.length === 0) return false;
+    await tellHealth(tx, guildId);
     await recordAudit(tx, { guildId, actor, action: "webhook.resumed", module: null, changes: [] });
     return true;
   });
@@ -97,7 +100,12 @@ export async function noteTry(orm: Orm, guildId: Snowflake, noted: Partial<Audit
     .set({ ...noted, busyUntil: null })
     .where(eq(auditWebhooks.guildId, guildId));
   await publishToGuild(orm, guildId, { type: "audit" });
+  if (noted.pausedAt) await tellHealth(orm, guildId);
 }
+
+/** Whether copies arrive is told where faults of modules are: on the overview, and in the guild's alert channel. */
+const tellHealth = (orm: Orm, guildId: Snowflake): Promise<void> =>
+  publishToGuild(orm, guildId, { type: "healthChanged", module: "auditCopy" });
 
 export async function waitingCopies(orm: Orm, guildId: Snowflake, limit: number): Promise<bigint[]> {
   const { auditId } = auditDeliveries;

@@ -8,7 +8,6 @@ export const guildSettings = pgTable("guild_settings", {
   alertChannelId: text(),
   /** An IANA name, as `Europe/Berlin`. */
   timeZone: text().notNull().default("UTC"),
-  locale: text().notNull().default("en"),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedById: text().notNull(),
   updatedByName: text().notNull(),

@@ -1,0 +1,14 @@
+import type { serverPartWords } from "#kit/server-part-words.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { readWebhook } from "../audit-webhook/webhook-store.ts";
+import type { Orm } from "../database/database.ts";
+import type { Alert } from "./alert-store.ts";
+
+export type ServerFault = Alert & { module: keyof typeof serverPartWords };
+
+/** What is wrong with the server's own parts, told as a module's faults are. */
+export async function serverFaults(orm: Orm, guildId: Snowflake): Promise<ServerFault[]> {
+  const webhook = await readWebhook(orm, guildId);
+  if (!webhook?.pausedAt) return [];
+  return [{ guildId, module: "auditCopy", cause: ":copyPaused", code: "copyPaused", path: null, params: {} }];
+}
