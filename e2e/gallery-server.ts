@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
 import { build, preview } from "vite";
 
 const root = join(import.meta.dirname, "..");
@@ -17,7 +18,7 @@ const POLICY = [
   "font-src 'self'",
 ].join("; ");
 
-export async function startGallery() {
+async function startGallery() {
   const outDir = mkdtempSync(join(tmpdir(), "guildhall-gallery-"));
   const built = {
     configFile,
@@ -41,3 +42,27 @@ export async function startGallery() {
     },
   };
 }
+
+/** A test with a gallery of its worker's own. */
+export const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const { url, stop } = await startGallery();
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Pictures of the platform and of the web are not there; what is not found is no fault of the page. */
+export async function openGallery(page: Page, url: string, ...kinds: string[]): Promise<void> {
+  await page.route(/^https:|\/cdn\/|\/api\//, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
+  );
+  await page.goto(`${url}?${new URLSearchParams(kinds.map((kind) => ["kind", kind]))}`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[class*=waiting]")).toHaveCount(0);
+}
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';

@@ -1,31 +1,9 @@
 /** The gallery: every kind of field in every state, with 250 roles and 500 channels to choose from. */
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { specimens } from "../apps/web/gallery/specimens.ts";
 import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
-import { startGallery } from "./gallery-server.ts";
+import { openGallery, test } from "./gallery-server.ts";
 
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const { url, stop } = await startGallery();
-      await use(url);
-      await stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-/** Pictures of the platform and of the web are not there; what is not found is no fault of the page. */
-async function openGallery(page: Page, url: string, ...kinds: string[]): Promise<void> {
-  await page.route(/^https:|\/cdn\/|\/api\//, (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
-  );
-  await page.goto(`${url}?${new URLSearchParams(kinds.map((kind) => ["kind", kind]))}`);
-  await page.waitForLoadState("networkidle");
-  await expect(page.locator("[class*=waiting]")).toHaveCount(0);
-}
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 /** Messages are looked at where they are composed. */
 const KINDS = Object.keys(specimens).filter((kind) => kind !== "message");
 const specimen = (page: Page, name: string) => page.getByRole("article", { name, exact: true });

@@ -1,4 +1,4 @@
-// The gallery of fields: every kind in every state, in a guild of 250 roles and 500 channels. Served by `npm run dev` at
+// The gallery of fields and parts: every kind in every state, in a guild of 250 roles and 500 channels. Served by `npm run dev` at
 // /_gallery alone; the product's build does not know it.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
@@ -7,6 +7,7 @@ import "#kit-web/look/base.css";
 import { createRoot } from "react-dom/client";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { Look } from "#kit-web/look/look.tsx";
+import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 
 /** No server stands behind the gallery: pictures of the platform are not there. */
@@ -27,5 +28,6 @@ createRoot(root).render(
     <Look>
       <GalleryPage />
     </Look>
+    <NotificationHost />
   </InstallationProvider>,
 );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Guild } from "#kit/guild.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
+import { REPORTING_TEMPLATE } from "#kit-web/paginator/page-template.ts";
 import { Paginator } from "#kit-web/paginator/paginator.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -60,6 +61,7 @@ export function AuditPage({ guild }: { guild: Guild }) {
           </ol>
           <Paginator
             label="Entries"
+            template={REPORTING_TEMPLATE}
             page={page}
             total={data.total}
             rowsPerPage={limit}

@@ -1,40 +1,26 @@
-// The app's own notifications (specification §3, §9). Any code may call `notify`; the host draws what is in the list.
+// The app's own notifications (specification §3, §9): one sentence, and one more that explains it. A toast that is read
+// whole and stays longer; for everything else that toasts can do see toast.ts.
+import { addToast, TOAST_DEFAULTS } from "./toast-list.ts";
 
 export type NotificationType = "success" | "error" | "info" | "warning";
-export type Notification = {
-  /** The time at which it was raised; raised by one more when two fall into the same millisecond. */
-  id: number;
-  message: string;
-  type: NotificationType;
-  description: string | null;
-  isSticky: boolean;
-};
 
 /** How long one stays that is not sticky. */
-export const NOTIFICATION_LIFE_MS = 3000;
+const NOTIFICATION_LIFE_MS = 3000;
 
-let shown: readonly Notification[] = [];
-let lastId = 0;
-const watchers = new Set<() => void>();
-
-const change = (next: readonly Notification[]): void => {
-  shown = next;
-  for (const watcher of watchers) watcher();
-};
-
+/** Its id is the time at which it was raised. */
 export function notify(
   message: string,
   more: { type?: NotificationType; description?: string; sticky?: boolean } = {},
-) {
-  lastId = Math.max(Date.now(), lastId + 1);
-  const { type = "warning", description = null, sticky: isSticky = false } = more;
-  change([{ id: lastId, message, type, description, isSticky }, ...shown]);
+): void {
+  const { type = "warning", description = null, sticky = false } = more;
+  addToast({
+    type,
+    title: message,
+    body: description,
+    timeoutMs: sticky ? null : NOTIFICATION_LIFE_MS,
+    position: TOAST_DEFAULTS.position,
+    titleMaxLength: Number.POSITIVE_INFINITY,
+    bodyMaxLength: Number.POSITIVE_INFINITY,
+    question: null,
+  });
 }
-
-export const dismissNotification = (id: number): void => change(shown.filter((one) => one.id !== id));
-
-export const notificationsNow = (): readonly Notification[] => shown;
-export const watchNotifications = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};

@@ -1,13 +1,13 @@
 import { TextInput } from "@mantine/core";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { numberSigns, numberToText } from "./number-signs.ts";
 import {
   acceptsNumberText,
-  clampNumber,
   type NumberKey,
   type NumberRules,
   numberAfterKey,
   numberOfText,
-  parsesAsNumber,
+  pastedNumber,
 } from "./number-text.ts";
 
 type Props = {
@@ -21,18 +21,24 @@ type Props = {
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  rightSection?: ReactNode;
+  /** Whose decimal and group signs it shows and reads; the browser's own when left out. */
+  locale?: string;
 };
 
 const KEYS: readonly string[] = ["ArrowUp", "ArrowDown", "Home", "End"] satisfies NumberKey[];
 
 /** The specification's number input: what is typed stays as typed until the field is left, then it is clamped. */
-export function NumberField({ id, label, value, onChange, rules, unit, isReadOnly, isInvalid, describedBy }: Props) {
-  const [text, setText] = useState(asText(value));
-  useEffect(() => {
-    // Another value came from outside (discard, a merge): what is being typed gives way.
-    setText((now) => (numberOfText(now, { maxFractionDigits: 20 }) === value ? now : asText(value)));
-  }, [value]);
+export function NumberField({ id, label, value, onChange, rules, unit, isReadOnly, isInvalid, ...more }: Props) {
+  const { describedBy, locale = navigator.language } = more;
+  const signs = useMemo(() => numberSigns(locale), [locale]);
+  const asText = (number: number | null): string => (number === null ? "" : numberToText(number, signs));
+  const [text, setText] = useState(() => asText(value));
+  const [told, setTold] = useState(value);
+  // Another value came from outside (discard, a merge): what is being typed gives way.
+  if (value !== told) {
+    setTold(value);
+    if (numberOfText(text, rules, signs) !== value) setText(asText(value));
+  }
 
   const put = (next: number | null): void => {
     setText(asText(next));
@@ -46,9 +52,9 @@ export function NumberField({ id, label, value, onChange, rules, unit, isReadOnl
     put(next);
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const pasted = event.clipboardData.getData("text");
     event.preventDefault();
-    if (parsesAsNumber(pasted) && !isReadOnly) put(clampNumber(Number(pasted.trim().replace(",", ".")), rules));
+    const pasted = pastedNumber(event.clipboardData.getData("text"), rules, signs);
+    if (pasted !== null && !isReadOnly) put(pasted);
   };
 
   return (
@@ -64,21 +70,20 @@ export function NumberField({ id, label, value, onChange, rules, unit, isReadOnl
       aria-valuenow={value ?? undefined}
       aria-valuemin={rules.min}
       aria-valuemax={rules.max}
+      aria-valuetext={text || undefined}
       aria-describedby={describedBy}
       rightSection={unit}
       rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
       rightSectionPointerEvents="none"
       maw={260}
       onChange={({ currentTarget: { value: typed } }) => {
-        if (!acceptsNumberText(typed, rules)) return;
+        if (!acceptsNumberText(typed, rules, signs)) return;
         setText(typed);
-        onChange(numberOfText(typed, rules));
+        onChange(numberOfText(typed, rules, signs));
       }}
-      onBlur={() => setText(asText(numberOfText(text, rules)))}
+      onBlur={() => setText(asText(numberOfText(text, rules, signs)))}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />
   );
 }
-
-const asText = (value: number | null): string => (value === null ? "" : String(value));

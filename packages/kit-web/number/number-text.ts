@@ -1,30 +1,37 @@
-// What a number field lets a person type (specification §5).
+// What a number field lets a person type (specification §5), in the signs of that person's locale.
+import { type NumberSigns, plainNumber } from "./number-signs.ts";
 
 export type NumberRules = { min?: number; max?: number; maxFractionDigits: number };
 
 /** Whether this may stand in the field while it is being typed. */
-export function acceptsNumberText(text: string, { min, maxFractionDigits }: NumberRules): boolean {
-  const parts = /^(-?)\d*(?:[.,](\d*))?$/.exec(text);
-  if (!parts) return false;
-  const [, minus, fraction] = parts;
-  if (minus && min !== undefined && min >= 0) return false;
+export function acceptsNumberText(text: string, rules: NumberRules, signs: NumberSigns): boolean {
+  const { min, maxFractionDigits } = rules;
+  const plain = plainNumber(text, signs, maxFractionDigits);
+  if (plain === null) return false;
+  if (plain.startsWith("-") && min !== undefined && min >= 0) return false;
+  const [, fraction] = plain.split(".");
   return fraction === undefined || (maxFractionDigits > 0 && fraction.length <= maxFractionDigits);
 }
 
-/** Whether pasted text is a number at all. */
-export const parsesAsNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(dotted(text)));
-
 /** The number that a text means: empty for a lone minus or nothing, cut to the allowed digits, within the limits. */
-export function numberOfText(text: string, rules: NumberRules): number | null {
-  const trimmed = dotted(text);
-  if (trimmed === "" || trimmed === "-" || trimmed === "." || trimmed === "-.") return null;
-  const number = Number(trimmed);
+export function numberOfText(text: string, rules: NumberRules, signs: NumberSigns): number | null {
+  const plain = plainNumber(text, signs, rules.maxFractionDigits);
+  if (plain === null || !/\d/.test(plain)) return null;
+  return clampNumber(Number(plain), rules);
+}
+
+/** What pasted text is, as a whole, for this field; null when it is no number. */
+export function pastedNumber(text: string, rules: NumberRules, signs: NumberSigns): number | null {
+  const plain = plainNumber(text, signs, Number.POSITIVE_INFINITY);
+  const isScientific = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,2})?$/i.test(text.trim());
+  const number = plain !== null && /\d/.test(plain) ? Number(plain) : isScientific ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? clampNumber(number, rules) : null;
 }
 
 export function clampNumber(number: number, { min, max, maxFractionDigits }: NumberRules): number {
   const factor = 10 ** maxFractionDigits;
-  const cut = Math.trunc(number * factor) / factor;
+  // Fifteen digits are what such numbers hold: 0.29 × 100 is a little less than 29 otherwise.
+  const cut = Math.trunc(Number((number * factor).toPrecision(15))) / factor;
   return Math.min(Math.max(cut, min ?? cut), max ?? cut);
 }
 
@@ -36,5 +43,3 @@ export function numberAfterKey(key: NumberKey, value: number | null, rules: Numb
   if (key === "End") return rules.max ?? null;
   return clampNumber((value ?? 0) + (key === "ArrowUp" ? step : -step), rules);
 }
-
-const dotted = (text: string): string => text.trim().replace(",", ".");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { linkedPages, pageAfterKey, pageCount } from "./page-range.ts";
+import { elementsOf } from "./page-template.ts";
 
 test("five links at most stand around the current page, and none leads out of the range", () => {
   expect(linkedPages(1, 12)).toEqual([1, 2, 3, 4, 5]);
@@ -20,4 +21,13 @@ test("arrows step, Home and End jump, and nothing leaves the range", () => {
 test("an empty list has one page", () => {
   expect(pageCount(0, 25)).toBe(1);
   expect(pageCount(51, 25)).toBe(3);
+});
+
+test("a template names what is shown, in order, and nothing that there is not", () => {
+  expect(elementsOf("PrevPageLink PageLinks NextPageLink  CurrentPageReport FirstPageLink")).toEqual([
+    ["PrevPageLink", "PageLinks", "NextPageLink"],
+    ["CurrentPageReport"],
+    ["FirstPageLink"],
+  ]);
+  expect(() => elementsOf("PageLinks Pages")).toThrow(/no Pages/);
 });

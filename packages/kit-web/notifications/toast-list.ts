@@ -1,0 +1,109 @@
+// The toasts that are there, from being asked for to being gone (specification §4, §9). Light: what draws them is
+// fetched with the first one.
+
+/** What holds when nothing else is said. Times in milliseconds, lengths in characters. */
+export const TOAST_DEFAULTS = {
+  timeoutMs: 2000,
+  titleMaxLength: 16,
+  bodyMaxLength: 150,
+  maxOnScreen: 8,
+  maxAtPosition: 8,
+  position: "right-bottom",
+  animationMs: 400,
+} as const;
+
+export type ToastType = "simple" | "success" | "error" | "warning" | "info" | "async" | "confirm" | "prompt";
+/** In this order, each once: drawn, about to come into sight, about to leave, gone. */
+export const STATES = ["mounted", "beforeShow", "beforeHide", "hidden"] as const;
+export type ToastState = (typeof STATES)[number];
+export type ToastPosition = `${"left" | "center" | "right"}-${"top" | "bottom"}`;
+export type ToastWords = { title: string | null; body: string | null };
+
+export type Toast = ToastWords & {
+  /** The time at which it was raised; raised by one more when two fall into the same millisecond. */
+  id: number;
+  type: ToastType;
+  /** Until it leaves by itself; null stays until it is closed or answered. */
+  timeoutMs: number | null;
+  position: ToastPosition;
+  titleMaxLength: number;
+  bodyMaxLength: number;
+  /** Null while it waits for its place. */
+  state: ToastState | null;
+  question: Question | null;
+};
+/** Null answers: no. For a confirmation any text is yes. */
+export type Question = {
+  okLabel: string;
+  cancelLabel: string;
+  placeholder: string;
+  answer: (text: string | null) => void;
+};
+export type ToastListener = (state: ToastState) => void;
+
+const ORDER: readonly (ToastState | null)[] = [null, ...STATES];
+
+export const isLeaving = (state: ToastState | null): boolean => state === "beforeHide" || state === "hidden";
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+const listeners = new Map<number, Set<(state: ToastState) => void>>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Oldest first. */
+export const toastsNow = (): readonly Toast[] => toasts;
+export const watchToasts = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export function addToast(toast: Omit<Toast, "id" | "state">): number {
+  lastId = Math.max(Date.now(), lastId + 1);
+  change([...toasts, { ...toast, id: lastId, state: null }]);
+  return lastId;
+}
+
+export const updateToast = (id: number, part: Partial<Omit<Toast, "id" | "state">>): void =>
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...part } : toast)));
+
+/** Calls back when this toast enters this state; the returned function ends that. */
+export function onToastState(id: number, state: ToastState, listener: ToastListener): () => void {
+  const heard = (now: ToastState) => now === state && listener(now);
+  const all = listeners.get(id) ?? new Set();
+  listeners.set(id, all.add(heard));
+  return () => all.delete(heard);
+}
+
+/** Brings a toast into a later state; an earlier one, or the same again, is left alone. */
+export function advanceToast(id: number, state: ToastState): void {
+  const toast = toasts.find((one) => one.id === id);
+  if (!toast || ORDER.indexOf(state) <= ORDER.indexOf(toast.state)) return;
+  change(toasts.map((one) => (one.id === id ? { ...one, state } : one)));
+  for (const listener of listeners.get(id) ?? []) listener(state);
+}
+
+/** Lets a toast leave. A question that is closed so was answered with no. */
+export function closeToast(id: number): void {
+  const toast = toasts.find((one) => one.id === id);
+  toast?.question?.answer(null);
+  if (toast?.state === null) {
+    // It never came into sight.
+    forgetToast(id);
+    return;
+  }
+  advanceToast(id, "beforeHide");
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  setTimeout(() => advanceToast(id, "hidden"), isStill ? 0 : TOAST_DEFAULTS.animationMs);
+}
+
+/** Its element is gone from the page. */
+export function forgetToast(id: number): void {
+  advanceToast(id, "hidden");
+  listeners.delete(id);
+  change(toasts.filter((toast) => toast.id !== id));
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { shortened } from "./shortened.ts";
+import type { Toast } from "./toast-list.ts";
+import css from "./toast-stack.module.css";
+
+/** What a toast says: cut to its limits, and whole for who asks. */
+export function ToastText({ id, toast }: { id: string; toast: Toast }) {
+  const { title, body, titleMaxLength, bodyMaxLength } = toast;
+  const [isWhole, setIsWhole] = useState(false);
+  const short = { title: shortened(title ?? "", titleMaxLength), body: shortened(body ?? "", bodyMaxLength) };
+  const isCut = short.title !== (title ?? "") || short.body !== (body ?? "");
+  const line = (part: "title" | "body", whole: string) => {
+    const text = isWhole ? whole : short[part];
+    return (
+      // The dots are the style sheet's: the text itself is as long as it may be.
+      <span className={css[part]} data-cut={text !== whole} title={text === whole ? undefined : whole}>
+        {text}
+      </span>
+    );
+  };
+  return (
+    <>
+      <span id={id} className={css.text}>
+        {title && line("title", title)}
+        {body && line("body", body)}
+      </span>
+      {isCut && (
+        <button type="button" className={css.whole} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? "Show less" : "Show all"}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { isLeaving, TOAST_DEFAULTS, type Toast } from "./toast-list.ts";
+
+type Limits = { maxOnScreen: number; maxAtPosition: number };
+
+/** The toasts that have a place, newest first; the others wait until one before them has left. */
+export function toastsOnScreen(toasts: readonly Toast[], limits: Limits = TOAST_DEFAULTS): Toast[] {
+  const shown: Toast[] = [];
+  for (const toast of toasts) {
+    const beside = shown.filter(({ position }) => position === toast.position).length;
+    if (!isLeaving(toast.state) && shown.length < limits.maxOnScreen && beside < limits.maxAtPosition)
+      shown.push(toast);
+  }
+  return shown.reverse();
+}

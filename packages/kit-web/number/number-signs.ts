@@ -1,0 +1,64 @@
+// How a locale writes numbers, and what a text written so means. All of it is the browser's knowledge.
+
+export type NumberSigns = { locale: string; decimal: string; group: string; digits: readonly string[] };
+
+/** Marks of writing direction that stand beside signs in Arabic, Hebrew and Persian; nobody types them. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/gu;
+const MINUS_SIGNS = /^[-\u2212\u2010\uff0d]/u;
+
+export function numberSigns(locale: string): NumberSigns {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+  const sign = (wanted: "decimal" | "group") => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const digits = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale).format(digit));
+  return { locale, decimal: sign("decimal") || ".", group: sign("group"), digits };
+}
+
+/** A number as this locale writes it, without group signs: they would move while it is being edited. */
+export const numberToText = (number: number, { locale }: NumberSigns): string =>
+  new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
+    .format(number)
+    .replace(DIRECTION_MARKS, "");
+
+/**
+ * The same in plain digits with a point ("-1234.5"), which may still be unfinished ("-", "1."); null when it cannot become
+ * a number. A sign that groups for this locale is a decimal sign where it cannot be grouping: "1,5" is one and a half
+ * for an American too, "1,500" is not.
+ */
+export function plainNumber(text: string, signs: NumberSigns, maxFractionDigits: number): string | null {
+  const ascii = toAsciiDigits(text.replace(DIRECTION_MARKS, "").trim(), signs).replace(MINUS_SIGNS, "-");
+  const minus = ascii.startsWith("-") ? "-" : "";
+  const plain = withoutSigns(ascii.slice(minus.length), signs, maxFractionDigits);
+  return plain === null ? null : minus + plain;
+}
+
+function withoutSigns(text: string, { decimal, group }: NumberSigns, maxFractionDigits: number): string | null {
+  if (/^\d*$/.test(text)) return text;
+  const between = anyOf(group);
+  const behind = anyOf(decimal);
+  if (between) {
+    const grouped = new RegExp(`^\\d{1,3}(?:${between}\\d{2,3})*${between}\\d{3}(?:${behind}\\d*)?$`, "u");
+    const begun = new RegExp(`^\\d{1,3}(?:${between}\\d{2,3})*${between}\\d{0,3}$`, "u");
+    const [, ...groups] = text.split(new RegExp(between, "u"));
+    // A single point or comma is rather a decimal sign, as long as what stands behind it may.
+    const isDecimal = /[.,]/.test(group) && groups.length === 1 && maxFractionDigits > 0;
+    const isBegun = begun.test(text) && !(isDecimal && (groups[0] ?? "").length <= maxFractionDigits);
+    if (grouped.test(text) || isBegun) {
+      return text.replaceAll(new RegExp(between, "gu"), "").replace(new RegExp(behind, "u"), ".");
+    }
+  }
+  const single = new RegExp(`^\\d*(?:${behind}|[.,])\\d*$`, "u");
+  return single.test(text) ? text.replace(/\D/u, ".") : null;
+}
+
+/** A pattern for a sign, in each of the ways in which people type it. */
+function anyOf(sign: string): string {
+  if (/^\s$/u.test(sign)) return "\\s";
+  if (/^['’]$/u.test(sign)) return "['’]";
+  return sign && `[${sign}]`;
+}
+
+const toAsciiDigits = (text: string, { digits }: NumberSigns): string =>
+  Array.from(text, (character) => {
+    const digit = digits.indexOf(character);
+    return digit === -1 ? character : String(digit);
+  }).join("");

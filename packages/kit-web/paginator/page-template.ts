@@ -1,0 +1,37 @@
+const ELEMENTS = [
+  "FirstPageLink",
+  "PrevPageLink",
+  "PageLinks",
+  "NextPageLink",
+  "LastPageLink",
+  "RowsPerPageDropdown",
+  "CurrentPageReport",
+  "JumpToPageInput",
+] as const;
+export type PageElement = (typeof ELEMENTS)[number];
+
+/** The specification's order (§9). */
+export const DEFAULT_TEMPLATE =
+  "FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink RowsPerPageDropdown" satisfies string;
+/** The same with "(2 of 7)" behind the links: where a person wants to know how far it goes. */
+export const REPORTING_TEMPLATE =
+  "FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink CurrentPageReport RowsPerPageDropdown" satisfies string;
+
+const isElement = (name: string): name is PageElement => (ELEMENTS as readonly string[]).includes(name);
+
+/**
+ * The elements that a template names, in its order. Those that lead somewhere are kept together in one group, as they
+ * stand side by side.
+ * @throws {Error} for a name that is no element.
+ */
+export function elementsOf(template: string): PageElement[][] {
+  const groups: PageElement[][] = [];
+  for (const name of template.split(/\s+/).filter(Boolean)) {
+    if (!isElement(name)) throw new Error(`A paginator has no ${name}; it has ${ELEMENTS.join(", ")}`);
+    const last = groups.at(-1);
+    const isLink = name.includes("Link");
+    if (isLink && last?.[0]?.includes("Link")) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
