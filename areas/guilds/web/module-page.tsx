@@ -11,6 +11,7 @@ import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
 import { moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
@@ -43,6 +44,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
   const Records = useMemo(() => drawnPart(module, "records"), [module]);
 
   const save = async (request: SaveRequest) => {
+    const wasOn = data?.enabled === true;
     const outcome = await saveModule(guild.id, contract.id, request);
     const next = outcome.kind === "saved" ? outcome.state : outcome.kind === "stale" ? outcome.current : null;
     // Someone may have saved after me, and been read before my own answer came.
@@ -50,6 +52,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
       before && next && before.version <= next.version ? { ...before, ...next } : before;
     queries.setQueryData(query.queryKey, newer);
     if (outcome.kind === "saved") {
+      if (request.enabled && !wasOn) void celebrateFirst(queries, guild.id, contract.id);
       void queries.invalidateQueries({ queryKey: overviewQuery(guild.id).queryKey });
       void queries.invalidateQueries({ queryKey: ["guild", guild.id, "activity"] });
     }

@@ -44,6 +44,9 @@ const dialogDefaults = {
   closeButtonProps: { "aria-label": "Close" },
 };
 
+/** With the ten pixels of its own edges a list is 200 px high at most (specification §9). */
+const listDefaults = { maxDropdownHeight: 190 };
+
 export const theme = createTheme({
   primaryColor: "brass",
   primaryShade: 5,
@@ -66,5 +69,9 @@ export const theme = createTheme({
     Switch: { defaultProps: { withThumbIndicator: false } },
     Drawer: { defaultProps: dialogDefaults },
     Modal: { defaultProps: dialogDefaults },
+    Autocomplete: { defaultProps: listDefaults },
+    MultiSelect: { defaultProps: listDefaults },
+    Select: { defaultProps: listDefaults },
+    TagsInput: { defaultProps: listDefaults },
   },
 });

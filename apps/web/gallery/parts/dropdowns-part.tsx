@@ -1,0 +1,25 @@
+import { Button, Menu, Select } from "@mantine/core";
+import css from "./parts.module.css";
+
+const MANY = Array.from({ length: 40 }, (_, at) => `Choice ${at + 1}`);
+
+/** Lists that open: the theme holds each to its height. */
+export function DropdownsPart() {
+  return (
+    <div className={css.part}>
+      <Select label="A list to choose from" data={MANY} maw={320} />
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" size="xs">
+            A menu
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {MANY.map((name) => (
+            <Menu.Item key={name}>{name}</Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Confetti (specification §5, §9): it falls from above until it is stopped. What draws it is fetched with the first.
+import type { Options, Shape } from "canvas-confetti";
+import { CONFETTI_DEFAULTS, type ConfettiOptions, checkConfetti, type ParticleType, particleOf } from "./particles.ts";
+
+/** The library makes it as wide as its other particles. */
+const HEART =
+  "M12 21C5 15 2 11.5 2 7.7 2 4.5 4.5 2 7.6 2c1.7 0 3.4.8 4.4 2.2C13 2.8 14.7 2 16.4 2 19.5 2 22 4.5 22 7.7c0 3.8-3 7.3-10 13.3z";
+
+/** What the library fires with, over the page or in a canvas. */
+type Cannon = { (options: Options): Promise<unknown> | null; reset: () => void };
+
+export type Confetti = {
+  /** What falls from now on; what is in the air stays as it is. Not the canvas. */
+  update: (options: Omit<ConfettiOptions, "canvasId" | "canvasElement">) => void;
+  /** Nothing new falls; what is in the air comes down. Resolves when the last of it has. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Lets confetti fall until it is stopped; null for who wants less motion. Such a wish that comes later ends it at once.
+ * @throws {Error} when canvasId and canvasElement are both given, the canvas is not there, or its picture cannot be read.
+ */
+export async function startConfetti(options: ConfettiOptions = {}): Promise<Confetti | null> {
+  checkConfetti(options);
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  if (stillness.matches) return null;
+  const { default: library } = await import("canvas-confetti");
+  const canvas = canvasOf(options);
+  // Without a worker: the page's security policy allows none made of text.
+  const fire: Cannon = canvas ? library.create(canvas, { resize: true }) : library;
+  const draw = async (wanted: ConfettiOptions) => {
+    const shapes: Record<ParticleType, () => Shape | Promise<Shape>> = {
+      circle: () => "circle",
+      rect: () => "square",
+      heart: () => library.shapeFromPath(HEART),
+      image: () => pictureShape(wanted.imageUrl ?? ""),
+    };
+    return Promise.all((wanted.particles ?? CONFETTI_DEFAULTS.particles).map((type) => shapes[type]()));
+  };
+
+  let now = { ...CONFETTI_DEFAULTS, ...options };
+  let shapes = await draw(now);
+  let fallen: Promise<unknown> = Promise.resolve();
+  let frame = 0;
+  const height = (): number => canvas?.clientHeight || innerHeight;
+  const onFrame = (): void => {
+    for (let count = 0; count < now.particlesPerFrame; count += 1) {
+      const shape = shapes[Math.floor(Math.random() * shapes.length)] ?? "square";
+      fallen = fire(particleOf(now, shape, height())) ?? fallen;
+    }
+    frame = requestAnimationFrame(onFrame);
+  };
+  const onStillness = (): void => {
+    cancelAnimationFrame(frame);
+    fire.reset();
+  };
+  stillness.addEventListener("change", onStillness, { once: true });
+  onFrame();
+
+  return {
+    update: (more) => {
+      const next = { ...now, ...more };
+      checkConfetti({ ...more, ...(next.imageUrl ? { imageUrl: next.imageUrl } : {}) });
+      now = next;
+      void draw(next).then((drawn) => {
+        shapes = drawn;
+      });
+    },
+    stop: async () => {
+      cancelAnimationFrame(frame);
+      await fallen;
+      stillness.removeEventListener("change", onStillness);
+    },
+  };
+}
+
+function canvasOf({ canvasId, canvasElement }: ConfettiOptions): HTMLCanvasElement | null {
+  if (canvasId === undefined) return canvasElement ?? null;
+  const found = document.getElementById(canvasId);
+  if (found instanceof HTMLCanvasElement) return found;
+  throw new Error(`There is no canvas with the id ${canvasId}`);
+}
+
+/** Twice as many pixels as the library's own particles are wide, for screens that have more of them. */
+const PICTURE_PIXELS = 20;
+const PICTURE_SCALE = 0.5;
+
+async function pictureShape(url: string): Promise<Shape> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const bitmap = await createImageBitmap(picture, { resizeWidth: PICTURE_PIXELS, resizeHeight: PICTURE_PIXELS });
+  const toMiddle = (-PICTURE_PIXELS * PICTURE_SCALE) / 2;
+  return { type: "bitmap", bitmap, matrix: new DOMMatrix([PICTURE_SCALE, 0, 0, PICTURE_SCALE, toMiddle, toMiddle]) };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import css from "./reveal.module.css";
+
+type Props = { as?: "div" | "section" | "li" | "article"; className?: string | undefined; children: ReactNode };
+
+/**
+ * Lets what is further down the page appear when it is scrolled to: after 200 ms, within 1000 ms, once (specification §9).
+ * What is in sight from the beginning just stands there, and so does everything for who wants less motion, on paper, and
+ * until this has run: nothing is ever hidden but what a person has yet to scroll to.
+ */
+export function Reveal({ as: Element = "div", className, children }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!element || isStill || element.getBoundingClientRect().top < innerHeight) return;
+    element.dataset.reveal = "waiting";
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      element.dataset.reveal = "shown";
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      delete element.dataset.reveal;
+    };
+  }, []);
+  return (
+    <Element
+      ref={(node: HTMLElement | null) => {
+        ref.current = node;
+      }}
+      className={className ? `${css.reveal} ${className}` : css.reveal}
+    >
+      {children}
+    </Element>
+  );
+}
