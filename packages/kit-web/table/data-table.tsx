@@ -1,6 +1,7 @@
 // A long list that the server filters, sorts and cuts into pages: a table, and on a phone a card for each row.
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
 import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
@@ -57,6 +58,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       <Body {...props} />
       {answer.data && answer.data.total > 0 && (
         <Paginator
+          template={REPORTING_TEMPLATE}
           label={label}
           page={view.page}
           total={answer.data.total}
