@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Response } from "playwright-core";
 import { freshContext } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
@@ -32,18 +32,21 @@ function withoutPreview(loaded: readonly Script[]): Script[] {
   return loaded.filter(({ name }) => needed.has(name));
 }
 
+const isScript = (response: Response): boolean => (response.headers()["content-type"] ?? "").includes("javascript");
+
+const toScript = async (response: Response): Promise<Script> => ({
+  name: new URL(response.url()).pathname,
+  kilobytes: gzipSync(await response.body()).length / 1000,
+});
+
 async function scriptsOf(context: BrowserContext, path: string): Promise<Script[]> {
   const page = await context.newPage();
-  const scripts: Promise<Script>[] = [];
-  page.on("response", (response) => {
-    const type = response.headers()["content-type"] ?? "";
-    if (!type.includes("javascript")) return;
-    const name = new URL(response.url()).pathname;
-    scripts.push(response.body().then((body) => ({ name, kilobytes: gzipSync(body).length / 1000 })));
-  });
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
   await page.goto(path, { waitUntil: "load" });
   await page.locator("h1").first().waitFor();
-  const loaded = await Promise.all(scripts);
+  // What comes later is not waited for, and the page may be closed on it.
+  const loaded = await Promise.all(responses.filter(isScript).map(toScript));
   await context.close();
   return loaded;
 }

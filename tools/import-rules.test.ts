@@ -83,6 +83,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ["modules/tickets/contract.ts", "./contract/routes.ts"],
   ["modules/tickets/store.ts", "#kit-server/configs/config-store.ts"],
   ["modules/web.ts", "./greetings/web.tsx"],
+  ["apps/web/session/a.ts", "#areas/account/contract.ts"],
   ["apps/server/main.ts", "#modules/catalog.ts"],
 ];
 

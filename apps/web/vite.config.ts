@@ -11,13 +11,19 @@ const here = new URL(".", import.meta.url).pathname;
  * lazy part uses it too, which costs ten kilobytes in all.
  */
 const DRAWN_EVERYWHERE =
-  "Button|CheckIcon|CloseButton|Floating|FocusTrap|InlineInput|Input|InputBase|InputWrapper|Loader|Menu|Modal|ModalBase|" +
-  "Overlay|Paper|Popover|Portal|Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
-const BENEATH =
-  "@floating-ui|aria-hidden|clsx|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|" +
-  "react-textarea-autosize|tabbable|use-callback-ref|use-sidecar";
+  "Button|CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|Switch|TextInput|Textarea|" +
+  "Transition|UnstyledButton|VisuallyHidden";
 const UI = new RegExp(
-  `node_modules/(?:@mantine/(?:core/esm/(?:core|components/(?:${DRAWN_EVERYWHERE}))|hooks)|${BENEATH})/`,
+  `node_modules/(?:@mantine/(?:core/esm/(?:core|components/(?:${DRAWN_EVERYWHERE}))|hooks)|clsx|get-nonce|react-textarea-autosize)/`,
+);
+
+/** What opens over a page, in one file too: fetched when something that opens is first pointed at. */
+const OPENED = "Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea";
+const BENEATH =
+  "@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tabbable|" +
+  "use-callback-ref|use-sidecar";
+const OVERLAYS = new RegExp(
+  `node_modules/(?:@mantine/core/esm/(?:components/(?:${OPENED})|utils/Floating)|${BENEATH})/`,
 );
 
 export default defineConfig(({ mode }) => {
@@ -49,6 +55,7 @@ export default defineConfig(({ mode }) => {
                 priority: 30,
               },
               { name: "ui", test: UI, priority: 25 },
+              { name: "overlays", test: OVERLAYS, priority: 20 },
             ],
           },
         },

@@ -6,7 +6,7 @@ import "#kit-web/look/tokens.css";
 import "#kit-web/look/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import { areas } from "#areas/catalog.ts";
+import { guilds } from "#areas/guilds/contract.ts";
 import { call } from "#kit-web/api/call.ts";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { Look } from "#kit-web/look/look.tsx";
@@ -17,7 +17,7 @@ import { ComposerPage } from "./composer-page.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("_composer.html has no #root");
 const id = new URLSearchParams(location.search).get("guild") ?? "";
-const { guild } = await call(areas.guilds.routes.get, { params: { id } });
+const { guild } = await call(guilds.routes.get, { params: { id } });
 createRoot(root).render(
   <InstallationProvider config={await readPublicConfig()}>
     <Look>

@@ -1,4 +1,4 @@
-import { areas } from "#areas/catalog.ts";
+import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { referralCode } from "./browser-storage.ts";
@@ -25,7 +25,7 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   }
   const referral = referralCode();
   try {
-    await call(areas.account.routes.signIn, {
+    await call(account.routes.signIn, {
       body: { code, redirectUri: returnAddress(), ...(referral ? { referralCode: referral } : {}) },
     });
     await loadSession();

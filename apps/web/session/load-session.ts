@@ -1,5 +1,7 @@
 // Reads who is signed in. Loaded only for those who are: it brings the contracts with their schemas.
-import { areas } from "#areas/catalog.ts";
+import { account } from "#areas/account/contract.ts";
+import { connections } from "#areas/connections/contract.ts";
+import { guilds } from "#areas/guilds/contract.ts";
 import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -23,26 +25,26 @@ export async function loadSession(): Promise<void> {
 }
 
 async function loadUser(): Promise<void> {
-  const user = await call(areas.account.routes.user, {});
+  const user = await call(account.routes.user, {});
   setFlag();
   changeSession((state) => withUser(state, user));
 }
 
 /** `refresh` makes the server ask the platform again. */
 export async function loadGuilds(refresh = false): Promise<void> {
-  const { added, notAdded } = await call(areas.guilds.routes.list, refresh ? { query: { refresh: "true" } } : {});
+  const { added, notAdded } = await call(guilds.routes.list, refresh ? { query: { refresh: "true" } } : {});
   setFlag();
   changeSession((state) => withGuilds(state, { added, notAdded }));
 }
 
 export async function loadConnections(): Promise<void> {
   // Errors are ignored, as specified (§8): the page that shows connections offers to read them again.
-  const answer = await call(areas.connections.routes.list, {}).catch(() => null);
+  const answer = await call(connections.routes.list, {}).catch(() => null);
   if (answer) changeSession((state) => withConnections(state, answer.data));
 }
 
 export async function loadGuild(id: Snowflake, signal?: AbortSignal): Promise<Guild> {
-  const { guild } = await call(areas.guilds.routes.get, { params: { id } }, signal);
+  const { guild } = await call(guilds.routes.get, { params: { id } }, signal);
   changeSession((state) => withGuild(state, guild));
   return guild;
 }

@@ -1,12 +1,13 @@
 // What is known of the signed-in person, and every way in which it changes (specification §3, §4).
-import type { areas } from "#areas/catalog.ts";
+import type { account } from "#areas/account/contract.ts";
+import type { connections } from "#areas/connections/contract.ts";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 
 /** The whole object that the user call answered. */
-export type SessionUser = RouteAnswer<typeof areas.account.routes.user>;
-export type Connection = RouteAnswer<typeof areas.connections.routes.list>["data"][number];
+export type SessionUser = RouteAnswer<typeof account.routes.user>;
+export type Connection = RouteAnswer<typeof connections.routes.list>["data"][number];
 /** Listed guilds know little; one that was fetched by itself knows its roles and channels too. */
 export type AddedGuild = GuildListing | Guild;
 export type SessionGuilds = { added: readonly AddedGuild[]; notAdded: readonly GuildListing[] };

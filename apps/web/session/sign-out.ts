@@ -1,4 +1,4 @@
-import { areas } from "#areas/catalog.ts";
+import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { forgetAllDrafts } from "#kit-web/module-frame/kept-draft.ts";
@@ -6,7 +6,7 @@ import { leaveFreely, mayLeave } from "#kit-web/module-frame/leaving.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { removeFlag } from "./browser-storage.ts";
 
-const { signOut: here, signOutEverywhere: everywhere } = areas.account.routes;
+const { signOut: here, signOutEverywhere: everywhere } = account.routes;
 
 /**
  * Ends this session and goes home, unless something is unsaved and the person stays for it; when the server cannot be

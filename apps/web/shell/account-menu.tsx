@@ -1,64 +1,75 @@
-import { Button, Menu, Modal, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconDevices, IconLayoutGrid, IconLogout, IconSelector } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
+import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
+import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import { useSession } from "../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../session/sign-out.ts";
 import css from "./account-menu.module.css";
+
+const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx").then((file) => ({ default: file.SignOutDialog })));
 
 /** Who is signed in, and the ways out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { cdnUrl } = useInstallation();
   const { user } = useSession();
+  const { target, opening } = useOpening(expectMenu);
   const [isAsking, setIsAsking] = useState(false);
   if (!user) return null;
   const name = user.globalName ?? user.username;
   return (
     <>
-      <Menu position={isCompact ? "bottom-end" : "top-start"} width={252} shadow="lg">
-        <Menu.Target>
-          <UnstyledButton className={css.account} data-compact={isCompact} aria-label={`Account of ${name}`}>
-            <Picture name={name} url={avatarUrl(cdnUrl, user)} size={32} isRound />
-            {!isCompact && (
-              <>
-                <span className={css.name}>{name}</span>
-                <IconSelector size={16} aria-hidden />
-              </>
-            )}
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{user.username}</Menu.Label>
-          <Menu.Item component={Link} to="/my-servers" leftSection={<IconLayoutGrid size={18} aria-hidden />}>
-            My servers
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-            Sign out
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDevices size={18} aria-hidden />} onClick={() => setIsAsking(true)}>
-            Sign out everywhere
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Sign out on every device?"
-        centered
-        radius="lg"
+      <UnstyledButton
+        {...target}
+        className={css.account}
+        data-compact={isCompact}
+        aria-haspopup="menu"
+        aria-label={`Account of ${name}`}
       >
-        <p>Every browser in which you are signed in, this one included, will have to sign in again.</p>
-        <div className={css.actions}>
-          <Button variant="subtle" color="gray" onClick={() => setIsAsking(false)} data-autofocus>
-            Stay signed in
-          </Button>
-          <Button onClick={() => void signOutEverywhere()}>Sign out everywhere</Button>
-        </div>
-      </Modal>
+        <Picture name={name} url={avatarUrl(cdnUrl, user)} size={32} isRound />
+        {!isCompact && (
+          <>
+            <span className={css.name}>{name}</span>
+            <IconSelector size={16} aria-hidden />
+          </>
+        )}
+      </UnstyledButton>
+      <LateMenu
+        opening={opening}
+        label={`Account of ${name}`}
+        title={user.username}
+        position={isCompact ? "bottom-end" : "top-start"}
+        width={252}
+        entries={[
+          {
+            key: "servers",
+            content: "My servers",
+            icon: <IconLayoutGrid size={18} aria-hidden />,
+            to: "/my-servers",
+          },
+          {
+            key: "sign-out",
+            content: "Sign out",
+            icon: <IconLogout size={18} aria-hidden />,
+            isApart: true,
+            onChoose: () => void signOut(),
+          },
+          {
+            key: "sign-out-everywhere",
+            content: "Sign out everywhere",
+            icon: <IconDevices size={18} aria-hidden />,
+            onChoose: () => setIsAsking(true),
+          },
+        ]}
+      />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <SignOutDialog onStay={() => setIsAsking(false)} onSignOut={() => void signOutEverywhere()} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Drawer, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
@@ -11,11 +11,18 @@ import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
+const fetchDrawer = () => import("./menu-drawer.tsx");
+const MenuDrawer = lazy(async () => ({ default: (await fetchDrawer()).MenuDrawer }));
+const expectDrawer = (): void => void fetchDrawer().catch(() => {});
+
 type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
 
 /** The frame of a guild's pages: at the side on a desk, behind a button on a phone. */
 export function DashboardFrame({ guildId, listing, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  // Fetched with the first opening, and kept so that it can close gently.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setIsOpen(false), [path]);
@@ -31,16 +38,26 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
         <AccountMenu />
       </aside>
       <header className={css.top}>
-        <UnstyledButton className={css.burger} aria-label="Open the menu" onClick={() => setIsOpen(true)}>
+        <UnstyledButton
+          className={css.burger}
+          aria-label="Open the menu"
+          onPointerEnter={expectDrawer}
+          onFocus={expectDrawer}
+          onClick={() => setIsOpen(true)}
+        >
           <IconMenu2 size={22} />
         </UnstyledButton>
         <GuildSwitcher listing={listing} />
         <PaletteButton />
         <AccountMenu isCompact />
       </header>
-      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title="Menu" size={300} padding="md">
-        <ModuleNav guildId={guildId} />
-      </Drawer>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
+            <ModuleNav guildId={guildId} />
+          </MenuDrawer>
+        </Suspense>
+      )}
       <main id="content" className={css.content}>
         <UnbuiltNotice />
         {children}

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconLayoutGrid, IconPin, IconPinnedOff, IconSelector } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -6,12 +6,19 @@ import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
-import { LateOptionList } from "#kit-web/picker/late-option-list.tsx";
+import { expectPopover, LatePopover } from "#kit-web/overlay/late-popover.tsx";
+import { useOpening } from "#kit-web/overlay/use-opening.ts";
+import { expectOptionList, LateOptionList } from "#kit-web/picker/late-option-list.tsx";
 import type { Option } from "#kit-web/picker/option.ts";
 import { useSession } from "../session/session-store.ts";
 import css from "./guild-switcher.module.css";
 import { partGuilds } from "./part-guilds.ts";
 import { remembered, rememberGuild, togglePin } from "./remembered.ts";
+
+const expectGuilds = (): void => {
+  expectPopover();
+  expectOptionList();
+};
 
 /** Shows the open guild and leads to any other: those with the bot to their pages, those without to adding it. */
 export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
@@ -19,7 +26,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { guilds, user } = useSession();
   const navigate = useNavigate();
   const tail = useLocation({ select: ({ pathname }) => pathname.split("/").slice(3).join("/") });
-  const [isOpen, setIsOpen] = useState(false);
+  const { target, opening, close } = useOpening(expectGuilds);
   const openId = listing?.id;
   const userId = user?.id ?? "";
   const [memory, setMemory] = useState(() => remembered(userId));
@@ -46,7 +53,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
     ...(guilds?.notAdded ?? []).map((guild) => toOption(guild, "The bot is missing", false)),
   ];
   const go = (id: string): void => {
-    setIsOpen(false);
+    close();
     const isAdded = guilds?.added.some((guild) => guild.id === id);
     // Whoever compares two servers stays on the same page of both.
     const page = tail === "" || tail === "add-new-server" ? "" : `/${tail}`;
@@ -60,30 +67,18 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
 
   const name = listing?.name ?? "Choose a server";
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width={300}
-      position="bottom-start"
-      trapFocus
-      withRoles={false}
-      returnFocus
-      shadow="lg"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          className={css.switcher}
-          aria-label={`Server: ${name}. Switch server`}
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          <Picture name={name} url={listing && guildIconUrl(cdnUrl, listing, 64)} size={32} />
-          <span className={css.name}>{name}</span>
-          <IconSelector size={16} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label="Switch server">
+    <>
+      <UnstyledButton
+        {...target}
+        aria-haspopup="listbox"
+        className={css.switcher}
+        aria-label={`Server: ${name}. Switch server`}
+      >
+        <Picture name={name} url={listing && guildIconUrl(cdnUrl, listing, 64)} size={32} />
+        <span className={css.name}>{name}</span>
+        <IconSelector size={16} aria-hidden />
+      </UnstyledButton>
+      <LatePopover opening={opening} label="Switch server" width={300} className={css.dropdown}>
         <LateOptionList
           label="Your servers"
           options={options}
@@ -104,7 +99,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
             </>
           }
         />
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </>
   );
 }

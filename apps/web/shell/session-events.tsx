@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { areas } from "#areas/catalog.ts";
+import { account } from "#areas/account/contract.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
 import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
 import { removeFlag } from "../session/browser-storage.ts";
@@ -16,7 +16,7 @@ export function SessionEvents() {
       void queries.invalidateQueries({ queryKey: ["guild"] });
     };
     return listen(
-      areas.account.routes.events,
+      account.routes.events,
       {},
       {
         onEvent: (event) => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { areas } from "#areas/catalog.ts";
+import { guilds } from "#areas/guilds/contract.ts";
 import type { Guild } from "#kit/guild.ts";
 import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
@@ -11,7 +11,7 @@ import { loadGuilds } from "../session/load-session.ts";
 import { withNewParts, withSetupComplete } from "../session/session-state.ts";
 import { changeSession } from "../session/session-store.ts";
 
-type GuildEvent = RouteAnswer<typeof areas.guilds.routes.events>;
+type GuildEvent = RouteAnswer<typeof guilds.routes.events>;
 
 /** Events come in bursts, as when a raid joins: what they make old is read once for all of them. */
 const GATHER_MS = 300;
@@ -58,7 +58,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
       stale.clear();
     };
     const close = listen(
-      areas.guilds.routes.events,
+      guilds.routes.events,
       { params: { id } },
       {
         onEvent: (event) => {

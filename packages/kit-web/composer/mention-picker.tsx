@@ -1,12 +1,14 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconAt } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { writeEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { useInstallation } from "../installation.tsx";
+import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { useOpening } from "../overlay/use-opening.ts";
 import { channelOptions } from "../picker/channel-options.tsx";
-import { LateOptionList } from "../picker/late-option-list.tsx";
+import { expectOptionList, LateOptionList } from "../picker/late-option-list.tsx";
 import type { Option } from "../picker/option.ts";
 import { roleOptions } from "../picker/role-options.tsx";
 import { useComposing } from "./composer-context.ts";
@@ -15,44 +17,43 @@ import pickerCss from "./mention-picker.module.css";
 
 type Props = { label: string; onInsert: (text: string) => void };
 
+const expectMentions = (): void => {
+  expectPopover();
+  expectOptionList();
+};
+
 /** Roles, channels and the guild's own emoji, inserted as the platform writes them. */
 export function MentionPicker({ label, onInsert }: Props) {
   const { guild } = useComposing();
   const { cdnUrl } = useInstallation();
-  const [isOpen, setIsOpen] = useState(false);
+  const { target, opening, close } = useOpening(expectMentions);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width="min(360px, calc(100vw - 48px))"
-      position="bottom-start"
-      trapFocus
-      withRoles={false}
-      shadow="lg"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={css.tool}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-label={`Insert a mention or emoji into ${label}`}
-          title="Insert a role, a channel or an emoji"
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          <IconAt size={16} />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={`Mention in ${label}`}>
+    <>
+      <UnstyledButton
+        {...target}
+        className={css.tool}
+        aria-haspopup="listbox"
+        aria-label={`Insert a mention or emoji into ${label}`}
+        title="Insert a role, a channel or an emoji"
+      >
+        <IconAt size={16} />
+      </UnstyledButton>
+      <LatePopover
+        opening={opening}
+        label={`Mention in ${label}`}
+        width="min(360px, calc(100vw - 48px))"
+        returnFocus={false}
+      >
         <Mentions
           guild={guild}
           cdnUrl={cdnUrl}
           onInsert={(text) => {
-            setIsOpen(false);
+            close();
             onInsert(text);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </>
   );
 }
 

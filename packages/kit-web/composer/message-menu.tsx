@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp, IconClipboard, IconCode, IconDots, IconForms, IconTemplate } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
 import { notify } from "../notifications/notification.ts";
+import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
+import { useOpening } from "../overlay/use-opening.ts";
 import css from "./message-menu.module.css";
 
 const PasteDialog = lazy(() => import("./paste-dialog.tsx").then((file) => ({ default: file.PasteDialog })));
@@ -19,6 +21,7 @@ export function MessageMenu({ label, message, onReplace }: Props) {
   // Fetched with the first opening, and kept so that they can close gently.
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== null && !wasOpened) setWasOpened(true);
+  const more = useOpening(expectMenu);
   const [before, setBefore] = useState<ComposedMessage | null>(null);
   const replace = (next: ComposedMessage): void => {
     setBefore(message);
@@ -51,27 +54,42 @@ export function MessageMenu({ label, message, onReplace }: Props) {
       >
         Templates
       </Button>
-      <Menu position="bottom-end" width={300} shadow="lg">
-        <Menu.Target>
-          <ActionIcon variant="default" size={28} aria-label={`Copy or paste ${label}`} className={css.more}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconClipboard size={16} />} onClick={() => void copy(writeMessage(message))}>
-            Copy this message
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCode size={16} />}
-            onClick={() => void copy(writePlatformMessage(message, new Date()))}
-          >
-            Copy as JSON for other tools
-          </Menu.Item>
-          <Menu.Item leftSection={<IconForms size={16} />} onClick={() => setOpened("paste")}>
-            Paste a message…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon
+        {...more.target}
+        variant="default"
+        size={28}
+        aria-haspopup="menu"
+        aria-label={`Copy or paste ${label}`}
+        className={css.more}
+      >
+        <IconDots size={18} />
+      </ActionIcon>
+      <LateMenu
+        opening={more.opening}
+        label={`Copy or paste ${label}`}
+        position="bottom-end"
+        width={300}
+        entries={[
+          {
+            key: "copy",
+            content: "Copy this message",
+            icon: <IconClipboard size={16} />,
+            onChoose: () => void copy(writeMessage(message)),
+          },
+          {
+            key: "json",
+            content: "Copy as JSON for other tools",
+            icon: <IconCode size={16} />,
+            onChoose: () => void copy(writePlatformMessage(message, new Date())),
+          },
+          {
+            key: "paste",
+            content: "Paste a message…",
+            icon: <IconForms size={16} />,
+            onChoose: () => setOpened("paste"),
+          },
+        ]}
+      />
       {wasOpened && (
         <Suspense fallback={null}>
           <TemplatesDialog isOpen={opened === "templates"} onClose={close} message={message} onUse={replace} />

@@ -1,6 +1,8 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBraces } from "@tabler/icons-react";
 import { ALL_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
+import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
+import { useOpening } from "../overlay/use-opening.ts";
 import css from "./placeholder-menu.module.css";
 
 const explained = new Map<string, Placeholder>(ALL_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]));
@@ -15,33 +17,44 @@ type Props = {
 
 /** The gaps that a message may have, each with what it becomes. */
 export function PlaceholderMenu({ label, names, onInsert, isSmall = false }: Props) {
+  const { target, opening } = useOpening(expectMenu);
+  const entries = names.map((name) => ({
+    key: name,
+    content: (
+      <>
+        <span className={css.line}>
+          <code>{`{${name}}`}</code>
+          <span className={css.sample}>{explained.get(name)?.sample}</span>
+        </span>
+        <span className={css.explains}>{explained.get(name)?.explains}</span>
+      </>
+    ),
+    onChoose: () => onInsert(name),
+  }));
   return (
-    <Menu position="bottom-start" shadow="lg" width={340} returnFocus={false}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={isSmall ? null : <IconBraces size={16} aria-hidden />}
-          aria-label={`Insert a placeholder into ${label}`}
-          title="Insert a placeholder"
-          className={css.target}
-          data-small={isSmall}
-        >
-          {isSmall ? <IconBraces size={16} aria-hidden /> : "Placeholder"}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {names.map((name) => (
-          <Menu.Item key={name} onClick={() => onInsert(name)}>
-            <span className={css.line}>
-              <code>{`{${name}}`}</code>
-              <span className={css.sample}>{explained.get(name)?.sample}</span>
-            </span>
-            <span className={css.explains}>{explained.get(name)?.explains}</span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        {...target}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={isSmall ? null : <IconBraces size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-label={`Insert a placeholder into ${label}`}
+        title="Insert a placeholder"
+        className={css.target}
+        data-small={isSmall}
+      >
+        {isSmall ? <IconBraces size={16} aria-hidden /> : "Placeholder"}
+      </Button>
+      <LateMenu
+        opening={opening}
+        label={`Insert a placeholder into ${label}`}
+        position="bottom-start"
+        width={340}
+        returnFocus={false}
+        entries={entries}
+      />
+    </>
   );
 }

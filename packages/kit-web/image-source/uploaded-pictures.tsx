@@ -1,13 +1,14 @@
-import { Button, Loader, Popover } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconLibraryPhoto, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Asset, assetRoutes } from "#kit/message/asset-routes.ts";
 import { assetSource } from "#kit/message/image.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { notify } from "../notifications/notification.ts";
+import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { useOpening } from "../overlay/use-opening.ts";
 import { imageAddress } from "./image-address.ts";
 import css from "./uploaded-pictures.module.css";
 
@@ -15,42 +16,30 @@ type Props = { label: string; guildId: Snowflake; onChoose: (source: string) => 
 
 /** The pictures that were uploaded before, to be chosen again or deleted. */
 export function UploadedPictures({ label, guildId, onChoose }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { target, opening, close } = useOpening(expectPopover);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-start"
-      width="min(400px, calc(100vw - 48px))"
-      trapFocus
-      returnFocus
-      withRoles={false}
-      shadow="lg"
-    >
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLibraryPhoto size={16} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-label={`Choose ${label} from the uploaded pictures`}
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          Uploaded
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={12} role="dialog" aria-label="Uploaded pictures">
+    <>
+      <Button
+        {...target}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={`Choose ${label} from the uploaded pictures`}
+      >
+        Uploaded
+      </Button>
+      <LatePopover opening={opening} label="Uploaded pictures" width="min(400px, calc(100vw - 48px))" padding={12}>
         <Library
           guildId={guildId}
           onChoose={(source) => {
             onChoose(source);
-            setIsOpen(false);
+            close();
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
-import { Popover, UnstyledButton } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { useOpening } from "../overlay/use-opening.ts";
 import { expectOptionList } from "./late-option-list.tsx";
 import css from "./picker-popover.module.css";
 
@@ -19,41 +21,32 @@ type Props = PickerButtonProps & {
   list: (close: () => void) => ReactNode;
 };
 
+const expectPicker = (): void => {
+  expectPopover();
+  expectOptionList();
+};
+
 /** A field's button that opens a list over the page; the keyboard goes into the list and comes back. */
 export function PickerPopover(props: Props) {
   const { id, label, isReadOnly, isInvalid, describedBy, width, className, children, list } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { target, opening, close } = useOpening(expectPicker);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width={width}
-      position="bottom-start"
-      trapFocus
-      withRoles={false}
-      returnFocus
-      shadow="lg"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          id={id}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-labelledby={`${id}-label ${id}`}
-          className={className}
-          data-invalid={isInvalid}
-          disabled={isReadOnly}
-          aria-describedby={describedBy}
-          onPointerEnter={expectOptionList}
-          onFocus={expectOptionList}
-          onClick={() => setIsOpen((was) => !was)}
-        >
-          {children}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={css.dropdown} role="dialog" aria-label={label}>
-        {list(() => setIsOpen(false))}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        {...target}
+        id={id}
+        aria-haspopup="listbox"
+        aria-labelledby={`${id}-label ${id}`}
+        className={className}
+        data-invalid={isInvalid}
+        disabled={isReadOnly}
+        aria-describedby={describedBy}
+      >
+        {children}
+      </UnstyledButton>
+      <LatePopover opening={opening} label={label} width={width} className={css.dropdown}>
+        {list(close)}
+      </LatePopover>
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import { Drawer } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+type Props = { isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** The menu of a phone, at the side over the page. */
+export function MenuDrawer({ isOpen, onClose, children }: Props) {
+  // Opened once it stands: the button gets the focus back.
+  const stands = useMounted();
+  return (
+    <Drawer opened={isOpen && stands} onClose={onClose} title="Menu" size={300} padding="md">
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Popover } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import type { Opening } from "./use-opening.ts";
+
+export type PopoverProps = {
+  opening: Opening;
+  label: string;
+  /** As CSS takes it, or in pixels; "target" is as wide as the button. */
+  width: "target" | string | number;
+  className?: string | undefined;
+  /** In pixels. */
+  padding?: number;
+  /** Whether closing gives the focus back to the button. */
+  returnFocus?: boolean;
+  children: ReactNode;
+};
+
+/** Anything that opens over the page at a button; the keyboard goes into it. */
+export function AnchoredPopover({ opening, label, width, className, padding = 0, ...props }: PopoverProps) {
+  // Opened once it stands: whoever has the focus then gets it back.
+  const stands = useMounted();
+  return (
+    <Popover
+      opened={opening.isOpen && stands}
+      onChange={opening.change}
+      width={width}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      returnFocus={props.returnFocus ?? true}
+      shadow="lg"
+    >
+      <Popover.Target>
+        <Anchor of={opening.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown p={padding} className={className} role="dialog" aria-label={label}>
+        {props.children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
