@@ -11,10 +11,11 @@ const here = new URL(".", import.meta.url).pathname;
  * lazy part uses it too, which costs ten kilobytes in all.
  */
 const DRAWN_EVERYWHERE =
-  "Button|CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|Switch|TextInput|Textarea|" +
-  "Transition|UnstyledButton|VisuallyHidden";
+  "Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|ScrollArea/utils/to-int|" +
+  "Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
+const DRAWN_WITH = "clsx|get-nonce|react-textarea-autosize";
 const UI = new RegExp(
-  `node_modules/(?:@mantine/(?:core/esm/(?:core|components/(?:${DRAWN_EVERYWHERE}))|hooks)|clsx|get-nonce|react-textarea-autosize)/`,
+  `node_modules/(?:@mantine/(?:core/esm/(?:core|components/(?:${DRAWN_EVERYWHERE}))|hooks)|${DRAWN_WITH})[/.]`,
 );
 
 /** What opens over a page, in one file too: fetched when something that opens is first pointed at. */
