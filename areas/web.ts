@@ -1,6 +1,7 @@
 import { accountPages } from "./account/web.ts";
 import { auditPages } from "./audit/web.ts";
 import { guildsPages } from "./guilds/web.ts";
+import { promotePages } from "./promote/web.ts";
 import { publicPages } from "./public-pages/web.ts";
 import { serverSettingsPages } from "./server-settings/web.ts";
 import { transferPages } from "./transfer/web.ts";
@@ -10,6 +11,7 @@ export const areaPages = {
   account: accountPages,
   audit: auditPages,
   guilds: guildsPages,
+  promote: promotePages,
   public: publicPages,
   "server-settings": serverSettingsPages,
   transfer: transferPages,

@@ -9,17 +9,23 @@ import { InstallationProvider } from "#kit-web/installation.tsx";
 import { readPublicConfig } from "./document/public-config.ts";
 import { makeRouter } from "./routes/router.tsx";
 import { forceDark, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
+import { tellClick } from "./session/tell-click.ts";
 
 forceDark();
 watchColorScheme();
-keepReferral(location.search);
+noteReferral(location.search);
 
 const config = await readPublicConfig();
 const router = makeRouter(config);
 router.subscribe("onBeforeLoad", ({ toLocation }) => {
   forceDark();
-  keepReferral(toLocation.searchStr);
+  noteReferral(toLocation.searchStr);
 });
+
+function noteReferral(search: string): void {
+  const code = keepReferral(search);
+  if (code) tellClick(code);
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

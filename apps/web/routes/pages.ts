@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { Features } from "../pages/features.tsx";
 import { Home } from "../pages/home.tsx";
+import { Promote } from "../pages/promote.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 import type { DashboardRouteName, TopRouteName } from "./route-table.ts";
 
@@ -15,6 +16,7 @@ type Page = {
 export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
   homepage: { component: Home },
   features: { component: Features },
+  promote: { component: Promote },
   code: { component: lazyPage(async () => (await import("../pages/code.tsx")).Code) },
   "my-servers": {
     component: lazyPage(async () => (await import("../pages/my-servers.tsx")).MyServers),

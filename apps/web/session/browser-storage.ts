@@ -21,8 +21,10 @@ export function watchColorScheme(): void {
 
 export const referralCode = (): string | null => localStorage.getItem(REFERRAL);
 
-/** Keeps the `ref` of any address that is opened. */
-export function keepReferral(search: string): void {
+/** Keeps the `ref` of any address that is opened; answers with it when it was not the one that was kept. */
+export function keepReferral(search: string): string | null {
   const code = new URLSearchParams(search).get("ref");
-  if (code) localStorage.setItem(REFERRAL, code);
+  if (!code || code === referralCode()) return null;
+  localStorage.setItem(REFERRAL, code);
+  return code;
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconDevices, IconLayoutGrid, IconLogout, IconSelector } from "@tabler/icons-react";
+import { IconDevices, IconLayoutGrid, IconLogout, IconSelector, IconSpeakerphone } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
@@ -49,6 +49,12 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
             content: "My servers",
             icon: <IconLayoutGrid size={18} aria-hidden />,
             to: "/my-servers",
+          },
+          {
+            key: "referral-code",
+            content: "Your referral code",
+            icon: <IconSpeakerphone size={18} aria-hidden />,
+            to: "/promote",
           },
           {
             key: "sign-out",

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ApiError } from "#kit-web/api/api-error.ts";
 import { Look } from "#kit-web/look/look.tsx";
 import { ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
@@ -21,14 +22,14 @@ const queries = new QueryClient({
   },
 });
 
-/** What every page stands in that is more than a public one: the look, the data, the modules. */
-export function Workbench() {
+/** What every page stands in that is more than a public one: the look, the data, the modules. Without children, its routes. */
+export function Workbench({ children }: { children?: ReactNode }) {
   return (
     <Look>
       <QueryClientProvider client={queries}>
         <ModuleCatalogProvider modules={installedModules}>
           {isFlagged() && <SessionEvents />}
-          <Outlet />
+          {children ?? <Outlet />}
           <PaletteHost />
         </ModuleCatalogProvider>
       </QueryClientProvider>

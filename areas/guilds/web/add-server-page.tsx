@@ -18,10 +18,12 @@ type Props = {
   isSignedIn: boolean;
   onSignIn: () => void;
   onRefresh: () => Promise<void>;
+  /** They go to the platform’s page, for this guild or for one they choose there. */
+  onAdding: (guildId?: string) => void;
 };
 
 /** Leads to the platform's page that adds the bot, notices its arrival, and goes on to the guild. */
-export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh }: Props) {
+export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh, onAdding }: Props) {
   const installation = useInstallation();
   const [isWaiting, setIsWaiting] = useState(false);
   // What the path's guild was when the page opened: that it has the bot a moment later is the arrival.
@@ -54,7 +56,10 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
           rel="noreferrer"
           leftSection={<IconBrandDiscord size={22} aria-hidden />}
           rightSection={<IconExternalLink size={18} aria-hidden />}
-          onClick={() => setIsWaiting(true)}
+          onClick={() => {
+            onAdding(guild?.id);
+            setIsWaiting(true);
+          }}
         >
           {isWaiting ? "Open the platform’s page again" : guild ? "Add the bot" : "Choose on the platform’s page"}
         </Button>

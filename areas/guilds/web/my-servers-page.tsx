@@ -17,10 +17,12 @@ type Props = {
   connections: readonly Connection[] | null;
   onRefresh: () => Promise<void>;
   onReadConnections: () => Promise<void>;
+  /** They go to the platform’s page to add the bot to a server that they choose there. */
+  onAdding: () => void;
 };
 
 /** Every guild that the person manages, with and without the bot, and the accounts they linked. */
-export function MyServersPage({ added, notAdded, connections, onRefresh, onReadConnections }: Props) {
+export function MyServersPage({ added, notAdded, connections, onRefresh, onReadConnections, onAdding }: Props) {
   const installation = useInstallation();
   const [search, setSearch] = useState("");
   const [isReading, setIsReading] = useState(false);
@@ -57,7 +59,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
         <EmptyState
           title="You manage no server yet"
           action={
-            <Button component="a" href={addBotUrl(installation)} target="_blank" rel="noreferrer">
+            <Button component="a" href={addBotUrl(installation)} target="_blank" rel="noreferrer" onClick={onAdding}>
               Add the bot to a server
             </Button>
           }
@@ -111,6 +113,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
                         href={addBotUrl(installation)}
                         target="_blank"
                         rel="noreferrer"
+                        onClick={onAdding}
                         leftSection={<IconPlus size={18} aria-hidden />}
                       >
                         Add it to another

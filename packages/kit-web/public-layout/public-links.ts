@@ -3,6 +3,7 @@ type PublicLink = { to: string; hash?: string; label: string };
 /** The pages that anyone may see, in the order of the header and the footer. */
 export const publicLinks: readonly PublicLink[] = [
   { to: "/features", label: "Features" },
+  { to: "/promote", label: "Promote" },
   { to: "/", hash: "how-it-works", label: "How it works" },
   { to: "/", hash: "your-data", label: "Your data" },
 ];

@@ -22,6 +22,7 @@ import { useModules } from "#kit-web/module-catalog.tsx";
 import { isFlagged } from "../../session/browser-storage.ts";
 import { useSession } from "../../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../../session/sign-out.ts";
+import { tellAdding } from "../../session/tell-adding.ts";
 import { remembered } from "../remembered.ts";
 import { builtPages } from "./built-pages.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
@@ -40,6 +41,10 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const base = isGuildOpen ? here : isFlagged() ? null : SAMPLE_GUILD_ID;
     const to = (address: string, hash?: string) => () => void navigate({ to: address, ...(hash ? { hash } : {}) });
     const openOutside = (address: string) => () => void window.open(address, "_blank", "noopener");
+    const addBot = () => {
+      if (user) tellAdding();
+      window.open(addBotUrl(installation), "_blank", "noopener");
+    };
     const entry = (
       group: PaletteEntry["group"],
       id: string,
@@ -106,7 +111,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
 
     const inGuild = isGuildOpen ? here : undefined;
     const actions = [
-      entry("Actions", "add-bot", "Add the bot to a server", openOutside(addBotUrl(installation)), {
+      entry("Actions", "add-bot", "Add the bot to a server", addBot, {
         keywords: "invite new guild",
         mark: <IconPlus size={18} />,
       }),

@@ -1,0 +1,24 @@
+import { areaPages } from "#areas/web.ts";
+import { lazyPage } from "../routes/lazy-page.tsx";
+import { isFlagged } from "../session/browser-storage.ts";
+import { useVisitor } from "../session/use-visitor.ts";
+
+const VisitorPage = lazyPage(areaPages.promote.visitor);
+const OwnPage = lazyPage(areaPages.promote.own);
+const Workbench = lazyPage(async () => (await import("../shell/workbench.tsx")).Workbench);
+
+/** Visitors are shown it without the look and the data of the dashboard: the page stays light for them. */
+function PromotePage() {
+  const visitor = useVisitor("/promote");
+  if (!visitor.isSignedIn) return <VisitorPage {...visitor} />;
+  return (
+    <Workbench>
+      <OwnPage {...visitor} />
+    </Workbench>
+  );
+}
+
+export const Promote = Object.assign(PromotePage, {
+  preload: () =>
+    isFlagged() ? Promise.all([Workbench.preload(), OwnPage.preload()]).then(() => undefined) : VisitorPage.preload(),
+});

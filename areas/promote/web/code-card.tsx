@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { copyText } from "#kit-web/form/copy-field-link.tsx";
+import type { OwnCode } from "../contract.ts";
+import { ChangeCode } from "./change-code.tsx";
+import css from "./code-card.module.css";
+
+/** The code, the link, and the one chance to choose another. */
+export function CodeCard({ own: { code, isChangeable }, link }: { own: OwnCode; link: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <section className={css.card} aria-labelledby="your-code">
+      <h2 id="your-code">Your code</h2>
+      <p className={css.code}>{code}</p>
+      <p className={css.link}>{link}</p>
+      <div className={css.actions}>
+        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(link, "Link copied")}>
+          Copy the link
+        </Button>
+        <Button variant="default" onClick={() => void copyText(code, "Code copied")}>
+          Copy the code
+        </Button>
+        {isChangeable && !isChanging && (
+          <Button variant="subtle" color="gray" onClick={() => setIsChanging(true)}>
+            Choose another code
+          </Button>
+        )}
+      </div>
+      {isChangeable && isChanging && <ChangeCode onDone={() => setIsChanging(false)} />}
+    </section>
+  );
+}

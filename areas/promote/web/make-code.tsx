@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { promote } from "../contract.ts";
+import { summaryQuery } from "./promote-queries.ts";
+
+/** For who has no code yet: nothing is counted before they ask for one. */
+export function MakeCode() {
+  const queries = useQueryClient();
+  const making = useMutation({
+    mutationFn: () => call(promote.routes.makeCode, {}),
+    onSuccess: (answer) => queries.setQueryData(summaryQuery.queryKey, answer),
+    onError: (cause) => notify(errorMessage(cause), { type: "error" }),
+  });
+  return (
+    <EmptyState
+      title="You have no code yet"
+      action={
+        <Button size="md" loading={making.isPending} onClick={() => making.mutate()}>
+          Get my code
+        </Button>
+      }
+    >
+      It takes one press. You can choose another once, as long as nobody has come with it, and delete it at any time.
+    </EmptyState>
+  );
+}

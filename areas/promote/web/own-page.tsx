@@ -1,0 +1,86 @@
+import { Skeleton } from "@mantine/core";
+import { IconAward } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { useInstallation } from "#kit-web/installation.tsx";
+import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import type { Visitor } from "#kit-web/public-layout/visitor.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import type { Funnel, OwnCode } from "../contract.ts";
+import { CodeCard } from "./code-card.tsx";
+import { EraseCode } from "./erase-code.tsx";
+import { FunnelSteps } from "./funnel-steps.tsx";
+import { HowItCounts } from "./how-it-counts.tsx";
+import { MakeCode } from "./make-code.tsx";
+import { PromoteHero } from "./promote-hero.tsx";
+import css from "./promote-page.module.css";
+import { summaryQuery } from "./promote-queries.ts";
+import { QrCard } from "./qr/qr-card.tsx";
+import { referralLink } from "./referral-link.ts";
+import { ShareKit } from "./share-kit.tsx";
+
+const ReferralsTable = lazy(() => import("./referrals-table.tsx").then((file) => ({ default: file.ReferralsTable })));
+const TABLE_PX = 360;
+
+/** A person's own code, what to share it with, and what came of it. */
+export function OwnPage(visitor: Visitor) {
+  return (
+    <PublicLayout {...visitor}>
+      <div className={css.page}>
+        <PromoteHero />
+        <Own />
+      </div>
+    </PublicLayout>
+  );
+}
+
+function Own() {
+  const { data, error, refetch } = useQuery(summaryQuery);
+  if (data?.code) return <WithCode code={data.code} funnel={data.funnel} />;
+  if (data) {
+    return (
+      <>
+        <MakeCode />
+        <HowItCounts />
+      </>
+    );
+  }
+  if (error) return <ErrorState title="Your code cannot be read" error={error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label="Your code is being read">
+      <Skeleton height={320} radius={16} />
+    </div>
+  );
+}
+
+function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
+  const { reward } = useInstallation().referrals;
+  const link = referralLink(own.code);
+  return (
+    <>
+      <div className={css.own}>
+        <CodeCard own={own} link={link} />
+        <QrCard link={link} code={own.code} />
+      </div>
+      <section className={css.section} aria-labelledby="funnel">
+        <h2 id="funnel">What came of it</h2>
+        {reward && funnel.rewarded > 0 && (
+          <p className={css.badge}>
+            <IconAward size={20} aria-hidden /> {reward} × {funnel.rewarded}
+          </p>
+        )}
+        <FunnelSteps funnel={funnel} hasReward={reward !== null} />
+      </section>
+      <ShareKit link={link} />
+      <section className={css.section} aria-labelledby="one-by-one">
+        <h2 id="one-by-one">One by one</h2>
+        <OnceInSight height={TABLE_PX}>
+          <ReferralsTable />
+        </OnceInSight>
+      </section>
+      <HowItCounts />
+      <EraseCode code={own.code} />
+    </>
+  );
+}

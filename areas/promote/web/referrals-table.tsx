@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { DataTable } from "#kit-web/table/data-table.tsx";
+import { useTableView } from "#kit-web/table/use-table-view.ts";
+import { referralsQuery } from "./promote-queries.ts";
+import { referralColumns } from "./referral-columns.tsx";
+
+/** Everyone who joined and every server that was added, each with how it stands. */
+export function ReferralsTable() {
+  const view = useTableView({ filter: {}, sort: "at" });
+  const answer = useQuery(referralsQuery(view.page, view.limit));
+  return (
+    <DataTable
+      label="Referrals"
+      columns={referralColumns}
+      rowId={({ id }) => id}
+      answer={answer}
+      view={view}
+      empty={
+        <EmptyState title="Nobody has come with your code yet">
+          Share your link. People who sign in with it and servers that they bring are listed here, without names.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
+import { copyText } from "#kit-web/form/copy-field-link.tsx";
+import { useProductName } from "#kit-web/installation.tsx";
+import css from "./share-kit.module.css";
+import { type ShareText, shareTexts } from "./share-texts.ts";
+
+/** Texts to share the link with, and on a phone the system's own way to share. */
+export function ShareKit({ link }: { link: string }) {
+  const productName = useProductName();
+  const texts = shareTexts(productName, link);
+  const share = () => {
+    const text = texts[0]?.text.replace(link, "").trim() ?? "";
+    // Refused when the person closes the sheet again: nothing is wrong.
+    void navigator.share({ title: productName, text, url: link }).catch(() => {});
+  };
+  return (
+    <section aria-labelledby="share" className={css.kit}>
+      <header>
+        <h2 id="share">Share it</h2>
+        {"share" in navigator && (
+          <Button leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            Share…
+          </Button>
+        )}
+      </header>
+      <ul>
+        {texts.map((text) => (
+          <li key={text.id}>
+            <OneText {...text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OneText = ({ title, hint, text, address }: ShareText) => (
+  <>
+    <h3>{title}</h3>
+    <p className={css.hint}>{hint}</p>
+    <p className={css.text}>{text}</p>
+    <div className={css.actions}>
+      <Button
+        variant="default"
+        aria-label={`Copy the text for ${title}`}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copyText(text, "Text copied")}
+      >
+        Copy
+      </Button>
+      {address && (
+        <Button
+          component="a"
+          variant="subtle"
+          color="gray"
+          href={address.url}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {address.label}
+        </Button>
+      )}
+    </div>
+  </>
+);

@@ -1,0 +1,44 @@
+export type ShareText = {
+  id: "chat" | "x" | "forum";
+  title: string;
+  hint: string;
+  text: string;
+  /** Where it can be posted at once. */
+  address?: { label: string; url: string };
+};
+
+/** Words to begin with; each fits where it is meant for. */
+export function shareTexts(productName: string, link: string): readonly ShareText[] {
+  const post = `Running a Discord server? ${productName} explains every setting, shows a message before it is posted, and says what to mend when something breaks. ${link}`;
+  return [
+    {
+      id: "chat",
+      title: "Chat",
+      hint: "A line for someone you know",
+      text: `We set up our server’s bot with ${productName}: every setting is explained, and it tells you what is wrong before members do. Have a look: ${link}`,
+    },
+    {
+      id: "x",
+      title: "X",
+      hint: "Within 280 characters",
+      text: post,
+      address: {
+        label: "Post on X",
+        url: `https://x.com/intent/post?${new URLSearchParams({ text: post })}`,
+      },
+    },
+    {
+      id: "forum",
+      title: "Forum",
+      hint: "Markdown, with room to say more",
+      text: `**${productName} for Discord servers**
+
+- Every setting is explained and checked against your server.
+- Messages are drawn beside the form as members will read them.
+- When something breaks, it says why and how to mend it.
+- Free software: one command starts it on your own machine.
+
+${link}`,
+    },
+  ];
+}
