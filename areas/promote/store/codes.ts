@@ -52,7 +52,7 @@ export async function deleteCode(tx: Orm, { ownerId, code }: StoredCode): Promis
   await tx
     .update(users)
     .set({ referralCode: null })
-    .where(eq(sql`upper(${users.referralCode})`, code));
+    .where(eq(sql`upper(trim(${users.referralCode}))`, code));
   await tx.delete(guildReferrals).where(eq(guildReferrals.ownerId, ownerId));
   await tx.delete(referralIntents).where(eq(referralIntents.ownerId, ownerId));
   await tx.delete(referralJoins).where(eq(referralJoins.ownerId, ownerId));
