@@ -10,7 +10,7 @@ const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0
 async function makeCode(page: Page): Promise<string> {
   await page.goto("/promote");
   await page.getByRole("button", { name: "Get my code" }).click();
-  const code = page.getByRole("region", { name: "Your code" }).getByText(/^[A-Z0-9]{8}$/);
+  const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   await expect(code).toBeVisible();
   return (await code.textContent()) ?? "";
 }
@@ -75,6 +75,7 @@ test("a link is followed, its visitor signs in and brings a server, and the code
   await expect(figure(page, "Clicked")).toHaveText("1");
   await expect(figure(page, "Joined")).toHaveText("1");
   await expect(figure(page, "Pending")).toHaveText("1");
+  await page.getByRole("heading", { name: "One by one" }).scrollIntoViewIfNeeded();
   const row = page.getByRole("row", { name: /A server added the bot/ });
   await expect(row).toContainText("Day 0 of 14, no module on yet");
   await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
@@ -120,13 +121,13 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
   const mine = `ada${crypto.randomUUID().slice(0, 8)}`;
   await input.fill(mine);
   await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(page.getByRole("region", { name: "Your code" })).toContainText(mine.toUpperCase());
+  await expect(page.getByRole("region", { name: "Your code", exact: true })).toContainText(mine.toUpperCase());
   await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
 
   await page.getByRole("button", { name: "Delete my code" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Delete everything" })).toBeDisabled();
-  await dialog.getByRole("textbox", { name: "Your code" }).fill(mine);
+  await dialog.getByRole("textbox", { name: "Your code", exact: true }).fill(mine);
   await expectSoundPage(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
