@@ -96,7 +96,7 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
   const errors = consoleErrors(page);
   const code = await makeCode(page);
   const link = `${new URL(page.url()).origin}/?ref=${code}`;
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect.poll(clipboard).toBe(link);
   await page.getByRole("button", { name: "Copy the text for Forum" }).click();
