@@ -135,8 +135,14 @@ module.exports = {
     rule(
       "lists-list-one-face",
       "each list takes one face of each folder",
-      { path: "^(modules|areas)/(words|bot|api|jobs|web)\\.ts$" },
+      { path: "^(modules|areas)/(words|bot|api|jobs|web)\\.ts$", pathNot: "^modules/web\\.ts$" },
       { path: ANY_FOLDER, pathNot: "^$1/[^/]+/$2\\.tsx?$" },
+    ),
+    rule(
+      "pages-list-what-they-fetch",
+      "a module's page fetches its contract and words beside what it draws, so that no page carries those of all",
+      { path: "^modules/web\\.ts$" },
+      { path: ANY_FOLDER, pathNot: "^modules/[^/]+/(?:contract|words|web)\\.tsx?$" },
     ),
     rule(
       "catalog-lists-contracts",

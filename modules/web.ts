@@ -1,7 +1,11 @@
 import type { WebRegistry } from "#kit-web/module-face.ts";
 import type { catalog } from "./catalog.ts";
 
-/** What modules draw themselves, fetched when their page is opened. */
+/** Every module's page, each part fetched when it is needed. */
 export const webs = {
-  greetings: () => import("./greetings/web.tsx").then(({ greetingsWeb }) => greetingsWeb),
+  greetings: {
+    contract: () => import("./greetings/contract.ts").then((file) => file.greetings),
+    words: () => import("./greetings/words.ts").then((file) => file.greetingsWords),
+    face: () => import("./greetings/web.tsx").then((file) => file.greetingsWeb),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -18,15 +18,16 @@ function readSpecified(root: string, id: string): NewModule {
   throw new Refusal(`NAME must be one of the specification's paths: ${rows.map((one) => one.id).join(", ")}.`);
 }
 
-/** Adds an import after the last one, and an entry at the end of the object that the file exports. */
-function addToList(path: string, importLine: string, entry: string): void {
+/** Adds an import, if there is one, after the last one, and an entry at the end of the object that the file exports. */
+function addToList(path: string, importLine: string | null, entry: string): void {
   const text = readFileSync(path, "utf8");
   const imports = text.lastIndexOf("\nimport ");
   const afterImports = text.indexOf("\n", imports + 1) + 1;
   const end = text.lastIndexOf("}");
   const body = text.slice(afterImports, end).trimEnd();
   const comma = /[{,]$/.test(body) ? "" : ",";
-  writeFileSync(path, `${text.slice(0, afterImports)}${importLine}\n${body}${comma} ${entry} ${text.slice(end)}`);
+  const head = `${text.slice(0, afterImports)}${importLine === null ? "" : `${importLine}\n`}`;
+  writeFileSync(path, `${head}${body}${comma} ${entry} ${text.slice(end)}`);
 }
 
 /** Answers with the paths that were written or changed. */
@@ -43,7 +44,11 @@ function createModule(root: string, id: string): string[] {
   addToList(list("catalog.ts"), `import { ${name} } from "./${id}/contract.ts";`, `"${id}": ${name}`);
   addToList(list("words.ts"), `import { ${name}Words } from "./${id}/words.ts";`, `"${id}": ${name}Words`);
   addToList(list("bot.ts"), `import { ${name}Bot } from "./${id}/bot.ts";`, `"${id}": ${name}Bot`);
-  return [folder, list("catalog.ts"), list("words.ts"), list("bot.ts")];
+  const fetched = (file: string, exported: string) =>
+    `() => import("./${id}/${file}").then((file) => file.${exported})`;
+  const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
+  addToList(list("web.ts"), null, `"${id}": { ${parts} }`);
+  return [folder, list("catalog.ts"), list("words.ts"), list("bot.ts"), list("web.ts")];
 }
 
 const [id = "", root = join(import.meta.dirname, "..")] = process.argv.slice(2);

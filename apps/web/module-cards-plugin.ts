@@ -1,55 +1,80 @@
 import type { Plugin } from "vite";
 import { describeForm } from "#kit/field.ts";
-import { allPermissions, type ModuleContract } from "#kit/module.ts";
-import type { AnyModuleWords } from "#kit/words.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
+import type { ModuleCard, ModuleDetails } from "#kit-web/catalog/module-card.ts";
 
-const ID = "virtual:module-cards";
-
-type Described = Readonly<Record<string, ModuleContract>>;
+type Described = { contract: ModuleContract; words: AnyModuleWords };
+type Catalog = Readonly<Record<string, ModuleContract>>;
 
 /**
- * Reads the catalogue when the dashboard is built and offers it as `virtual:module-cards`: names, purposes and icons
- * without the schemas behind them, so that a public page need not load those.
+ * Reads the catalogue when the dashboard is built and offers it without the schemas behind it: `virtual:module-cards`,
+ * which every page loads, and `virtual:module-details` for those that tell more of every module.
  */
-export function moduleCards(catalog: Described, words: Readonly<Record<string, AnyModuleWords>>): Plugin {
+export function moduleCards(catalog: Catalog, words: Readonly<Record<string, AnyModuleWords>>): Plugin {
+  const described = Object.values(catalog).map((contract): Described => {
+    const said = words[contract.id];
+    if (!said) throw new Error(`modules/words.ts lacks "${contract.id}"`);
+    return { contract, words: said };
+  });
+  const sources: Readonly<Record<string, () => string>> = {
+    "virtual:module-cards": () => cardsSource(described),
+    "virtual:module-details": () => detailsSource(described),
+  };
   return {
     name: "module-cards",
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? source(Object.values(catalog), words) : null),
+    resolveId: (id) => (id in sources ? `\0${id}` : null),
+    load: (id) => (id.startsWith("\0") ? (sources[id.slice(1)]?.() ?? null) : null),
   };
 }
 
-function source(contracts: readonly ModuleContract[], words: Readonly<Record<string, AnyModuleWords>>): string {
-  const icons = [...new Set(contracts.map(({ icon }) => iconName(icon)))];
-  const cards = contracts.map((contract) => {
-    const said = words[contract.id];
-    if (!said) throw new Error(`modules/words.ts lacks "${contract.id}"`);
-    return `{ ...${JSON.stringify(summarise(contract, said))}, Icon: ${iconName(contract.icon)} }`;
-  });
+function cardsSource(modules: readonly Described[]): string {
+  const icons = [...new Set(modules.map(({ contract }) => iconName(contract.icon)))];
+  const cards = modules.map(
+    ({ contract, words }) => `{ ...${JSON.stringify(cardOf(contract, words))}, Icon: ${iconName(contract.icon)} }`,
+  );
   return `import { ${icons.join(", ")} } from "@tabler/icons-react";\nexport const moduleCards = [${cards.join(", ")}];\n`;
 }
 
-function summarise(contract: ModuleContract, words: AnyModuleWords) {
+const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCard, "Icon"> => ({
+  id: contract.id,
+  routeName: contract.routeName,
+  category: contract.category,
+  name: words.name,
+  purpose: words.purpose,
+  permissions: contract.permissions,
+  intents: contract.intents,
+});
+
+const detailsSource = (modules: readonly Described[]): string =>
+  `export const moduleDetails = ${JSON.stringify(
+    Object.fromEntries(modules.map(({ contract, words }) => [contract.id, detailsOf(contract, words)])),
+  )};\n`;
+
+function detailsOf(contract: ModuleContract, words: AnyModuleWords): ModuleDetails {
   const fallbacks = contract.config.parse({}) as Record<string, unknown>;
   return {
-    id: contract.id,
-    routeName: contract.routeName,
-    category: contract.category,
-    name: words.name,
-    purpose: words.purpose,
-    permissions: allPermissions(contract),
-    intents: contract.intents,
-    settings: describeForm(contract.config).map(({ name, kind }) => ({
+    permissionsWhen: Object.keys(contract.permissionsWhen ?? {}) as ModuleDetails["permissionsWhen"],
+    settings: describeForm(contract.config).map(({ name, kind, showWhen }) => ({
       name,
       kind,
-      ...words.fields[name],
+      label: words.fields[name]?.label ?? name,
+      help: words.fields[name]?.help ?? "",
       fallback: fallbacks[name],
+      under: showWhen ? (words.fields[showWhen.field]?.label ?? null) : null,
+      inside: textsOf(words.fields[name]?.fields ?? {}),
     })),
     commands: Object.entries(words.commands).flatMap(([command, { subcommands }]) =>
       Object.entries(subcommands).map(([sub, description]) => ({ name: `/${command} ${sub}`, description })),
     ),
+    events: words.events,
   };
 }
+
+const textsOf = (fields: AnyFieldWords): string =>
+  Object.values(fields)
+    .map(({ label, help }) => `${label} ${help}`)
+    .join(" ");
 
 /** Tabler's component of an icon's catalogue name: "circle-check" is IconCircleCheck. */
 const iconName = (name: string): string =>

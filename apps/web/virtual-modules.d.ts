@@ -1,3 +1,7 @@
 declare module "virtual:module-cards" {
   export const moduleCards: readonly import("#kit-web/catalog/module-card.ts").ModuleCard[];
 }
+declare module "virtual:module-details" {
+  /** By the module's id. */
+  export const moduleDetails: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ModuleDetails>>;
+}

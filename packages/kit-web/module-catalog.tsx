@@ -1,11 +1,15 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { ModuleCard } from "./catalog/module-card.ts";
+import type { ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 
+/** A module as lists and menus know it. Its contract and words are fetched by those who open it. */
+export type InstalledModule = { card: ModuleCard; load: () => Promise<LoadedModule> };
+
 /** A module with everything that its pages are made from. */
-export type InstalledModule = {
+export type LoadedModule = {
   card: ModuleCard;
   contract: ModuleContract;
   words: AnyModuleWords;
@@ -13,19 +17,29 @@ export type InstalledModule = {
   loadFace: (() => Promise<AnyWebFace>) | null;
 };
 
-const ModuleCatalogContext = createContext<readonly InstalledModule[]>([]);
+type DetailsById = Readonly<Record<string, ModuleDetails>>;
+export type ModuleCatalog = { modules: readonly InstalledModule[]; loadDetails: () => Promise<DetailsById> };
+
+const ModuleCatalogContext = createContext<ModuleCatalog>({ modules: [], loadDetails: async () => ({}) });
 
 /** The app hands the lists down through this, so that pages need not know them. */
-export function ModuleCatalogProvider({
-  modules,
-  children,
-}: {
-  modules: readonly InstalledModule[];
-  children: ReactNode;
-}) {
-  return <ModuleCatalogContext value={modules}>{children}</ModuleCatalogContext>;
+export function ModuleCatalogProvider({ catalog, children }: { catalog: ModuleCatalog; children: ReactNode }) {
+  return <ModuleCatalogContext value={catalog}>{children}</ModuleCatalogContext>;
 }
 
-export const useModules = (): readonly InstalledModule[] => useContext(ModuleCatalogContext);
-export const useModule = (id: string): InstalledModule | undefined =>
-  useModules().find(({ contract }) => contract.id === id);
+export const useModuleCards = (): readonly ModuleCard[] =>
+  useContext(ModuleCatalogContext).modules.map(({ card }) => card);
+
+const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+/** A module's contract and words, fetched once; `data` is null where no module has this id. */
+export function useLoadedModule(id: string): UseQueryResult<LoadedModule | null> {
+  const module = useContext(ModuleCatalogContext).modules.find(({ card }) => card.id === id);
+  return useQuery({ queryKey: ["module-parts", id], queryFn: () => module?.load() ?? null, ...KEPT });
+}
+
+/** What is told of every module without opening it; undefined until it is wanted and was fetched. */
+export function useModuleDetails(isWanted: boolean): DetailsById | undefined {
+  const { loadDetails } = useContext(ModuleCatalogContext);
+  return useQuery({ queryKey: ["module-details"], queryFn: loadDetails, enabled: isWanted, ...KEPT }).data;
+}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import type { Catalog, ConfigOf, IdsWithPages, ModuleContract, PageName } from "#kit/module.ts";
+import type { Catalog, ConfigOf, ModuleContract, PageName } from "#kit/module.ts";
+import type { AnyModuleWords, ModuleWords } from "#kit/words.ts";
 
 /** A component, as a function: those of any props can be handed on as `View<never>`. */
 export type View<P> = (props: P) => ReactNode;
@@ -18,7 +19,20 @@ type PageProps<Config> = { form: PreviewProps<Config>; preview: PreviewProps<Con
 export type WebFace<M extends ModuleContract> = {
   [P in M["pages"][number]]: View<PageProps<ConfigOf<M>>[P]>;
 };
-export type WebRegistry<C extends Catalog> = { [K in IdsWithPages<C>]: () => Promise<WebFace<C[K]>> };
+
+/** How a module is fetched, each part by itself: its contract and words when its page is opened, then what it draws. */
+export type WebEntry<M extends ModuleContract> = {
+  contract: () => Promise<M>;
+  words: () => Promise<ModuleWords<M>>;
+} & (M["pages"] extends readonly [] ? { face?: never } : { face: () => Promise<WebFace<M>> });
+
+/** Every module of the catalogue: forgetting one, or a part of one, does not compile. */
+export type WebRegistry<C extends Catalog> = { [K in keyof C]: WebEntry<C[K]> };
 
 /** Any module's face, for the frame that passes it its own configuration. */
 export type AnyWebFace = { [P in PageName]?: View<never> };
+export type AnyWebEntry = {
+  contract: () => Promise<ModuleContract>;
+  words: () => Promise<AnyModuleWords>;
+  face?: () => Promise<AnyWebFace>;
+};

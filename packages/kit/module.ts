@@ -85,10 +85,7 @@ export const defineModule = <const M extends ModuleContract>(contract: M): M => 
 export type ConfigOf<M extends ModuleContract> = z.output<M["config"]>;
 
 export type Catalog = Readonly<Record<string, ModuleContract>>;
-/** Ids whose contract promises routes (or pages): the list of that face must have exactly these. */
+/** Ids whose contract promises routes: the list of handlers must have exactly these. */
 export type IdsWithRoutes<C extends Catalog> = {
   [K in keyof C]: keyof C[K]["routes"] extends never ? never : K;
-}[keyof C];
-export type IdsWithPages<C extends Catalog> = {
-  [K in keyof C]: C[K]["pages"] extends readonly [] ? never : K;
 }[keyof C];

@@ -8,9 +8,9 @@ const SHOWN = "greetings";
 
 /** The demonstration of the home page, with the look that it is drawn in. */
 export async function loadDrawnDemo(): Promise<FunctionComponent> {
-  const module = installedModules.find(({ contract }) => contract.id === SHOWN);
-  if (!module) throw new Error(`there is no module "${SHOWN}"`);
-  const Demo = await areaPages.public.demo();
+  const installed = installedModules.modules.find(({ card }) => card.id === SHOWN);
+  if (!installed) throw new Error(`there is no module "${SHOWN}"`);
+  const [module, Demo] = await Promise.all([installed.load(), areaPages.public.demo()]);
   return () => (
     <Look>
       <Demo module={module} />

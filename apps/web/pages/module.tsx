@@ -1,7 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import { areaPages } from "#areas/web.ts";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
-import { useModule } from "#kit-web/module-catalog.tsx";
+import { useLoadedModule } from "#kit-web/module-catalog.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
 import { useSession } from "../session/session-store.ts";
@@ -20,13 +22,13 @@ export function Module({ id }: { id: string }) {
 function Live({ id }: { id: string }) {
   const guild = useOpenGuild();
   const { user } = useSession();
-  const module = useModule(id);
-  if (!module || !user) return null;
-  return <ModulePage key={`${guild.id} ${id}`} guild={guild} module={module} viewerId={user.id} />;
+  return user && <ModulePage key={`${guild.id} ${id}`} guild={guild} moduleId={id} viewerId={user.id} />;
 }
 
 function Sample({ id }: { id: string }) {
-  const module = useModule(id);
+  const { data: module, error, refetch } = useLoadedModule(id);
   const visitor = useVisitor(location.pathname.includes(`/${SAMPLE_GUILD_ID}/`) ? "/my-servers" : location.pathname);
-  return module ? <SampleModulePage module={module} {...visitor} /> : null;
+  if (module) return <SampleModulePage module={module} {...visitor} />;
+  if (!error) return <PageSkeleton label="Fetching the module" />;
+  return <ErrorState title="This module cannot be opened" error={error} onRetry={() => void refetch()} />;
 }

@@ -1,18 +1,20 @@
 import { moduleCards } from "virtual:module-cards";
-import type { ModuleContract } from "#kit/module.ts";
-import type { AnyModuleWords } from "#kit/words.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
-import type { AnyWebFace } from "#kit-web/module-face.ts";
-import { catalog } from "#modules/catalog.ts";
+import type { ModuleCatalog } from "#kit-web/module-catalog.tsx";
+import type { AnyWebEntry } from "#kit-web/module-face.ts";
 import { webs } from "#modules/web.ts";
-import { words } from "#modules/words.ts";
 
-const contracts: Readonly<Record<string, ModuleContract>> = catalog;
-const texts: Readonly<Record<string, AnyModuleWords>> = words;
-const faces: Readonly<Record<string, () => Promise<AnyWebFace>>> = webs;
+const entries: Readonly<Record<string, AnyWebEntry>> = webs;
 
-/** The lists, joined: what pages need of every module there is. */
-export const installedModules: readonly InstalledModule[] = moduleCards.flatMap((card) => {
-  const [contract, said] = [contracts[card.id], texts[card.id]];
-  return contract && said ? [{ card, contract, words: said, loadFace: faces[card.id] ?? null }] : [];
-});
+/** The lists, joined: what pages need of every module there is, and how the rest of each is fetched. */
+export const installedModules: ModuleCatalog = {
+  modules: moduleCards.flatMap((card) => {
+    const entry = entries[card.id];
+    if (!entry) return [];
+    const load = async () => {
+      const [contract, words] = await Promise.all([entry.contract(), entry.words()]);
+      return { card, contract, words, loadFace: entry.face ?? null };
+    };
+    return [{ card, load }];
+  }),
+  loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
+};

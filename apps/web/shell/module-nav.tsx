@@ -3,15 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import css from "./module-nav.module.css";
 
 /** The menu of a guild: its overview, then its modules by what they are for. */
 export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSample?: boolean }) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const found = useModules().filter(({ words }) =>
-    [words.name, words.purpose, ...Object.values(words.fields).map(({ label }) => label)].some((text) =>
+  const details = useModuleDetails(wanted !== "");
+  const found = useModuleCards().filter(({ id, name, purpose }) =>
+    [name, purpose, ...(details?.[id]?.settings ?? []).map(({ label }) => label)].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );
@@ -33,17 +34,17 @@ export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSa
         </Link>
       )}
       {MODULE_CATEGORIES.map((category) => {
-        const members = found.filter(({ contract }) => contract.category === category);
+        const members = found.filter((card) => card.category === category);
         if (members.length === 0) return null;
         return (
           <section key={category} aria-labelledby={`menu-${category}`}>
             <h2 id={`menu-${category}`} className={css.category}>
               {categoryNames[category]}
             </h2>
-            {members.map(({ card, contract, words }) => (
-              <Link key={contract.id} to={`/dashboard/${guildId}/${contract.id}`} className={css.link}>
-                <card.Icon size={18} />
-                {words.name}
+            {members.map(({ id, name, Icon }) => (
+              <Link key={id} to={`/dashboard/${guildId}/${id}`} className={css.link}>
+                <Icon size={18} />
+                {name}
               </Link>
             ))}
           </section>

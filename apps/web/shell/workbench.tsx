@@ -27,7 +27,7 @@ export function Workbench({ children }: { children?: ReactNode }) {
   return (
     <Look>
       <QueryClientProvider client={queries}>
-        <ModuleCatalogProvider modules={installedModules}>
+        <ModuleCatalogProvider catalog={installedModules}>
           {isFlagged() && <SessionEvents />}
           {children ?? <Outlet />}
           <PaletteHost />

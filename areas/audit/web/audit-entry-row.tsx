@@ -6,7 +6,7 @@ import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { fillWords } from "#kit/words.ts";
 import { ON_OFF } from "#kit-web/form/draft.ts";
-import { useModule } from "#kit-web/module-catalog.tsx";
+import { useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
 import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
@@ -17,9 +17,10 @@ import { PlainChanges } from "./plain-changes.tsx";
 /** One entry in a line; what was changed opens below it. */
 export function AuditEntryRow({ entry, guild }: { entry: AuditEntry; guild: Guild }) {
   const [isOpen, setIsOpen] = useState(false);
-  const module = useModule(entry.module ?? "");
+  const card = useModuleCards().find(({ id }) => id === entry.module);
+  const { data: module } = useLoadedModule(entry.module ?? "");
   const { changes } = entry;
-  const name = module?.words.name ?? entry.module ?? "";
+  const name = card?.name ?? entry.module ?? "";
   const settings = module
     ? changes.map(({ path }) => settingLabel(module.words, path === "enabled" ? ON_OFF : path)).join(", ")
     : "";

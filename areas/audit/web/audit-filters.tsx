@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { auditSentence } from "#kit/audit-actions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
 import css from "./audit-page.module.css";
 import { facetsQuery } from "./audit-queries.ts";
@@ -13,10 +13,10 @@ type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (part: Partial
 /** By whom, in which module, what, and on which days. */
 export function AuditFilters({ guildId, filter, onChange }: Props) {
   const { data } = useQuery(facetsQuery(guildId));
-  const modules = useModules();
+  const modules = useModuleCards();
   const choices = {
     person: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    module: modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+    module: modules.map(({ id, name }) => ({ value: id, label: name })),
     action: (data?.actions ?? []).map((action) => ({ value: action, label: actionName(action) })),
   };
   const select = (name: keyof typeof choices, label: string, everything: string) => (

@@ -1,12 +1,12 @@
 import { type FunctionComponent, lazy } from "react";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { PreviewProps, RecordsProps } from "#kit-web/module-face.ts";
 
 type PartProps = { form: PreviewProps<never>; preview: PreviewProps<never>; records: RecordsProps };
 
 /** A part of the page that a module draws itself, fetched once the rest of it stands; null when it promises none. */
 export function drawnPart<P extends keyof PartProps>(
-  { contract, loadFace }: InstalledModule,
+  { contract, loadFace }: LoadedModule,
   page: P,
 ): FunctionComponent<PartProps[P]> | null {
   if (!loadFace || !contract.pages.includes(page)) return null;

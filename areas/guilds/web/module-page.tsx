@@ -3,14 +3,16 @@ import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
+import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import type { guilds } from "../contract.ts";
 import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
 import { moduleQuery, overviewQuery } from "./guild-queries.ts";
@@ -27,13 +29,31 @@ const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
 );
 
-type Props = { guild: Guild; module: InstalledModule; viewerId: Snowflake };
+type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
 
 /** A module's page in a guild: its settings, read and saved. */
-export function ModulePage({ guild, module, viewerId }: Props) {
+export function ModulePage({ guild, moduleId, viewerId }: Props) {
+  const module = useLoadedModule(moduleId);
+  // Asked for while the module's own parts are on their way.
+  const settings = useQuery(moduleQuery(guild.id, moduleId));
+  const error = module.error ?? settings.error;
+  if (module.data && settings.data) {
+    return <OpenModule guild={guild} module={module.data} state={settings.data} viewerId={viewerId} />;
+  }
+  if (!error) return <PageSkeleton label="Reading the settings" />;
+  const readAgain = (): void => {
+    void module.refetch();
+    void settings.refetch();
+  };
+  return <ErrorState title="This module cannot be opened" error={error} onRetry={readAgain} />;
+}
+
+type ModuleState = RouteAnswer<typeof guilds.routes.module>;
+type OpenProps = { guild: Guild; module: LoadedModule; state: ModuleState; viewerId: Snowflake };
+
+function OpenModule({ guild, module, state, viewerId }: OpenProps) {
   const { contract, words, card } = module;
   const query = moduleQuery(guild.id, contract.id);
-  const { data, error, refetch } = useQuery(query);
   const queries = useQueryClient();
   const check = useCheck(guild.id, contract.id);
   const history = useOpenVersion();
@@ -44,11 +64,11 @@ export function ModulePage({ guild, module, viewerId }: Props) {
   const Records = useMemo(() => drawnPart(module, "records"), [module]);
 
   const save = async (request: SaveRequest) => {
-    const wasOn = data?.enabled === true;
+    const wasOn = state.enabled;
     const outcome = await saveModule(guild.id, contract.id, request);
     const next = outcome.kind === "saved" ? outcome.state : outcome.kind === "stale" ? outcome.current : null;
     // Someone may have saved after me, and been read before my own answer came.
-    const newer = (before: typeof data) =>
+    const newer = (before: ModuleState | undefined) =>
       before && next && before.version <= next.version ? { ...before, ...next } : before;
     queries.setQueryData(query.queryKey, newer);
     if (outcome.kind === "saved") {
@@ -59,10 +79,6 @@ export function ModulePage({ guild, module, viewerId }: Props) {
     return outcome;
   };
 
-  if (!data) {
-    if (!error) return <PageSkeleton label={`Reading the settings of ${words.name}`} />;
-    return <ErrorState title={`${words.name} cannot be opened`} error={error} onRetry={() => void refetch()} />;
-  }
   return (
     <GuildToolsProvider tools={tools}>
       <ModuleFrame
@@ -70,7 +86,7 @@ export function ModulePage({ guild, module, viewerId }: Props) {
         words={words}
         Icon={card.Icon}
         guild={guild}
-        state={data}
+        state={state}
         save={save}
         onRecheck={() => check.mutate()}
         isChecking={check.isPending}

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { ModuleSummary } from "../contract.ts";
 import css from "./module-tiles.module.css";
@@ -13,22 +13,22 @@ type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
 export function ModuleTiles({ guildId, summaries }: Props) {
   return (
     <ul className={css.tiles}>
-      {useModules().map(({ card, contract, words }) => {
-        const summary = summaries.find(({ module }) => module === contract.id);
+      {useModuleCards().map(({ id, name, purpose, Icon }) => {
+        const summary = summaries.find(({ module }) => module === id);
         const faults = summary?.health ?? [];
         const state = !summary?.enabled ? "off" : faults.length > 0 ? "unwell" : "on";
         return (
-          <li key={contract.id}>
+          <li key={id}>
             <Link
-              to={`/dashboard/${guildId}/${contract.id}`}
+              to={`/dashboard/${guildId}/${id}`}
               {...(state === "unwell" && faults[0]?.path ? { hash: fieldHash(faults[0].path) } : {})}
               className={css.tile}
             >
               <span className={css.head}>
                 <span className={css.icon} data-state={state}>
-                  <card.Icon size={20} />
+                  <Icon size={20} />
                 </span>
-                <strong>{words.name}</strong>
+                <strong>{name}</strong>
                 <span className={css.state} data-state={state}>
                   {state === "off" ? "Off" : state === "on" ? "On" : "Needs you"}
                 </span>
@@ -42,7 +42,7 @@ export function ModuleTiles({ guildId, summaries }: Props) {
                   </span>
                 </span>
               ) : (
-                <span className={css.purpose}>{words.purpose}</span>
+                <span className={css.purpose}>{purpose}</span>
               )}
               {summary?.updatedAt && (
                 <span className={css.saved}>

@@ -4,7 +4,7 @@ import type { Guild } from "#kit/guild.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { guilds, ModuleSummary } from "../contract.ts";
 import css from "./next-steps.module.css";
 
@@ -13,14 +13,12 @@ type Props = { guild: Guild; summaries: readonly ModuleSummary[]; serverFaults: 
 
 /** What deserves the owner's attention first; nothing is shown when all is well. */
 export function NextSteps({ guild, summaries, serverFaults }: Props) {
-  const modules = useModules();
+  const modules = useModuleCards();
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
-  const unwell = modules.filter(({ contract }) => (summaryOf(contract.id)?.health.length ?? 0) > 0);
-  const unused = modules.filter(({ contract }) => !summaryOf(contract.id)?.enabled);
+  const unwell = modules.filter(({ id }) => (summaryOf(id)?.health.length ?? 0) > 0);
+  const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
   const lacking = [
-    ...new Set(
-      modules.flatMap(({ contract }) => missingPermissions(BigInt(guild.botPermissions), contract.permissions)),
-    ),
+    ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
   ].map((name) => PERMISSION_NAMES[name]);
   const steps = [
     ...serverFaults.map(({ part, page, mend, message }) => ({
@@ -30,19 +28,19 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
       title: mend,
       text: message,
     })),
-    ...unwell.map(({ contract, words }) => ({
-      key: `mend-${contract.id}`,
-      to: `/dashboard/${guild.id}/${contract.id}`,
-      hash: hashOf(summaryOf(contract.id)?.health[0]?.path),
-      title: `Mend ${words.name}`,
+    ...unwell.map(({ id, name }) => ({
+      key: `mend-${id}`,
+      to: `/dashboard/${guild.id}/${id}`,
+      hash: hashOf(summaryOf(id)?.health[0]?.path),
+      title: `Mend ${name}`,
       text: "It is on but cannot do all of its duty. Its page says why.",
     })),
-    ...unused.map(({ contract, words }) => ({
-      key: `start-${contract.id}`,
-      to: `/dashboard/${guild.id}/${contract.id}`,
+    ...unused.map(({ id, name, purpose }) => ({
+      key: `start-${id}`,
+      to: `/dashboard/${guild.id}/${id}`,
       hash: {},
-      title: `Switch on ${words.name}`,
-      text: words.purpose,
+      title: `Switch on ${name}`,
+      text: purpose,
     })),
   ];
   if (steps.length === 0 && lacking.length === 0) return null;

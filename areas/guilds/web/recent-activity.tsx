@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
-import { useModules } from "#kit-web/module-catalog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { guilds } from "../contract.ts";
 import { activityFilterQuery, activityQuery } from "./guild-queries.ts";
 import css from "./recent-activity.module.css";
+import { useTellers } from "./use-tellers.ts";
 
 const PAGE = 8;
 const NO_DAYS = { from: "", until: "" };
@@ -25,11 +25,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(guildId, filter, PAGE),
   );
-  const modules = useModules();
-  const tellerOf = (id: string) => {
-    const module = modules.find(({ contract }) => contract.id === id);
-    return module && { Icon: module.card.Icon, events: module.words.events };
-  };
+  const tellerOf = useTellers(moduleId);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isNarrowed = days.from !== "" || days.until !== "";
   const file = routeUrl(guilds.routes.activityFile, { params: { id: guildId }, query: activityFilterQuery(filter) });
@@ -77,7 +73,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
           {day("until", "Until")}
         </search>
       )}
-      {data ? (
+      {data && tellerOf ? (
         items.length > 0 ? (
           <ActivityList items={items} tellerOf={tellerOf} />
         ) : isNarrowed ? (

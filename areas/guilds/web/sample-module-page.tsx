@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import { drawnPart } from "./drawn-part.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
-type Props = { module: InstalledModule; isSignedIn: boolean; onSignIn: () => void };
+type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
 /** A module on sample data: everything is seen, nothing is saved, and no call is made. */
 export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
@@ -34,7 +34,7 @@ export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
 }
 
 /** The module's own defaults, switched on, with fitting channels and a role of the sample guild chosen. */
-function sampleState({ contract }: InstalledModule): SavedModule {
+function sampleState({ contract }: LoadedModule): SavedModule {
   const config = contract.config.parse({}) as Record<string, unknown>;
   let chosen = 0;
   for (const field of describeForm(contract.config)) {

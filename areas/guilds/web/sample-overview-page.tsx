@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import tiles from "./module-tiles.module.css";
 import css from "./overview-page.module.css";
 import { sampleDays } from "./sample-days.ts";
@@ -38,7 +38,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
       <section aria-labelledby="modules-title" className={css.section}>
         <h2 id="modules-title">Modules to try here</h2>
         <ul className={tiles.tiles}>
-          {useModules().map(({ card }) => (
+          {useModuleCards().map((card) => (
             <li key={card.id}>
               <Link to={`${address}/${card.id}`} className={tiles.tile}>
                 <span className={tiles.head}>

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import css from "./features-page.module.css";
 import { ModuleCards } from "./module-cards.tsx";
-import type { PublicPageProps } from "./public-page-props.ts";
 
-export function FeaturesPage({ cards, isSignedIn, onSignIn }: PublicPageProps) {
+export function FeaturesPage({ cards, isSignedIn, onSignIn }: Visitor & { cards: readonly DetailedCard[] }) {
   const productName = useProductName();
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();

@@ -1,13 +1,13 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { categoryNames, type ModuleCard } from "#kit-web/catalog/module-card.ts";
+import { categoryNames, type DetailedCard } from "#kit-web/catalog/module-card.ts";
 import css from "./module-cards.module.css";
 
 /** The id that stands for a guild in addresses of modules shown on sample data. */
 const SAMPLE_GUILD = "sample";
 
 /** Modules as their own contracts and words describe them; each opens on sample data without signing in. */
-export function ModuleCards({ cards, heading: Heading }: { cards: readonly ModuleCard[]; heading: "h2" | "h3" }) {
+export function ModuleCards({ cards, heading: Heading }: { cards: readonly DetailedCard[]; heading: "h2" | "h3" }) {
   return (
     <ul className={css.cards}>
       {cards.map(({ id, Icon, name, category, purpose, settings }) => (

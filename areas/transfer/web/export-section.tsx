@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { transfer } from "../contract.ts";
 import css from "./transfer.module.css";
 
@@ -14,7 +14,7 @@ const FORMATS = [
 
 /** Settings as a file. */
 export function ExportSection({ guildId }: { guildId: Snowflake }) {
-  const modules = useModules();
+  const modules = useModuleCards();
   const [module, setModule] = useState("");
   const [format, setFormat] = useState("yaml");
   const query = { format, ...(module ? { module } : {}) };
@@ -26,7 +26,7 @@ export function ExportSection({ guildId }: { guildId: Snowflake }) {
         onChange={({ currentTarget }) => setModule(currentTarget.value)}
         data={[
           { value: "", label: "Every module that was ever saved" },
-          ...modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+          ...modules.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect

@@ -3,7 +3,7 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { ImportSource } from "../contract.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import css from "./transfer.module.css";
@@ -89,7 +89,7 @@ function FromFile({ onChoose }: ChooseProps) {
 }
 
 function FromGuild({ others, onChoose }: ChooseProps & { others: readonly GuildListing[] }) {
-  const modules = useModules();
+  const modules = useModuleCards();
   const [guildId, setGuildId] = useState(others[0]?.id ?? "");
   const [module, setModule] = useState("");
   if (others.length === 0) return <p className={css.note}>The bot is in no other server that you manage.</p>;
@@ -107,7 +107,7 @@ function FromGuild({ others, onChoose }: ChooseProps & { others: readonly GuildL
         onChange={({ currentTarget }) => setModule(currentTarget.value)}
         data={[
           { value: "", label: "Every module that was ever saved" },
-          ...modules.map(({ contract, words }) => ({ value: contract.id, label: words.name })),
+          ...modules.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Button onClick={() => onChoose({ kind: "guild", guildId, module: module || null })}>Look at the changes</Button>

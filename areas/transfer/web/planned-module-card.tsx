@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { ON_OFF } from "#kit-web/form/draft.ts";
-import { useModule } from "#kit-web/module-catalog.tsx";
+import { useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import type { PlannedModule } from "../contract.ts";
@@ -24,7 +24,7 @@ const CHOICES: Record<ModuleChoice, string> = {
 
 /** One module: what would change, what is wrong, and whether it comes in. */
 export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
-  const module = useModule(planned.module);
+  const { data: module } = useLoadedModule(planned.module);
   if (!module) return null;
   const { contract, words, card } = module;
   const { changes, unknownFields } = planned;

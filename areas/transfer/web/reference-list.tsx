@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useId, useMemo } from "react";
 import { CHANNEL_TYPES, type ChannelTypeName, type Guild } from "#kit/guild.ts";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { channelOptions } from "#kit-web/picker/channel-options.tsx";
 import type { Option } from "#kit-web/picker/option.ts";
 import { PickerField } from "#kit-web/picker/picker-field.tsx";
@@ -58,10 +58,10 @@ type RowProps = { reference: PlannedReference; guild: Guild; onChoose: Props["on
 function ReferenceRow({ reference, guild, onChoose }: RowProps) {
   const { kind, id, name, category, target, state, candidates } = reference;
   const fieldId = useId();
-  const modules = useModules();
+  const modules = useModuleCards();
   const options = useMemo(() => optionsFor(reference, guild), [reference, guild]);
   const label = `${KINDS[kind]} ${name ?? id}`;
-  const users = reference.modules.map((one) => modules.find(({ contract }) => contract.id === one)?.words.name ?? one);
+  const users = reference.modules.map((one) => modules.find(({ id: module }) => module === one)?.name ?? one);
   const chosen = options.find((option) => option.id === target);
   return (
     <li className={css.reference} data-state={state}>

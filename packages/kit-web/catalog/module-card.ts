@@ -5,19 +5,43 @@ import type { Permission } from "#kit/permissions.ts";
 
 export type ModuleIcon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
 
-/** What lists, menus and public pages show of a module; read off its contract and words when the dashboard is built. */
+/**
+ * What lists and menus show of a module; read off its contract and words when the dashboard is built. Every page loads
+ * those of all modules, so what only some pages show belongs into the details.
+ */
 export type ModuleCard = {
   id: string;
   routeName: string;
   category: ModuleCategory;
   name: string;
   purpose: string;
+  /** What it needs whatever is set. */
   permissions: readonly Permission[];
   intents: readonly Intent[];
-  settings: readonly { name: string; kind: FieldKind; label: string; help: string; fallback: unknown }[];
-  commands: readonly { name: string; description: string }[];
   Icon: ModuleIcon;
 };
+
+/** What else is told of a module without opening it: what it can be set to, what it hears and what it tells. */
+export type ModuleDetails = {
+  /** What it needs with certain settings alone. */
+  permissionsWhen: readonly Permission[];
+  settings: readonly SettingDetails[];
+  commands: readonly { name: string; description: string }[];
+  /** The sentences of its activity, by the event's name. */
+  events: Readonly<Record<string, string>>;
+};
+export type SettingDetails = {
+  name: string;
+  kind: FieldKind;
+  label: string;
+  help: string;
+  fallback: unknown;
+  /** The label of the setting that it is hidden behind, if any. */
+  under: string | null;
+  /** Labels and help of the fields in each group of a list. */
+  inside: string;
+};
+export type DetailedCard = ModuleCard & ModuleDetails;
 
 /** Names of the menu's groups. */
 export const categoryNames: Record<ModuleCategory, string> = {

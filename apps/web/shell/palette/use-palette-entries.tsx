@@ -18,7 +18,7 @@ import { pageCommands } from "#kit-web/commands/page-commands.ts";
 import { copyText, fieldLink } from "#kit-web/form/copy-field-link.tsx";
 import { fieldHash, linkedPath } from "#kit-web/form/linked-field.ts";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
-import { useModules } from "#kit-web/module-catalog.tsx";
+import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import { isFlagged } from "../../session/browser-storage.ts";
 import { useSession } from "../../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../../session/sign-out.ts";
@@ -31,7 +31,8 @@ import type { PaletteEntry } from "./palette-entry.ts";
 export function usePaletteEntries(focused: Element | null): readonly PaletteEntry[] {
   const router = useRouter();
   const navigate = useNavigate();
-  const modules = useModules();
+  const cards = useModuleCards();
+  const details = useModuleDetails(true);
   const installation = useInstallation();
   const { user, guilds } = useSession();
   const { id: here } = useParams({ strict: false }) as { id?: string };
@@ -68,20 +69,26 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const pages = builtPages(router, base === SAMPLE_GUILD_ID ? null : base).map(({ id, label, address }) =>
       entry("Pages", `page ${id}`, label, to(address), { mark: <IconFile size={18} /> }),
     );
-    const moduleEntries = base === null ? [] : modules;
-    const ofModules = moduleEntries.map(({ card, words }) =>
-      entry("Modules", `module ${card.id}`, words.name, to(`/dashboard/${base}/${card.id}`), {
-        detail: words.purpose,
-        mark: <card.Icon size={18} />,
+    const modules = base === null ? [] : cards;
+    const ofModules = modules.map(({ id, name, purpose, Icon }) =>
+      entry("Modules", `module ${id}`, name, to(`/dashboard/${base}/${id}`), {
+        detail: purpose,
+        mark: <Icon size={18} />,
       }),
     );
-    const settings = moduleEntries.flatMap(({ card, words }) =>
-      Object.entries(words.fields).map(([name, { label, help, fields = {} }]) =>
-        entry("Settings", `setting ${card.id} ${name}`, label, to(`/dashboard/${base}/${card.id}`, fieldHash(name)), {
-          detail: words.name,
-          keywords: [help, ...Object.values(fields).map((inner) => `${inner.label} ${inner.help}`)].join(" "),
-          mark: <IconSettings size={18} />,
-        }),
+    const settings = modules.flatMap((module) =>
+      (details?.[module.id]?.settings ?? []).map(({ name, label, help, under, inside }) =>
+        entry(
+          "Settings",
+          `setting ${module.id} ${name}`,
+          label,
+          to(`/dashboard/${base}/${module.id}`, fieldHash(name)),
+          {
+            detail: under === null ? module.name : `${module.name} › ${under}`,
+            keywords: `${help} ${inside}`,
+            mark: <IconSettings size={18} />,
+          },
+        ),
       ),
     );
 
@@ -152,5 +159,5 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         : []),
     ];
     return [...onPage, ...pages, ...ofModules, ...servers, ...actions, ...settings];
-  }, [router, navigate, modules, installation, user, guilds, here, focused]);
+  }, [router, navigate, cards, details, installation, user, guilds, here, focused]);
 }

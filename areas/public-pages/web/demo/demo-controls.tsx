@@ -1,10 +1,10 @@
 import { IconArrowRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import css from "./demo-controls.module.css";
 
-type Props = { module: InstalledModule; isPlaying: boolean; onToggle: (isPlaying: boolean) => void };
+type Props = { module: LoadedModule; isPlaying: boolean; onToggle: (isPlaying: boolean) => void };
 
 /** Below the stage: stop and go on, and the way to everything that the module has. */
 export function DemoControls({ module: { card, words }, isPlaying, onToggle }: Props) {
@@ -15,7 +15,7 @@ export function DemoControls({ module: { card, words }, isPlaying, onToggle }: P
         {isPlaying ? "Pause" : "Play"}
       </button>
       <p>These are the real form and the real message. Type in it: the server is made up.</p>
-      <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.routeName}`} className={css.all}>
+      <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.id}`} className={css.all}>
         All settings of {words.name} <IconArrowRight size={17} aria-hidden />
       </Link>
     </div>

@@ -9,14 +9,14 @@ import { ConfigField } from "#kit-web/form/config-field.tsx";
 import { ConfigFormProvider } from "#kit-web/form/config-form-context.tsx";
 import { changedNames } from "#kit-web/form/draft.ts";
 import { fieldElementId } from "#kit-web/form/field-element-id.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import { issuesOf, withFaults } from "#kit-web/module-frame/form-issues.ts";
 import css from "./demo-form.module.css";
 import type { Opening } from "./opening.ts";
 import { type Stage, worded } from "./stage.ts";
 
 type Props = {
-  module: InstalledModule;
+  module: LoadedModule;
   opening: Opening;
   stage: Stage;
   /** Someone is here with pointer or keyboard. */

@@ -1,7 +1,7 @@
 import { useDocumentVisibility, useIntersection, useReducedMotion } from "@mantine/hooks";
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import css from "./demo.module.css";
 import { DemoChat } from "./demo-chat.tsx";
 import { DemoControls } from "./demo-controls.tsx";
@@ -18,7 +18,7 @@ const after = (stage: Stage, ...actions: Action[]): Stage =>
  * The product acting by itself: the module's own settings on a made-up server, and the chat that follows from them.
  * Whoever touches it takes over. Nothing leaves the page, and nothing moves for those who asked for that.
  */
-export function Demo({ module }: { module: InstalledModule }) {
+export function Demo({ module }: { module: LoadedModule }) {
   const opening = useMemo(() => openingOf(module), [module]);
   const { names, settings, message } = opening;
   const write = useCallback(

@@ -3,7 +3,7 @@ import { describeForm, type FormField } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { groupFields } from "#kit-web/form/field-groups.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { Settings } from "./stage.ts";
 
 /** The three settings of the module that are shown: a switch, and the channel and message that it brings into sight. */
@@ -12,7 +12,7 @@ export type ShownNames = { toggle: string; channel: string; message: string };
 export type Opening = { fields: readonly FormField[]; names: ShownNames; settings: Settings; message: MessageVariants };
 
 /** What the demonstration begins with: the module's own defaults, switched on, in the first fitting channel. */
-export function openingOf({ contract }: InstalledModule): Opening {
+export function openingOf({ contract }: LoadedModule): Opening {
   const fields = describeForm(contract.config);
   for (const { head, fields: members } of groupFields(fields)) {
     const channel = members.find(({ kind }) => kind === "channel");
