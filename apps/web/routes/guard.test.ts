@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guard } from "./guard.ts";
-import { dashboardRoutes, topRoutes } from "./route-table.ts";
+import { dashboardRoutes, openToVisitors, topRoutes } from "./route-table.ts";
 
 const verdicts = (isLoggedIn: boolean) =>
   Object.fromEntries([...topRoutes, ...dashboardRoutes].map(({ name }) => [name, guard(name, isLoggedIn)]));
@@ -29,6 +29,14 @@ describe("the route guard", () => {
       "settings",
       "audit-log",
     ]);
+  });
+
+  it("names exactly what the specification names, with and without a page", () => {
+    expect(openToVisitors.join(", ")).toBe(
+      "signin, 404, homepage, code, promote, features, leaderboard, dashboard, ai-database, ads, quick-setup, " +
+        "new-verification, greetings, ai-news, customize, ai-support, ai-moderation, ticket-new, whitelist, upgrade, " +
+        "add-new-server, x-boost, mini-game, click-to-earn, invite-tracker, payment-module, claim, claim-role",
+    );
   });
 
   it("lets a visitor look at the modules that the list names", () => {

@@ -36,7 +36,9 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
         </Link>
         <span />
         <PaletteButton />
-        <Link to="/features">Features</Link>
+        <Link to="/features" className={frame.link}>
+          Features
+        </Link>
       </header>
       <main id="content" className={css.content}>
         <UnbuiltNotice />
