@@ -1,10 +1,15 @@
+import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
 import { greetingsApi } from "./greetings/api.ts";
+import { ticketApi } from "./ticket/api.ts";
 
 /** What any module's handlers may need. */
-export type ModuleNeeds = { orm: Orm };
+export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
 
 /** Handlers of every module whose contract promises routes; forgetting one does not compile. */
-export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({ greetings: greetingsApi(needs) });
+export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({
+  greetings: greetingsApi(needs),
+  ticket: ticketApi(needs),
+});

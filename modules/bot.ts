@@ -1,6 +1,7 @@
 import type { BotRegistry } from "#kit-server/bot/face.ts";
 import type { catalog } from "./catalog.ts";
 import { greetingsBot } from "./greetings/bot.ts";
+import { ticketBot } from "./ticket/bot.ts";
 
 /** Every module's half in chat. */
-export const faces: BotRegistry<typeof catalog> = { greetings: greetingsBot };
+export const faces: BotRegistry<typeof catalog> = { greetings: greetingsBot, ticket: ticketBot };

@@ -1,7 +1,9 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { catalog } from "./catalog.ts";
 import { greetingsWords } from "./greetings/words.ts";
+import { ticketWords } from "./ticket/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
+  ticket: ticketWords,
 };

@@ -7,8 +7,11 @@ import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
+import { readAssets } from "#kit-server/assets/asset-store.ts";
+import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
+import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
@@ -20,6 +23,7 @@ import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
 import { userTokenSource } from "#kit-server/oauth/user-tokens.ts";
+import { createPanels } from "#kit-server/panels/panels.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
@@ -66,6 +70,12 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     sandboxUrl: services.sandboxUrl,
     referrals: settings.referrals,
   };
+  const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
+  const once = createOnce(database);
+  const loadFaces = async () => (await import("#modules/bot.ts")).faces;
+  const clock = { now: () => new Date() };
+  const { cdn: cdnUrl } = addresses;
+  const contextIn = apiContexts({ orm, guilds, discordIn, cdnUrl, once, clock, logger: log }, services.configs);
   const apis = areaApis({
     ...services,
     orm,
@@ -81,7 +91,8 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     operatorIds: settings.adminUserIds,
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKey),
-    once: createOnce(database),
+    once,
+    panels: createPanels({ orm, once, discordIn, loadFaces }),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
@@ -89,7 +100,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       orm,
       cdnUrl: addresses.cdn,
       logger: log,
-      loadFaces: async () => (await import("#modules/bot.ts")).faces,
+      loadFaces,
     }),
     modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
   });
@@ -109,7 +120,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     sessions,
     access,
     guilds,
-    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm }), words)],
+    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
   await app.listen({ port: settings.port, host: settings.host });
   return {

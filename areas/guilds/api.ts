@@ -22,6 +22,7 @@ import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
+import type { Panels } from "#kit-server/panels/panels.ts";
 import type { guilds } from "./contract.ts";
 import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
@@ -29,6 +30,7 @@ import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
 import { testSender } from "./service/send-test.ts";
+import { changePanel, listPanels } from "./service/show-panel.ts";
 import {
   findModule,
   type ModuleList,
@@ -50,6 +52,7 @@ export type GuildsNeeds = {
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
+  panels: Panels;
 };
 
 /** Days of joins and leaves on the overview. */
@@ -156,6 +159,19 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const contract = findModule(modules, params.module);
       const caller = { id: user.id, name: user.globalName ?? user.username, avatar: user.avatar };
       return sendTest({ ...body, contract, test: params.test, guild, caller, sentences: sentencesOf(contract.id) });
+    },
+
+    panels: ({ guild }, { params }) => {
+      const contract = findModule(modules, params.module);
+      return listPanels(needs, { guildId: guild.id, contract });
+    },
+    showPanel: (ctx, { params, body }) => {
+      const contract = findModule(modules, params.module);
+      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "show");
+    },
+    removePanel: (ctx, { params, body }) => {
+      const contract = findModule(modules, params.module);
+      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "remove");
     },
 
     presence: async ({ guild, session: { user } }, { params, body }) => {

@@ -10,6 +10,7 @@ import { snowflake } from "#kit/snowflake.ts";
 import { activityRoutes } from "./contract/activity-routes.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { instant, modulePath } from "./contract/module-paths.ts";
+import { panelRouteErrors, panelRoutes } from "./contract/panel-routes.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
 import { testErrors, testRoutes } from "./contract/test-routes.ts";
@@ -105,6 +106,7 @@ export const guilds = defineArea({
     ...historyRoutes,
     ...presenceRoutes,
     ...testRoutes,
+    ...panelRoutes,
     ...partRoutes,
     ...activityRoutes,
     events: route({
@@ -121,6 +123,7 @@ export const guilds = defineArea({
     moduleNotFound: { status: 404 },
     versionNotFound: { status: 404 },
     ...testErrors,
+    ...panelRouteErrors,
     refreshTooSoon: { status: 429 },
     ...partErrors,
   },

@@ -23,4 +23,4 @@ export function describeForm(schema: z.ZodObject): FormField[] {
 
 /** Whether a field is to be seen beside these values. */
 export const isShown = ({ showWhen }: FormField, values: Readonly<Record<string, unknown>>): boolean =>
-  !showWhen || values[showWhen.field] === showWhen.equals;
+  !showWhen || values[showWhen.field] === showWhen.equals || (showWhen.or?.includes(values[showWhen.field]) ?? false);

@@ -58,6 +58,7 @@ export function checkAgainstGuild(
 ): FieldIssue[] {
   return checkFields(schema, config, {
     guild,
+    config,
     channels: new Map(guild.channels.map((channel) => [channel.id, channel])),
     roles: new Map(guild.roles.map((role) => [role.id, role])),
     emojis: new Set(guild.emojis.map(({ id }) => id)),
@@ -66,6 +67,8 @@ export function checkAgainstGuild(
 
 type Parts = {
   guild: CheckedGuild;
+  /** The whole of it: what fields within lists name stands beside the lists. */
+  config: Readonly<Record<string, unknown>>;
   channels: ReadonlyMap<Snowflake, GuildChannel>;
   roles: ReadonlyMap<Snowflake, GuildRole>;
   emojis: ReadonlySet<Snowflake>;
@@ -96,6 +99,10 @@ function checkValue(field: FormField, value: never, path: string, parts: Parts):
       return eachOf<Snowflake>(value, path, (id, at) =>
         field.assignable ? found(roleIssue(at, roles.get(id), guild)) : knownRole(id, at, roles),
       );
+    case "names":
+      return eachOf<string>(value, path, (name, at) =>
+        isNamed(name, field, parts.config) ? [] : [issue(at, "nameGone", { name })],
+      );
     case "emoji":
       return value === null ? [] : found(emojiIssue(path, value, parts.emojis));
     case "longText":
@@ -112,6 +119,11 @@ function checkValue(field: FormField, value: never, path: string, parts: Parts):
       return [];
   }
 }
+
+const isNamed = (name: string, { of, by }: FieldInfoOf<"names">, config: Parts["config"]): boolean => {
+  const groups = config[of];
+  return Array.isArray(groups) && groups.some((group: Record<string, unknown>) => group[by] === name);
+};
 
 const found = (one: FieldIssue | null): FieldIssue[] => (one ? [one] : []);
 

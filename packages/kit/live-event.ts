@@ -34,6 +34,10 @@ export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("editors"), module: z.string(), editors: z.array(editor) }),
   /** Someone changed something: the audit log has a new entry. */
   z.object({ type: z.literal("audit") }),
+  /** A standing message of the module was posted, edited or deleted. */
+  z.object({ type: z.literal("panelsChanged"), module: z.string() }),
+  /** Something new in the module's records; `about` names the one record that changed, where there is one. */
+  z.object({ type: z.literal("recordsChanged"), module: z.string(), about: z.string().nullable() }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
   setupComplete.extend({ type: z.literal("setupComplete") }),

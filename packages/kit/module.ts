@@ -33,7 +33,20 @@ export type CommandContract = {
   /** Members need it to see the command; null shows it to everyone. */
   permission: Permission | null;
   subcommands: readonly string[];
+  /** What a subcommand asks for, by its name; each has its description in the words as `subcommand.option`. */
+  options?: Readonly<Record<string, readonly CommandOption[]>>;
 };
+/** The platform wants those that are required first. */
+export type CommandOption = {
+  name: string;
+  type: "text" | "number" | "member" | "role" | "channel";
+  required?: boolean;
+  /** For texts: one of these. */
+  choices?: readonly string[];
+};
+
+/** An entry of the platform's menu on a member or a message; its name is in the module's words. */
+export type MenuContract = { on: "member" | "message"; permission: Permission | null };
 
 export type ModuleContract = {
   /** The specification's path segment; also the folder, the URL, the key of events and words. */
@@ -57,6 +70,9 @@ export type ModuleContract = {
   routes: Record<string, RouteContract>;
   pages: readonly PageName[];
   commands: Record<string, CommandContract>;
+  menus?: Readonly<Record<string, MenuContract>>;
+  /** It has standing messages, which its bot half composes (`panels`). */
+  hasPanels?: boolean;
   /** Background work, by name, with the shape of what it is given. */
   jobs: Record<string, z.ZodType>;
   /** What the activity feed can tell, by name, with the shape of its data. */

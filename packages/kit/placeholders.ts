@@ -20,6 +20,9 @@ const MORE_PLACEHOLDERS = [
   { name: "milestone", explains: "The number of members that was reached", sample: "1,000" },
   { name: "newcomers", explains: "Mentions those who joined, as many as fit", sample: "@Robin, @Wren and 12 others" },
   { name: "newcomers.count", explains: "How many joined", sample: "14" },
+  { name: "ticket", explains: "The ticket's number", sample: "42" },
+  { name: "ticket.subject", explains: "What the ticket is about", sample: "Support" },
+  { name: "ticket.team", explains: "The team that answers", sample: "Harbour crew" },
   { name: "card", explains: "The picture card", sample: "picture" },
 ] as const satisfies readonly Placeholder[];
 

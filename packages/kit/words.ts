@@ -18,7 +18,11 @@ type WordsOfFields<S extends z.ZodObject> = {
 type CommandWords<C extends CommandContract> = {
   description: string;
   subcommands: { [S in C["subcommands"][number]]: string };
-};
+} & OptionWords<C>;
+type OptionWords<C extends CommandContract> = C extends { options: infer O }
+  ? { options: { [S in keyof O & string as `${S}.${NamesOf<O[S]>}`]: string } }
+  : unknown;
+type NamesOf<L> = L extends readonly { name: infer N extends string }[] ? N : never;
 
 /** Every text of a module that a person sees, keyed by what it belongs to: a missing key does not compile. */
 export type ModuleWords<M extends ModuleContract> = {
@@ -32,7 +36,12 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the event's data. */
   events: { [E in keyof M["events"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-} & TestWords<M>;
+} & TestWords<M> &
+  MenuWords<M>;
+/** Each entry as the platform's menu names it, at most 32 characters: "Open a ticket". */
+type MenuWords<M extends ModuleContract> = M extends { menus: infer N }
+  ? { menus: { [E in keyof N & string]: string } }
+  : unknown;
 /** Each test as the menu names it: "Welcome message". */
 type TestWords<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
   ? { tests: { [K in T]: string } }
@@ -48,7 +57,11 @@ export type AnyModuleWords = {
   purpose: string;
   fields: AnyFieldWords;
   choices: Record<string, string>;
-  commands: Record<string, { description: string; subcommands: Record<string, string> }>;
+  commands: Record<
+    string,
+    { description: string; subcommands: Record<string, string>; options?: Readonly<Record<string, string>> }
+  >;
+  menus?: Record<string, string>;
   events: Record<string, string>;
   tests?: Record<string, string>;
   errors: Record<string, string>;

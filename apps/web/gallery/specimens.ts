@@ -95,6 +95,17 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
       readOnly(["calm", "loud"]),
     ],
   },
+  names: {
+    field: field.names({ of: "teams", by: "name", max: 2 }),
+    texts: { label: "Teams", help: "Chosen among the groups of another list." },
+    states: [
+      { name: "Empty", value: [] },
+      { name: "Filled", value: ["Deck crew"] },
+      { name: "At its limit", value: ["Deck crew", "Harbour office"] },
+      changed([], ["Deck crew"]),
+      readOnly(["Deck crew"]),
+    ],
+  },
   channel: {
     field: field.channel(channelOptions),
     texts: { label: "Welcome channel", help: "Where newcomers are greeted." },

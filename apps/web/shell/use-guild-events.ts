@@ -27,6 +27,10 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       return [["module", event.module], ["overview"]];
     case "audit":
       return [["audit"]];
+    case "panelsChanged":
+      return [["panels", event.module]];
+    case "recordsChanged":
+      return [["records", event.module]];
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":

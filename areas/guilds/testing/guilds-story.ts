@@ -11,6 +11,7 @@ import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import { makeLogger } from "#kit-server/log/logger.ts";
+import { createPanels } from "#kit-server/panels/panels.ts";
 import { startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { platformOf, type StoryPlatform } from "#kit-server/testing/story-platform.ts";
 import { openTestApi } from "#kit-server/testing/test-api.ts";
@@ -37,19 +38,22 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     Object.fromEntries(modules.map((module) => [module.contract.id, pick(module)]));
   const catalog: Catalog = byId(({ contract }) => contract);
   const words = byId((module) => module.words);
+  const once = createOnce(database);
+  const loadFaces = async () => byId(({ face }) => face);
   const needs = {
     ...stores,
     orm,
     guilds: context.guilds,
     parts: createGuildParts(rest),
-    once: createOnce(database),
+    once,
+    panels: createPanels({ orm, once, discordIn: context.discordIn, loadFaces }),
     platform: createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") }),
     sendTest: createModuleTests({
       rest,
       orm,
       cdnUrl: `${sandbox.url}/cdn`,
       logger: makeLogger("silent"),
-      loadFaces: async () => byId(({ face }) => face),
+      loadFaces,
     }),
     modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
   };

@@ -18,6 +18,7 @@ import { drawnPart } from "./drawn-part.ts";
 import { moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
+import { PanelList } from "./panels/panel-list.tsx";
 import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -125,6 +126,7 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
         }
         activity={
           <>
+            {contract.hasPanels && <PanelList guild={guild} moduleId={contract.id} settingsVersion={data.version} />}
             {Records && (
               <OnceInSight height={320}>
                 <Records guild={guild} />

@@ -1,11 +1,12 @@
 // What a module's bot half looks like, and the list that must name every module's.
 import type * as z from "zod";
-import type { Catalog, CommandContract, ModuleContract } from "#kit/module.ts";
+import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
+import type { PanelMessage } from "../panels/panel-message.ts";
 import type { BotContext } from "./context.ts";
-import type { CommandCall, ComponentCall, Reply } from "./interaction.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "./interaction.ts";
 import type { TestHandler } from "./test-context.ts";
 
 /** `id` tells this event from every other, and is the same when the event is replayed. */
@@ -36,7 +37,19 @@ export type BotFace<M extends ModuleContract> = {
   /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
   jobs: Jobs<M>;
-} & Tests<M>;
+} & Tests<M> &
+  Menus<M> &
+  Panels<M>;
+type Menus<M extends ModuleContract> =
+  M["menus"] extends Readonly<Record<string, MenuContract>>
+    ? { menus: { [E in keyof M["menus"] & string]: (ctx: BotContext<M>, call: MenuCall) => Promise<Reply> } }
+    : unknown;
+type Panels<M extends ModuleContract> = M["hasPanels"] extends true
+  ? {
+      /** The standing messages that these settings ask for. */
+      panels: (config: ConfigOf<M>) => readonly PanelMessage[];
+    }
+  : unknown;
 type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
   ? { tests: { [K in T]: TestHandler<M> } }
   : unknown;
@@ -51,5 +64,7 @@ export type AnyBotFace = {
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
+  menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
+  panels?: (config: never) => readonly PanelMessage[];
 };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

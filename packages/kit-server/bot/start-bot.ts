@@ -1,8 +1,10 @@
 // Puts the bot together: events come in from the gateway, are applied to what is known, and reach the modules.
+import type { Intent } from "#kit/module.ts";
 import { mendAlerts } from "../alerts/mend-alerts.ts";
 import { readAssets } from "../assets/asset-store.ts";
 import { readBotId } from "../discord/bot-user.ts";
 import { createInteractionPort } from "../discord/interaction-port.ts";
+import { readRefusedIntents } from "../discord/privileged-intents.ts";
 import { untilAnswered } from "../discord/until-answered.ts";
 import { createDispatcher } from "../dispatch/dispatcher.ts";
 import { takeLease } from "../gateway/bot-lease.ts";
@@ -45,9 +47,10 @@ export function startBot(parts: ModuleServices): Bot {
       if (!lease) return;
       isLeading = true;
       const botId = await untilAnswered(() => readBotId(parts.rest), patience);
-      if (botId !== null) {
+      const refused = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
+      if (botId !== null && refused !== null) {
         void announceCommands();
-        gateway = await connect(parts, botId);
+        gateway = await connect(parts, botId, refused);
         await Promise.race([stopped, lease.lost]);
         await gateway.stop();
       }
@@ -85,7 +88,13 @@ export function startBot(parts: ModuleServices): Bot {
   };
 }
 
-async function connect(parts: ModuleServices, botId: string): Promise<Gateway> {
+/**
+ * The one privileged intent without which modules do less instead of nothing: they say so as health. To ask for it
+ * without being allowed to would end the connection.
+ */
+const DISPENSABLE: Intent = "MessageContent";
+
+async function connect(parts: ModuleServices, botId: string, refused: ReadonlyMap<Intent, string>): Promise<Gateway> {
   const { modules, context, configs, platform, rest, metrics, logger } = parts;
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = context;
@@ -98,7 +107,7 @@ async function connect(parts: ModuleServices, botId: string): Promise<Gateway> {
   return connectGateway({
     rest,
     token: platform.botToken,
-    intents: intentBits(contracts),
+    intents: intentBits(contracts, (intent) => intent !== DISPENSABLE || !refused.has(intent)),
     orm,
     logger,
     onEvent: dispatch,

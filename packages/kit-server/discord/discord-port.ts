@@ -7,12 +7,13 @@ import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
+import { createRoomPort, type RoomPort } from "./room-port.ts";
 import { createRouteGate } from "./route-gate.ts";
 
 export type SentMessage = { id: Snowflake; channelId: Snowflake };
 
 /** The platform as the modules of one guild use it. */
-export type DiscordPort = {
+export type DiscordPort = RoomPort & {
   /** Posts a message. The same `key` again within some minutes gives the message that is there already. */
   sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /** Writes to a member directly; the fault `closedDms` when they take none. `key` as in `sendMessage`. */
@@ -45,6 +46,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         }),
       );
     return {
+      ...createRoomPort(rest, gate, guildId),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
         const { id } = await gate("directChannel", () =>

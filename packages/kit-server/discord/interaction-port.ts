@@ -1,16 +1,19 @@
 import type { REST } from "@discordjs/rest";
 import { InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { Modal } from "../bot/interaction.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { withFaults } from "./platform-fault.ts";
 
 /** `guildId`: whose uploaded pictures the answer may show; null outside of guilds. */
 export type InteractionAddress = { id: string; applicationId: string; token: string; guildId: Snowflake | null };
 
-/** The three ways to answer an interaction; every answer is seen by the asking member alone. */
+/** The ways to answer an interaction; every answer is seen by the asking member alone. */
 export type InteractionPort = {
   /** Answers, within three seconds of the asking. */
   answer(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
+  /** Shows a form, within three seconds of the asking and as the first answer. */
+  open(to: InteractionAddress, modal: Modal): Promise<void>;
   /** Says that an answer follows, within three seconds of the asking. */
   defer(to: InteractionAddress): Promise<void>;
   /** Gives the answer that was deferred, within 15 minutes. */
@@ -27,6 +30,13 @@ export function createInteractionPort(rest: REST, readAssets: ReadAssets): Inter
         const { body: data, files } = await messageBody(asPrivate(message), guildId, readAssets);
         const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
         await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body, files });
+      }),
+    open: ({ id, token }, data) =>
+      withFaults(async () => {
+        await rest.post(Routes.interactionCallback(id, token), {
+          ...AUTH,
+          body: { type: InteractionResponseType.Modal, data },
+        });
       }),
     defer: ({ id, token }) =>
       withFaults(async () => {

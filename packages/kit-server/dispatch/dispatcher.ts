@@ -10,6 +10,7 @@ import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import type { Interactions } from "../interactions/interactions.ts";
 import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
 import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
+import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { createLimit } from "./limit.ts";
 import { runListener } from "./run-handler.ts";
@@ -66,6 +67,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
 
     const at = context.clock.now();
     const applied = core(payload.t, () => keeper.apply(guildId, event));
+    const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
     // What changed about a member is found only in the order in which it was told.
     const known = isAboutMembers(event)
       ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
@@ -79,7 +81,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
         for (const one of news) await limit(() => hear(module, { ...one, ...told }));
       }),
     );
-    await Promise.all([known, ...heard]);
+    await Promise.all([known, panels, ...heard]);
   };
 
   async function membersNews(event: GatewayEvent, guildId: string, at: Date): Promise<MemberNews[]> {

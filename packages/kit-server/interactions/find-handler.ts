@@ -1,5 +1,6 @@
 import {
   type APIInteraction,
+  type APIInteractionDataResolved,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   InteractionType,
@@ -15,32 +16,52 @@ export type Found = {
   handler: string;
   run(ctx: BotContext<ModuleContract>): Promise<Reply>;
 };
+type Caller = Pick<CommandCall, "id" | "member" | "channelId">;
 
 /** Null for what no module has, or has no more: an old message's button, a command not yet taken away. */
-export function findHandler(
-  modules: readonly BotModule[],
-  interaction: APIInteraction,
-  call: CommandCall,
-): Found | null {
-  if (interaction.type === InteractionType.ApplicationCommand) {
-    if (interaction.data.type !== ApplicationCommandType.ChatInput) return null;
-    const { name, options = [] } = interaction.data;
-    const chosen = options.find(({ type }) => type === ApplicationCommandOptionType.Subcommand);
-    const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, name));
-    const handler = module?.face.commands[name]?.[chosen?.name ?? ""];
-    return module && handler
-      ? { module, handler: `/${name} ${chosen?.name}`, run: (ctx) => handler(ctx as never, call) }
-      : null;
-  }
+export function findHandler(modules: readonly BotModule[], interaction: APIInteraction, caller: Caller): Found | null {
+  if (interaction.type === InteractionType.ApplicationCommand) return findCommand(modules, interaction, caller);
   if (interaction.type === InteractionType.MessageComponent || interaction.type === InteractionType.ModalSubmit) {
-    const { data } = interaction;
+    const { data, message } = interaction;
     const [id, name = "", ...rest] = data.custom_id.split(":");
     const module = modules.find(({ contract }) => contract.id === id);
     const handler = module?.face.components?.[name];
-    const argument = rest.join(":");
+    const call = { ...caller, options: {}, resolved: ("resolved" in data && data.resolved) || {} };
+    const component = { ...call, argument: rest.join(":"), data, messageId: message?.id ?? null };
+    return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
+  }
+  return null;
+}
+
+type Command = Extract<APIInteraction, { type: InteractionType.ApplicationCommand }>;
+
+function findCommand(modules: readonly BotModule[], { data }: Command, caller: Caller): Found | null {
+  // Each kind of command resolves a part of what there is.
+  const resolved = (("resolved" in data && data.resolved) || {}) as APIInteractionDataResolved;
+  const call = { ...caller, resolved };
+  if (data.type === ApplicationCommandType.ChatInput) {
+    const { name, options = [] } = data;
+    const chosen = options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
+    const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, name));
+    const handler = module?.face.commands[name]?.[chosen?.name ?? ""];
+    const given = Object.fromEntries((chosen?.options ?? []).map((option) => [option.name, option.value]));
     return module && handler
-      ? { module, handler: name, run: (ctx) => handler(ctx as never, { ...call, argument, data }) }
+      ? {
+          module,
+          handler: `/${name} ${chosen?.name}`,
+          run: (ctx) => handler(ctx as never, { ...call, options: given }),
+        }
       : null;
+  }
+  if (!("target_id" in data)) return null;
+  const kind = data.type === ApplicationCommandType.User ? "member" : "message";
+  for (const module of modules) {
+    for (const [id, { on }] of Object.entries(module.contract.menus ?? {})) {
+      const handler = module.face.menus?.[id];
+      if (on !== kind || module.words.menus?.[id] !== data.name || !handler) continue;
+      const menuCall = { ...call, options: {}, targetId: data.target_id };
+      return { module, handler: data.name, run: (ctx) => handler(ctx as never, menuCall) };
+    }
   }
   return null;
 }

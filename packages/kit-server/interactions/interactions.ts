@@ -7,7 +7,7 @@ import { snowflakeTime } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
-import type { CommandCall, Reply } from "../bot/interaction.ts";
+import type { Reply } from "../bot/interaction.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
@@ -51,8 +51,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
   async function replyTo(interaction: APIInteraction): Promise<Reply> {
     const { id, guild_id: guildId, member, channel } = interaction;
     if (!guildId || !member) return { content: interactionWords.notInGuild };
-    const call: CommandCall = { id, member, channelId: channel?.id ?? null };
-    const found = findHandler(modules, interaction, call);
+    const caller = { id, member, channelId: channel?.id ?? null };
+    const found = findHandler(modules, interaction, caller);
     return found ? runFound(found, guildId) : { content: interactionWords.unknown };
   }
 

@@ -9,7 +9,8 @@ import {
   Routes,
 } from "discord-api-types/v10";
 import { eq } from "drizzle-orm";
-import { permissionBits } from "#kit/permissions.ts";
+import type { CommandOption } from "#kit/module.ts";
+import { type Permission, permissionBits } from "#kit/permissions.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { Orm } from "../database/database.ts";
 import { withFaults } from "../discord/platform-fault.ts";
@@ -19,22 +20,46 @@ type Commands = RESTPutAPIApplicationCommandsJSONBody;
 
 /** Every module's commands in the platform's form: guilds only, shown to those whom the contract names. */
 function commandsOf(modules: readonly BotModule[]): Commands {
-  return modules.flatMap(({ contract, words }) =>
-    Object.entries(contract.commands).map(([name, { permission, subcommands }]) => ({
+  return modules.flatMap(({ contract, words }) => [
+    ...Object.entries(contract.commands).map(([name, { permission, subcommands, options = {} }]) => ({
       type: ApplicationCommandType.ChatInput as const,
       name,
       description: words.commands[name]?.description ?? name,
-      default_member_permissions: permission === null ? null : String(permissionBits([permission])),
-      contexts: [InteractionContextType.Guild],
-      integration_types: [ApplicationIntegrationType.GuildInstall],
+      ...seenBy(permission),
       options: subcommands.map((subcommand) => ({
         type: ApplicationCommandOptionType.Subcommand as const,
         name: subcommand,
         description: words.commands[name]?.subcommands[subcommand] ?? subcommand,
+        options: (options[subcommand] ?? []).map((option) => ({
+          type: OPTION_TYPES[option.type],
+          name: option.name,
+          description: words.commands[name]?.options?.[`${subcommand}.${option.name}`] ?? option.name,
+          required: option.required ?? false,
+          ...(option.choices ? { choices: option.choices.map((value) => ({ name: value, value })) } : {}),
+        })),
       })),
     })),
-  );
+    ...Object.entries(contract.menus ?? {}).map(([id, { on, permission }]) => ({
+      type: on === "member" ? (ApplicationCommandType.User as const) : (ApplicationCommandType.Message as const),
+      name: words.menus?.[id] ?? id,
+      ...seenBy(permission),
+    })),
+  ]) as Commands;
 }
+
+const seenBy = (permission: Permission | null) => ({
+  default_member_permissions: permission === null ? null : String(permissionBits([permission])),
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+});
+
+const OPTION_TYPES: Record<CommandOption["type"], ApplicationCommandOptionType> = {
+  text: ApplicationCommandOptionType.String,
+  number: ApplicationCommandOptionType.Integer,
+  member: ApplicationCommandOptionType.User,
+  role: ApplicationCommandOptionType.Role,
+  channel: ApplicationCommandOptionType.Channel,
+};
 
 /** Tells the platform the commands, unless it was told just these before: it allows few changes a day. */
 export async function registerCommands(

@@ -5,6 +5,7 @@ import { startResponder } from "./responder.ts";
 const to = { id: "1", applicationId: "2", token: "t", guildId: null };
 const fakePort = () => ({
   answer: vi.fn(async () => {}),
+  open: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),
   follow: vi.fn(async () => {}),
 });

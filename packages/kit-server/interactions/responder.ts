@@ -1,6 +1,8 @@
 import type { Reply } from "../bot/interaction.ts";
 import type { InteractionAddress, InteractionPort } from "../discord/interaction-port.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
+import { interactionWords } from "./interaction-words.ts";
 
 /** The platform gives three seconds from the asking; this leaves one for the way there and back. */
 const DEFER_AFTER_MS = 2_000;
@@ -27,18 +29,22 @@ export function startResponder(
       clearTimeout(timer);
       if (deferral) {
         await deferral;
-        return port.follow(to, reply);
+        return port.follow(to, withoutModal(reply));
       }
       try {
-        await port.answer(to, reply);
+        await ("modal" in reply ? port.open(to, reply.modal) : port.answer(to, reply));
       } catch (error) {
         // A process that was killed had answered or deferred before; what it said is replaced.
         unlessAnswered(error);
-        await port.follow(to, reply);
+        await port.follow(to, withoutModal(reply));
       }
     },
   };
 }
+
+/** A form cannot follow an answer: the member has to ask again. */
+const withoutModal = (reply: Reply): OutgoingMessage =>
+  "modal" in reply ? { content: interactionWords.formTooLate } : reply;
 
 function unlessAnswered(error: unknown): void {
   if (!(error instanceof PlatformFault) || error.code !== "alreadyAnswered") throw error;

@@ -28,6 +28,11 @@ export function ConfigFormProvider({ children, ...form }: EditedForm & { childre
   return <EditedFormContext value={form}>{children}</EditedFormContext>;
 }
 
+const NOTHING: Values = {};
+
+/** What the form around holds now; nothing where there is none. */
+export const useFormValues = (): Values => useContext(EditedFormContext)?.values ?? NOTHING;
+
 export function useEditedForm(): EditedForm {
   const form = useContext(EditedFormContext);
   if (!form) throw new Error("ConfigFormProvider is missing");

@@ -20,6 +20,7 @@ type FieldValues = {
   role: string | null;
   roles: readonly string[];
   emoji: string | null;
+  names: readonly string[];
   color: number | null;
   duration: number | null;
   timeOfDay: string;

@@ -25,6 +25,7 @@ const inputs = {
   role: lazyInput(async () => (await rarerInputs()).RoleInput),
   roles: RolesInput,
   emoji: lazyInput(async () => (await rarerInputs()).EmojiInput),
+  names: lazyInput(async () => (await rarerInputs()).NamesInput),
   color: lazyInput(async () => (await rarerInputs()).ColorInput),
   duration: lazyInput(async () => (await rarerInputs()).DurationInput),
   timeOfDay: lazyInput(async () => (await rarerInputs()).TimeOfDayInput),
@@ -42,7 +43,7 @@ const COMPOSED: readonly FieldKind[] = ["message", "list"];
 export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
 
 /** Kinds whose input is several: the field's label names them together, and not the first of them alone. */
-const SEVERAL: readonly FieldKind[] = ["choices", "weekly", "color", "duration", "image", "list", "message"];
+const SEVERAL: readonly FieldKind[] = ["choices", "names", "weekly", "color", "duration", "image", "list", "message"];
 export const isSeveralInputs = (kind: FieldKind): boolean => SEVERAL.includes(kind);
 
 /** The input of a kind, for a form that walks its fields: it passes each its own kind of value. */

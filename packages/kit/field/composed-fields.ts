@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
 import { image } from "../message/image.ts";
 import { messageRules } from "../message/message-rules.ts";
-import { type Common, condition, tag } from "./field-info.ts";
+import { type Common, condition, tag, unique } from "./field-info.ts";
 
 /** Several wordings of one message; each time one of them is picked. */
 export type MessageVariants = { variants: ComposedMessage[] };
@@ -38,6 +38,19 @@ export const composedFields = {
       maxVariants,
     });
   },
+
+  /**
+   * Up to `max` groups of a list of the same configuration, each by what its field `by` holds. One that is not there is
+   * refused when it is saved.
+   */
+  names: (options: Common & { of: string; by: string; max: number }) =>
+    tag(unique(z.array(z.string().min(1).max(100)).max(options.max)).default([]), {
+      kind: "names",
+      ...condition(options),
+      of: options.of,
+      by: options.by,
+      max: options.max,
+    }),
 
   /** From `min` to `max` groups of fields in an order that matters; each group's fields are made with `field.*` too. */
   list: <const I extends z.ZodObject>(options: Common & { item: I; min?: number; max: number }) =>

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { ChannelTypeName } from "../guild.ts";
 import type { Permission } from "../permissions.ts";
 
-/** Shown only while another field of the same form has this value; a hidden field keeps what it holds. */
-export type ShowWhen = { field: string; equals: unknown };
+/** Shown only while another field of the same form has this value, or one of `or`; a hidden field keeps what it holds. */
+export type ShowWhen = { field: string; equals: unknown; or?: readonly unknown[] };
 export type Common = {
   showWhen?: ShowWhen;
   /** A key or password: it never leaves the installation in an export, and no log of changes shows it. */
@@ -24,6 +24,7 @@ export type FieldInfo = Common &
     | { kind: "role"; assignable: boolean }
     | { kind: "roles"; max: number; assignable: boolean }
     | { kind: "emoji" }
+    | { kind: "names"; of: string; by: string; max: number }
     | { kind: "color" }
     | { kind: "duration"; minSeconds: number; maxSeconds: number; isOptional: boolean }
     | { kind: "timeOfDay" }

@@ -26,6 +26,7 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
   role: "No role",
   roles: "None",
   emoji: "No emoji",
+  names: "None",
   color: "No colour",
   duration: "Never",
   date: "No date",
@@ -65,6 +66,8 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
       return roleName(value, guild);
     case "roles":
       return listed((value as FieldValue<"roles">).map((id) => roleName(id, guild)));
+    case "names":
+      return listed(value as FieldValue<"names">);
     case "emoji":
       return emojiName(value);
     case "color":

@@ -1,0 +1,43 @@
+// Standing messages of a module: how they stand, and posting them.
+import * as z from "zod";
+import { panelStatus } from "#kit/panel.ts";
+import { answer, route } from "#kit/route.ts";
+import { modulePath } from "./module-paths.ts";
+
+const panels = answer({ panels: z.array(panelStatus) });
+const key = z.strictObject({ key: z.string().min(1).max(100) });
+
+export const panelRoutes = {
+  panels: route({
+    method: "GET",
+    path: "/guilds/:id/modules/:module/panels",
+    access: "guild",
+    summary: "The module's standing messages and how each stands.",
+    params: modulePath,
+    answer: panels,
+  }),
+  showPanel: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/panels",
+    access: "guild",
+    summary: "Posts a standing message as it was saved last, edits it in place, or posts it again when it was deleted.",
+    params: modulePath,
+    body: key,
+    answer: panels,
+  }),
+  removePanel: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/panels/removal",
+    access: "guild",
+    summary: "Deletes a standing message.",
+    params: modulePath,
+    body: key,
+    answer: panels,
+  }),
+};
+export const panelRouteErrors = {
+  panelGone: { status: 404 },
+  panelIncomplete: { status: 422 },
+  panelRefused: { status: 409 },
+  panelModuleOff: { status: 409 },
+} as const;

@@ -1,0 +1,42 @@
+import type { Actor } from "#kit/actor.ts";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { PanelStatus } from "#kit/panel.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { EffectBusyError } from "#kit-server/effects/once.ts";
+import type { Panels } from "#kit-server/panels/panels.ts";
+import { guilds } from "../contract.ts";
+
+type Needs = { orm: Orm; configs: ConfigStore; panels: Panels };
+type Wish = { guildId: string; contract: ModuleContract; key: string; actor: Actor };
+type Answer = { success: true; panels: PanelStatus[] };
+
+export async function listPanels(needs: Needs, { guildId, contract }: Omit<Wish, "key" | "actor">): Promise<Answer> {
+  const { config } = await needs.configs.read(guildId, contract);
+  return { success: true, panels: await needs.panels.list({ guildId, contract, config }) };
+}
+
+/** Does it, notes who did, and answers with how the panels stand then. */
+export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remove"): Promise<Answer> {
+  const { guildId, contract, key, actor } = wish;
+  const { config, enabled } = await needs.configs.read(guildId, contract);
+  if (what === "show" && !enabled) throw userError(guilds.errors, "panelModuleOff");
+  await needs.panels[what]({ guildId, contract, config, key }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const action = what === "show" ? "panel.posted" : "panel.removed";
+  await recordAudit(needs.orm, { guildId, actor, action, module: contract.id, changes: [], details: { name: key } });
+  return listPanels(needs, wish);
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof EffectBusyError) return userError(kitErrors, "overloaded", { cause: error });
+  if (error instanceof PlatformUnavailable) return userError(kitErrors, "platformUnavailable", { cause: error });
+  if (!(error instanceof PlatformFault)) return error;
+  return userError(guilds.errors, "panelRefused", { params: { advice: faultWords[error.code] }, cause: error });
+}

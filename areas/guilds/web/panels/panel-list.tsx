@@ -1,0 +1,108 @@
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PanelState, PanelStatus } from "#kit/panel.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { guilds } from "../../contract.ts";
+import css from "./panel-list.module.css";
+import { panelsKey, panelsQuery } from "./panel-queries.ts";
+
+const STATES: Record<PanelState, { name: string; act: string | null }> = {
+  draft: { name: "Not posted", act: "Post" },
+  posted: { name: "Posted", act: null },
+  edited: { name: "Changed since it was posted", act: "Update" },
+  missing: { name: "Deleted in chat", act: "Post again" },
+  left: { name: "Still posted, no longer in the settings", act: null },
+};
+
+type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
+
+/** The module's standing messages as they were saved, how each stands in chat, and the next step for each. */
+export function PanelList({ guild, moduleId, settingsVersion }: Props) {
+  const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ key, what }: { key: string; what: "showPanel" | "removePanel" }) =>
+      call(guilds.routes[what], { params: { id: guild.id, module: moduleId }, body: { key } }),
+    onError: (failure) => notify("The panel was not changed", { description: failure.message, type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: panelsKey(guild.id, moduleId) }),
+  });
+  return (
+    <section className={css.panels} aria-labelledby="panels-title">
+      <h2 id="panels-title">Panels in chat</h2>
+      {error && <ErrorState title="The panels cannot be read" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={56} radius={8} />}
+      {data?.panels.length === 0 && (
+        <EmptyState title="No panels yet">
+          Add one in the settings above and save; then it is posted from here.
+        </EmptyState>
+      )}
+      {data && data.panels.length > 0 && (
+        <ul>
+          {data.panels.map((panel) => (
+            <Panel
+              key={panel.key}
+              panel={panel}
+              place={placeOf(panel, guild)}
+              isBusy={change.isPending && change.variables.key === panel.key}
+              onChange={(what) => change.mutate({ key: panel.key, what })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type PanelProps = {
+  panel: PanelStatus;
+  place: string;
+  isBusy: boolean;
+  onChange: (what: "showPanel" | "removePanel") => void;
+};
+
+function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
+  const { name, act } = STATES[state];
+  const isStanding = state === "posted" || state === "edited" || state === "left";
+  return (
+    <li data-state={state}>
+      <div className={css.what}>
+        <strong>{key}</strong>
+        <span>
+          {name}
+          {place}
+        </span>
+      </div>
+      {act && (
+        <Button
+          size="compact-md"
+          variant={state === "edited" ? "light" : "filled"}
+          loading={isBusy}
+          onClick={() => onChange("showPanel")}
+        >
+          {act} <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
+        </Button>
+      )}
+      {isStanding && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          onClick={() => onChange("removePanel")}
+        >
+          Take down <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function placeOf({ channelId }: PanelStatus, { channels }: FaceGuild): string {
+  if (!channelId) return ", no channel chosen yet";
+  const name = channels.find(({ id }) => id === channelId)?.name;
+  return name ? ` in #${name}` : " in a deleted channel";
+}

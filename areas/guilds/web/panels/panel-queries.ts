@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { call } from "#kit-web/api/call.ts";
+import { guilds } from "../../contract.ts";
+
+/** Read again whenever a panel of the module changes. */
+export const panelsKey = (guildId: Snowflake, module: string) => ["guild", guildId, "panels", module];
+
+/** A save changes what is to be posted, so each version of the settings has its own. */
+export const panelsQuery = (guildId: Snowflake, module: string, settingsVersion: number) =>
+  queryOptions({
+    queryKey: [...panelsKey(guildId, module), settingsVersion],
+    queryFn: ({ signal }) => call(guilds.routes.panels, { params: { id: guildId, module } }, signal),
+  });

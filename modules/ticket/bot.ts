@@ -1,0 +1,88 @@
+// Tickets in chat: what is heard, pressed and commanded, each a few lines into the service.
+import type { BotFace } from "#kit-server/bot/face.ts";
+import { ticketHere, ticketNumbered } from "./bot/caller.ts";
+import {
+  agreeToClose,
+  askToClose,
+  closeNow,
+  commandClose,
+  keepOpen,
+  pressClose,
+  pressStar,
+  reopen,
+  submitRating,
+  submitReason,
+} from "./bot/end.ts";
+import { chooseOpen, commandOpen, openAbout, openFor, pressOpen, submitForm } from "./bot/open.ts";
+import { block, claim, join, keepNote, letIn, move, prioritise, rename, takeOut, unclaim } from "./bot/staff.ts";
+import type { ticket } from "./contract.ts";
+import { closeTicket, loseRoom } from "./service/close-ticket.ts";
+import type { ChatCtx } from "./service/context.ts";
+import { finishLater } from "./service/open-ticket.ts";
+import { panelsOf } from "./service/panel.ts";
+import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
+import { sweep } from "./service/sweep.ts";
+import { openTicketsOf, ticketOfRoom } from "./store.ts";
+import { chatWords } from "./words.ts";
+
+export const ticketBot: BotFace<typeof ticket> = {
+  on: {
+    MESSAGE_CREATE: hearMessage,
+    MESSAGE_UPDATE: hearEdit,
+    MESSAGE_DELETE: (ctx, { channel_id, id }) => hearDeletions(ctx, channel_id, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => hearDeletions(ctx, channel_id, ids),
+    CHANNEL_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
+    THREAD_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
+    GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
+      if (!ctx.config.closeOnLeave) return;
+      for (const left of await openTicketsOf(ctx.orm, ctx.guildId, user.id)) {
+        const by = { id: user.id, name: left.openerName };
+        await closeTicket(ctx, { ticket: left, by, reason: chatWords.openerLeft });
+      }
+    },
+  },
+  commands: {
+    ticket: {
+      open: commandOpen,
+      close: commandClose,
+      reopen: async (ctx, call) => reopen(ctx, call, await ticketHere(ctx, call)),
+      claim,
+      unclaim,
+      add: letIn,
+      remove: takeOut,
+      rename,
+      priority: prioritise,
+      move,
+      note: keepNote,
+      "ask-to-close": askToClose,
+      block: (ctx, call) => block(ctx, call, true),
+      unblock: (ctx, call) => block(ctx, call, false),
+    },
+  },
+  menus: { openFor, openAbout },
+  components: {
+    open: pressOpen,
+    choose: chooseOpen,
+    form: submitForm,
+    close: pressClose,
+    closeNow,
+    closeForm: submitReason,
+    claim,
+    join,
+    agree: agreeToClose,
+    keep: keepOpen,
+    reopen: async (ctx, call) => reopen(ctx, call, await ticketNumbered(ctx, call.argument)),
+    rate: pressStar,
+    rateForm: submitRating,
+  },
+  jobs: {
+    finish: (ctx, { number }) => finishLater(ctx, number),
+    sweep: (ctx) => sweep(ctx),
+  },
+  panels: panelsOf,
+};
+
+async function roomDeleted(ctx: ChatCtx, roomId: string): Promise<void> {
+  const lost = await ticketOfRoom(ctx.orm, ctx.guildId, roomId);
+  if (lost) await loseRoom(ctx, lost);
+}

@@ -1,0 +1,37 @@
+// Who asks, and about which ticket.
+import type { APIInteractionGuildMember } from "discord-api-types/v10";
+import type { CommandCall } from "#kit-server/bot/interaction.ts";
+import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
+import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
+
+export const memberOf = ({ user, nick, roles, permissions }: APIInteractionGuildMember): Member => ({
+  id: user.id,
+  name: nick ?? user.global_name ?? user.username,
+  roles,
+  permissions,
+});
+
+/** The ticket whose room it was asked in. */
+export async function ticketHere(ctx: ChatCtx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {
+  const ticket = channelId && (await ticketOfRoom(ctx.orm, ctx.guildId, channelId));
+  if (!ticket) throw refuse("notATicket");
+  return ticket;
+}
+
+export async function ticketNumbered(ctx: ChatCtx, number: string | undefined): Promise<Ticket> {
+  const ticket = await readTicket(ctx.orm, ctx.guildId, Number(number));
+  if (!ticket) throw refuse("ticketGone");
+  return ticket;
+}
+
+export function demandStaff(ctx: ChatCtx, ticket: Ticket, member: Member): void {
+  if (!isStaff(ctx, ticket, member)) throw refuse("staffOnly");
+}
+
+/** The ticket of this room and whoever asks, who must be of its team. */
+export async function asStaff(ctx: ChatCtx, call: CommandCall): Promise<{ ticket: Ticket; by: Member }> {
+  const ticket = await ticketHere(ctx, call);
+  const by = memberOf(call.member);
+  demandStaff(ctx, ticket, by);
+  return { ticket, by };
+}

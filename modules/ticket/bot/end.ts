@@ -1,0 +1,113 @@
+// Closing by button, form, command and question; reopening; rating.
+import type { APIModalSubmission } from "discord-api-types/v10";
+import { modalInput } from "#kit/modal/modal-input.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import { modalOf } from "#kit-server/forms/modal-of.ts";
+import { readAnswers } from "#kit-server/forms/read-answers.ts";
+import { closeTicket, reopenTicket } from "../service/close-ticket.ts";
+import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
+import { button, row } from "../service/opening-message.ts";
+import { rateTicket } from "../service/rate-ticket.ts";
+import { sayInRoom } from "../service/room.ts";
+import type { Ticket } from "../store.ts";
+import { chatWords } from "../words.ts";
+import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
+
+const done: Reply = { content: chatWords.done };
+const reasonForm = [
+  modalInput.parse({ label: chatWords.closeForm.reason, kind: "paragraph", maxLength: 500, isRequired: false }),
+];
+const ratingForm = [
+  modalInput.parse({ label: chatWords.rateForm.text, kind: "paragraph", maxLength: 1000, isRequired: false }),
+];
+
+function demandMayClose(ctx: ChatCtx, ticket: Ticket, member: Member): void {
+  const isOwn = member.id === ticket.openerId && ctx.config.whoMayClose === "both";
+  if (!isOwn && !isStaff(ctx, ticket, member)) throw refuse("mayNotClose");
+}
+
+/** Staff are asked for a reason; a member is asked whether they mean it, where the owner wants so. */
+export async function pressClose(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  const ticket = await ticketHere(ctx, call);
+  const by = memberOf(call.member);
+  demandMayClose(ctx, ticket, by);
+  if (ticket.state === "closed") throw refuse("isClosed");
+  if (isStaff(ctx, ticket, by)) return { modal: modalOf("ticket:closeForm", chatWords.closeForm.title, reasonForm) };
+  if (ctx.config.confirmClose) {
+    const components = [row(button("closeNow", chatWords.buttons.confirmClose, 4))];
+    return { content: chatWords.sureToClose, components };
+  }
+  return closeNow(ctx, call);
+}
+
+export async function closeNow(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  return close(ctx, call, "");
+}
+
+export async function submitReason(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  const [answer] = readAnswers(reasonForm, call.data as APIModalSubmission, call.resolved);
+  return close(ctx, call, answer?.value ?? "");
+}
+
+export const commandClose = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+  close(ctx, call, String(call.options.reason ?? "").slice(0, 500));
+
+async function close(ctx: ChatCtx, call: CommandCall, reason: string): Promise<Reply> {
+  const ticket = await ticketHere(ctx, call);
+  const by = memberOf(call.member);
+  demandMayClose(ctx, ticket, by);
+  await closeTicket(ctx, { ticket, by, reason });
+  return done;
+}
+
+/** Staff ask the member, who answers with a button. */
+export async function askToClose(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+  const { ticket } = await asStaff(ctx, call);
+  if (ticket.state === "closed") throw refuse("isClosed");
+  await sayInRoom(ctx, ticket, `ask:${call.id}`, {
+    content: chatWords.askToClose.replace("{member}", `<@${ticket.openerId}>`),
+    components: [row(button("agree", chatWords.buttons.confirmClose, 4), button("keep", chatWords.buttons.keepOpen))],
+    allowed_mentions: { parse: [], roles: [], users: [ticket.openerId] },
+  });
+  return { content: chatWords.asked };
+}
+
+/** The member agrees, also where members cannot close by themselves: staff asked them to. */
+export async function agreeToClose(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  const ticket = await ticketHere(ctx, call);
+  const by = memberOf(call.member);
+  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  await closeTicket(ctx, { ticket, by, reason: "" });
+  return done;
+}
+
+export async function keepOpen(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  await ticketHere(ctx, call);
+  return { content: chatWords.keptOpen };
+}
+
+export async function reopen(ctx: ChatCtx, call: CommandCall, ticket: Ticket): Promise<Reply> {
+  const by = memberOf(call.member);
+  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  await reopenTicket(ctx, ticket, by);
+  return done;
+}
+
+/** `number:stars`. The stars count at once; the words that follow are asked for in a form. */
+export async function pressStar(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  const [number, stars] = call.argument.split(":");
+  const ticket = await ticketNumbered(ctx, number);
+  await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars), null);
+  return { modal: modalOf(`ticket:rateForm:${call.argument}`, chatWords.rateForm.title, ratingForm) };
+}
+
+export async function submitRating(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+  const [number, stars] = call.argument.split(":");
+  const ticket = await ticketNumbered(ctx, number);
+  const [answer] = readAnswers(ratingForm, call.data as APIModalSubmission, call.resolved);
+  const rating = starsOf(stars);
+  await rateTicket(ctx, ticket, call.member.user.id, rating, answer?.value ?? "");
+  return { content: chatWords.rated.replace("{rating}", String(rating)) };
+}
+
+const starsOf = (stars: string | undefined): number => Math.min(5, Math.max(1, Number(stars) || 1));

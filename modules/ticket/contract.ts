@@ -1,0 +1,130 @@
+// Who tickets is: private conversations of a member with staff, from the opening to the transcript.
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { config, repeatedNames, type TicketConfig } from "./contract/config.ts";
+import { PRIORITIES, routes } from "./contract/tickets.ts";
+
+export {
+  GENERAL,
+  type Subject,
+  subjectsOf,
+  type Team,
+  type TicketConfig,
+  type TicketPanel,
+  teamOf,
+} from "./contract/config.ts";
+export {
+  type AuthorKind,
+  PRIORITIES,
+  type Priority,
+  TICKET_STATES,
+  type TicketDetail,
+  type TicketMessage,
+  type TicketQuery,
+  type TicketState,
+  type TicketSummary,
+} from "./contract/tickets.ts";
+
+const about = { number: z.int(), memberName: z.string() };
+
+export const ticket = defineModule({
+  id: "ticket",
+  routeName: "ticket-new",
+  category: "support",
+  icon: "ticket",
+  permissions: [
+    "ViewChannel",
+    "SendMessages",
+    "ReadMessageHistory",
+    "CreatePrivateThreads",
+    "SendMessagesInThreads",
+    "ManageThreads",
+  ],
+  permissionsWhen: {
+    ManageChannels: ({ mode }: TicketConfig) => mode === "channel",
+    ManageRoles: ({ mode }: TicketConfig) => mode === "channel",
+    EmbedLinks: () => true,
+  },
+  intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
+  configVersion: 1,
+  config,
+  whenEnabled: repeatedNames,
+  routes,
+  pages: [],
+  hasPanels: true,
+  commands: {
+    ticket: {
+      permission: null,
+      subcommands: [
+        "open",
+        "close",
+        "reopen",
+        "claim",
+        "unclaim",
+        "add",
+        "remove",
+        "rename",
+        "priority",
+        "move",
+        "note",
+        "ask-to-close",
+        "block",
+        "unblock",
+      ],
+      options: {
+        open: [{ name: "subject", type: "text" }],
+        close: [{ name: "reason", type: "text" }],
+        add: [{ name: "member", type: "member", required: true }],
+        remove: [{ name: "member", type: "member", required: true }],
+        rename: [{ name: "name", type: "text", required: true }],
+        priority: [{ name: "level", type: "text", required: true, choices: PRIORITIES }],
+        move: [{ name: "team", type: "text", required: true }],
+        note: [{ name: "text", type: "text", required: true }],
+        block: [{ name: "member", type: "member", required: true }],
+        unblock: [{ name: "member", type: "member", required: true }],
+      },
+    },
+  },
+  menus: {
+    openFor: { on: "member", permission: "ManageMessages" },
+    openAbout: { on: "message", permission: null },
+  },
+  jobs: {
+    /** Finishes an opening that was cut short. */
+    finish: z.object({ number: z.int() }),
+    /** Looks for tickets in which nobody writes any more, for channels to remove and for transcripts to erase. */
+    sweep: z.object({}),
+  },
+  events: {
+    opened: z.object({ ...about, subject: z.string() }),
+    claimed: z.object(about),
+    moved: z.object({ ...about, team: z.string() }),
+    closed: z.object(about),
+    reopened: z.object(about),
+    rated: z.object({ ...about, rating: z.int() }),
+    lost: z.object({ number: z.int(), channelId: snowflake }),
+  },
+  errors: {
+    nameTaken: { status: 422 },
+    ticketGone: { status: 404 },
+    notATicket: { status: 404 },
+    cannotOpen: { status: 409 },
+    openRefused: { status: 409 },
+    staffOnly: { status: 409 },
+    mayNotClose: { status: 409 },
+    isClosed: { status: 409 },
+    isOpen: { status: 409 },
+    isClaimed: { status: 409 },
+    notClaimed: { status: 409 },
+    claimingOff: { status: 409 },
+    claimBlocksMove: { status: 409 },
+    teamGone: { status: 422 },
+    roomGone: { status: 409 },
+    refused: { status: 409 },
+    openerOnly: { status: 409 },
+    subjectGone: { status: 409 },
+    isErased: { status: 409 },
+    notMember: { status: 422 },
+  },
+});

@@ -1,0 +1,136 @@
+// What an owner can set of tickets: who answers, what they are about, where they are opened, and what becomes of them.
+import * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import { WEEKDAYS } from "#kit/field/time-fields.ts";
+import { field } from "#kit/field.ts";
+import { MODAL_LIMITS, modalInput } from "#kit/modal/modal-input.ts";
+import { placeholderNames } from "#kit/placeholders.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+/** What the platform's select takes. */
+const SUBJECTS_MAX = 25;
+
+const inChannels = { showWhen: { field: "mode", equals: "channel" } };
+const whenClaiming = { showWhen: { field: "claiming", equals: true } };
+const withHours = { showWhen: { field: "hoursMode", equals: "warn", or: ["block"] } };
+
+const team = z.strictObject({
+  name: field.text({ max: 40, fallback: "Support" }),
+  roles: field.roles({ max: 10, assignable: false }),
+  viewRoles: field.roles({ max: 10, assignable: false }),
+  mention: field.toggle({ fallback: true }),
+});
+const subject = z.strictObject({
+  name: field.text({ max: 80, fallback: "Support" }),
+  description: field.text({ max: 100, fallback: "" }),
+  emoji: field.emoji(),
+  color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
+  team: field.names({ of: "teams", by: "name", max: 1 }),
+  requiredRoles: field.roles({ max: 10, assignable: false }),
+  questions: field.list({ item: modalInput, max: MODAL_LIMITS.inputs }),
+});
+const panel = z.strictObject({
+  name: field.text({ max: 60, fallback: "Panel" }),
+  channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  message: field.message({
+    fallback: { content: "Do you need help? Open a ticket, and we will answer in private." },
+  }),
+  style: field.choice({ options: ["buttons", "select"], fallback: "buttons" }),
+  subjects: field.names({ of: "subjects", by: "name", max: SUBJECTS_MAX }),
+});
+
+export const config = z.strictObject({
+  panels: field.list({ item: panel, max: 10 }),
+  subjects: field.list({ item: subject, max: SUBJECTS_MAX }),
+  teams: field.list({ item: team, max: 20 }),
+
+  mode: field.choice({ options: ["thread", "channel"], fallback: "thread" }),
+  threadChannel: field.channel({
+    types: ["text"],
+    needs: ["ViewChannel", "CreatePrivateThreads", "SendMessagesInThreads"],
+    showWhen: { field: "mode", equals: "thread" },
+  }),
+  category: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
+  overflowCategory: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
+  removeAfter: field.duration({ minSeconds: 0, maxSeconds: 30 * DAY_S, fallback: DAY_S, ...inChannels }),
+  staffChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
+  nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
+  openMessage: field.message({
+    fallback: {
+      content: "Hello {member}, thank you for writing. **{ticket.team}** will answer here. Tell us more meanwhile.",
+      mentions: { member: true, roles: [], everyone: false },
+    },
+    placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
+  }),
+
+  memberLimit: field.number({ min: 1, max: 10, fallback: 1 }),
+  totalLimit: field.number({ min: 1, max: 450, fallback: 50 }),
+  cooldown: field.optionalDuration({ minSeconds: 10, maxSeconds: 7 * DAY_S, fallback: null }),
+  requiredRoles: field.roles({ max: 10, assignable: false }),
+  blockedRoles: field.roles({ max: 10, assignable: false }),
+
+  hoursMode: field.choice({ options: ["always", "warn", "block"], fallback: "always" }),
+  hours: field.list({
+    item: z.strictObject({
+      days: field.choices({ options: WEEKDAYS, fallback: WEEKDAYS.slice(0, 5) }),
+      opens: field.timeOfDay({ fallback: "09:00" }),
+      closes: field.timeOfDay({ fallback: "17:00" }),
+    }),
+    max: 14,
+    ...withHours,
+  }),
+  hoursText: field.longText({ max: 500, fallback: "We are not here right now.", ...withHours }),
+
+  claiming: field.toggle({ fallback: true }),
+  claimAccess: field.choice({
+    options: ["claimerReplies", "everyone", "claimerOnly"],
+    fallback: "claimerReplies",
+    ...whenClaiming,
+  }),
+  claimOnMove: field.choice({ options: ["unclaim", "block", "later", "keep"], fallback: "unclaim", ...whenClaiming }),
+
+  whoMayClose: field.choice({ options: ["both", "staff"], fallback: "both" }),
+  confirmClose: field.toggle({ fallback: false }),
+  rating: field.toggle({ fallback: true }),
+  staleAfter: field.optionalDuration({ minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: DAY_S }),
+  closeAfter: field.optionalDuration({ minSeconds: HOUR_S, maxSeconds: 60 * DAY_S, fallback: 2 * DAY_S }),
+  closeOnLeave: field.toggle({ fallback: true }),
+
+  keepTranscripts: field.toggle({ fallback: true }),
+  retentionDays: field.number({
+    min: 1,
+    max: 3650,
+    fallback: 365,
+    unit: "days",
+    showWhen: { field: "keepTranscripts", equals: true },
+  }),
+  anonymousReplies: field.toggle({ fallback: false }),
+});
+export type TicketConfig = z.output<typeof config>;
+export type Team = TicketConfig["teams"][number];
+export type Subject = TicketConfig["subjects"][number];
+export type TicketPanel = TicketConfig["panels"][number];
+
+/** Groups are told apart by their names. */
+export const repeatedNames = ({ teams, subjects, panels }: TicketConfig): FieldIssue[] =>
+  Object.entries({ teams, subjects, panels }).flatMap(([list, groups]) =>
+    groups.flatMap(({ name }, at): FieldIssue[] => {
+      if (name.trim() === "") return [{ path: `${list}.${at}.name`, code: "required" }];
+      return groups.findIndex((one) => one.name === name) < at
+        ? [{ path: `${list}.${at}.name`, code: "nameTaken" }]
+        : [];
+    }),
+  );
+
+/** What a ticket is about when no subject was set up. */
+export const GENERAL: Subject = subject.parse({});
+
+/** The subjects that can be opened; there is always one. */
+export const subjectsOf = ({ subjects }: TicketConfig): readonly Subject[] =>
+  subjects.length > 0 ? subjects : [GENERAL];
+
+/** Null: nobody was named, so those who manage the guild answer. */
+export const teamOf = ({ teams }: TicketConfig, name: string | null): Team | null =>
+  teams.find((one) => one.name === name) ?? null;

@@ -1,0 +1,53 @@
+import { userError } from "#kit/error.ts";
+import { hasPermission } from "#kit/permissions.ts";
+import type { ApiContext } from "#kit-server/bot/api-context.ts";
+import type { BotContext } from "#kit-server/bot/context.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { ticket as contract, type Team, teamOf } from "../contract.ts";
+import type { Ticket } from "../store.ts";
+
+/** What both the bot and the dashboard's calls have. */
+export type Ctx = ApiContext<typeof contract>;
+/** In chat there is later work too. */
+export type ChatCtx = BotContext<typeof contract>;
+
+export type Person = { id: string; name: string };
+/** Whoever asks for something in chat. `permissions` is a decimal string of bits. */
+export type Member = Person & { roles: readonly string[]; permissions: string };
+
+export const refuse = (code: keyof typeof contract.errors, params: Record<string, string | number> = {}) =>
+  userError(contract.errors, code, { params });
+
+export const teamOfTicket = ({ config }: Ctx, ticket: Pick<Ticket, "team">): Team | null => teamOf(config, ticket.team);
+
+/** Staff are the roles of the ticket's team, and whoever manages the guild. */
+export function isStaff(
+  ctx: Ctx,
+  ticket: Pick<Ticket, "team">,
+  member: Pick<Member, "roles" | "permissions">,
+): boolean {
+  if (hasPermission(BigInt(member.permissions), "ManageGuild")) return true;
+  const roles = teamOfTicket(ctx, ticket)?.roles ?? [];
+  return roles.some((id) => member.roles.includes(id));
+}
+
+/** What the platform refused, as a sentence for whoever asked; anything else is thrown on. */
+export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PlatformFault) throw refuse("refused", { advice: faultWords[error.code] });
+    throw error;
+  }
+}
+
+/** The same, for what is good to have and not worth failing for: the guild is told. */
+export async function orTell(ctx: Ctx, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    await ctx.alerts.raise({ path: "", code: "platformRefused", params: { advice: faultWords[error.code] } });
+  }
+}

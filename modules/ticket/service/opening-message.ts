@@ -1,0 +1,65 @@
+// The first message of a ticket: the owner's words, the form's answers, and the buttons.
+import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import { messagePayload } from "#kit/message/message-payload.ts";
+import { harmlessText } from "#kit/placeholders.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import type { Ticket } from "../store.ts";
+import { chatWords } from "../words.ts";
+import { type Ctx, teamOfTicket } from "./context.ts";
+
+const BLOCKS = 1 << 15;
+const FIELD_MAX = 1024;
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+export const button = (name: string, label: string, style: 1 | 2 | 3 | 4 = 2): Row["components"][number] => ({
+  type: 2,
+  style,
+  label,
+  custom_id: `ticket:${name}`,
+});
+export const row = (...components: Row["components"]): Row => ({ type: 1, components });
+
+export function openingMessage(ctx: Ctx, guild: BotGuild, ticket: Ticket): OutgoingMessage {
+  const { config } = ctx;
+  const team = teamOfTicket(ctx, ticket);
+  const [composed] = config.openMessage.variants;
+  const values = {
+    member: `<@${ticket.openerId}>`,
+    "member.name": harmlessText(ticket.openerName),
+    "member.avatar": "",
+    guild: harmlessText(guild.name),
+    "guild.memberCount": guild.memberCount.toLocaleString("en-US"),
+    "guild.icon": "",
+    ticket: String(ticket.number),
+    "ticket.subject": ticket.subject,
+    "ticket.team": team?.name ?? chatWords.staff,
+  };
+  const payload = composed && messagePayload(composed, { values, memberId: ticket.openerId, now: ctx.clock.now() });
+  const staffRoles = team?.mention ? team.roles : [];
+  const call = staffRoles.map((id) => `<@&${id}>`).join(" ");
+  const buttons = row(
+    button("close", chatWords.buttons.close, 4),
+    ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
+  );
+  const answered = ticket.answers.filter(({ value }) => value !== "");
+  const mentions = payload?.allowed_mentions ?? { parse: [], users: [], roles: [] };
+  const allowed_mentions = { ...mentions, roles: [...new Set([...mentions.roles, ...staffRoles])] };
+  const base = payload as OutgoingMessage | null;
+  if (base?.flags && base.flags & BLOCKS) {
+    const texts = [call, ...answered.map(({ label, value }) => `**${label}**\n${value}`)].filter(Boolean).join("\n");
+    const more = texts === "" ? [] : [{ type: 10 as const, content: texts.slice(0, 2000) }];
+    return { ...base, allowed_mentions, components: [...(base.components ?? []), ...more, buttons] };
+  }
+  const embed = {
+    title: ticket.subject,
+    fields: answered.map(({ label, value }) => ({ name: label, value: value.slice(0, FIELD_MAX) })),
+  };
+  return {
+    ...base,
+    content: [base?.content, call].filter(Boolean).join("\n").slice(0, 2000) || `<@${ticket.openerId}>`,
+    embeds: [...(base?.embeds ?? []).slice(0, 9), ...(answered.length > 0 ? [embed] : [])],
+    components: [...(base?.components ?? []).slice(0, 4), buttons],
+    allowed_mentions,
+  };
+}

@@ -1,0 +1,71 @@
+// The messages with which tickets are opened.
+import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
+  APIMessageComponentEmoji,
+} from "discord-api-types/v10";
+import { customEmoji } from "#kit/emoji.ts";
+import { messagePayload } from "#kit/message/message-payload.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
+import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "../contract.ts";
+import { chatWords } from "../words.ts";
+
+type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
+/** The platform's limits on one message. */
+const BUTTONS_A_ROW = 5;
+const ROWS = 5;
+
+export const panelsOf = (config: TicketConfig): readonly PanelMessage[] =>
+  config.panels.map((panel) => ({ key: panel.name, channelId: panel.channel, message: panelMessage(config, panel) }));
+
+function panelMessage(config: TicketConfig, panel: TicketPanel): OutgoingMessage | null {
+  const [composed] = panel.message.variants;
+  const fill = { values: {}, memberId: null, now: new Date(0) };
+  const payload = (composed && messagePayload(composed, fill)) as OutgoingMessage | null | undefined;
+  if (!payload) return null;
+  const all = subjectsOf(config);
+  const chosen = panel.subjects.length === 0 ? all : all.filter(({ name }) => panel.subjects.includes(name));
+  if (chosen.length === 0) return null;
+  const own = payload.components ?? [];
+  const rows =
+    panel.style === "select" ? [selectRow(chosen)] : buttonRows(chosen).slice(0, ROWS - Math.min(own.length, 1));
+  return { ...payload, components: [...own, ...rows] };
+}
+
+function buttonRows(subjects: readonly Subject[]): Row[] {
+  const buttons = subjects.map(({ name, emoji, color }) => ({
+    type: 2 as const,
+    style: STYLES[color],
+    label: name,
+    custom_id: `ticket:open:${name}`,
+    ...emojiOf(emoji),
+  }));
+  return Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, at) => ({
+    type: 1,
+    components: buttons.slice(at * BUTTONS_A_ROW, (at + 1) * BUTTONS_A_ROW),
+  }));
+}
+
+export const selectRow = (subjects: readonly Subject[]): Row => ({
+  type: 1,
+  components: [
+    {
+      type: 3,
+      custom_id: "ticket:choose",
+      placeholder: chatWords.chooseSubject,
+      options: subjects.map(({ name, description, emoji }) => ({
+        label: name,
+        value: name,
+        ...(description === "" ? {} : { description }),
+        ...emojiOf(emoji),
+      })),
+    },
+  ],
+});
+
+function emojiOf(emoji: string | null): { emoji?: APIMessageComponentEmoji } {
+  if (emoji === null) return {};
+  return { emoji: customEmoji(emoji) ?? { name: emoji } };
+}

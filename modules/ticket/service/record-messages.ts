@@ -1,0 +1,58 @@
+// Writes conversations down as the platform tells of them.
+import type {
+  APIMessage,
+  GatewayMessageCreateDispatchData,
+  GatewayMessageUpdateDispatchData,
+} from "discord-api-types/v10";
+import { editMessage, markDeleted, recordMessage } from "../store/conversation.ts";
+import { type Ticket, ticketOfRoom } from "../store.ts";
+import { type ChatCtx, isStaff } from "./context.ts";
+import { scheduleSweep } from "./sweep.ts";
+
+/** What of a message is stored; without the right to read contents the platform leaves all of it empty. */
+const partsOf = (message: Partial<APIMessage>) => ({
+  content: message.content ?? "",
+  embeds: (message.embeds ?? []) as unknown as Record<string, unknown>[],
+  components: (message.components ?? []) as unknown as Record<string, unknown>[],
+});
+
+export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDispatchData): Promise<void> {
+  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+  if (!ticket || !ctx.config.keepTranscripts || !isSaid(message)) return;
+  const { author, member, attachments = [] } = message;
+  await recordMessage(ctx.orm, ticket, {
+    messageId: message.id,
+    kind: author.bot ? "bot" : author.id === ticket.openerId ? "opener" : kindOf(ctx, ticket, member?.roles ?? []),
+    authorId: author.id,
+    authorName: member?.nick ?? author.global_name ?? author.username,
+    avatar: author.avatar,
+    ...partsOf(message),
+    attachments: attachments.map(({ filename, url, content_type }) => ({
+      name: filename,
+      url,
+      contentType: content_type ?? null,
+    })),
+    at: new Date(message.timestamp),
+  });
+  if (ticket.state === "open") await scheduleSweep(ctx);
+}
+
+/** Messages and replies; not the platform's own, as that someone was added to a thread. */
+const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
+
+/** A message tells roles but not permissions: whoever manages the guild without a role of the team counts by the claim. */
+function kindOf(ctx: ChatCtx, ticket: Ticket, roles: readonly string[]): "staff" | "other" {
+  return isStaff(ctx, ticket, { roles, permissions: "0" }) || ctx.config.teams.length === 0 ? "staff" : "other";
+}
+
+export async function hearEdit(ctx: ChatCtx, message: GatewayMessageUpdateDispatchData): Promise<void> {
+  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+  if (!ticket) return;
+  const editedAt = message.edited_timestamp ? new Date(message.edited_timestamp) : null;
+  await editMessage(ctx.orm, ticket, message.id, { ...partsOf(message), editedAt });
+}
+
+export async function hearDeletions(ctx: ChatCtx, channelId: string, messageIds: readonly string[]): Promise<void> {
+  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, channelId);
+  if (ticket) await markDeleted(ctx.orm, ticket, messageIds);
+}

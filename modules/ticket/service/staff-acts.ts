@@ -1,0 +1,120 @@
+// What staff do with an open ticket: claim it, hand it on, say how urgent it is, let people in, name it.
+import { harmlessText } from "#kit/placeholders.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { Priority } from "../contract.ts";
+import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
+import { chatWords } from "../words.ts";
+import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
+import { applyAccess, sayInRoom } from "./room.ts";
+
+type Alongside = (tx: Orm) => Promise<void>;
+type Act = { ticket: Ticket; by: Person; alongside?: Alongside | undefined };
+
+const demandOpen = ({ state }: Ticket): void => {
+  if (state === "closed") throw refuse("isClosed");
+};
+
+/** Of two who claim at the same time one has it. Who is on their way out may be followed by anyone. */
+export async function claimTicket(ctx: Ctx, { ticket, by, alongside }: Act): Promise<Ticket> {
+  if (!ctx.config.claiming) throw refuse("claimingOff");
+  demandOpen(ticket);
+  const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
+  if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
+  const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
+  const before = { state: "open" as const, claimerId: ticket.claimerId };
+  const claimed = await changeTicket(ctx.orm, ticket, change, before, alongside);
+  if (!claimed) throw refuse("isClaimed", { name: "" });
+  await applyAccess(ctx, claimed);
+  await tellRoom(ctx, claimed, "claimed", { by: by.name });
+  const { number, openerName } = claimed;
+  await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
+  return claimed;
+}
+
+export async function unclaimTicket(ctx: Ctx, { ticket, by, alongside }: Act): Promise<Ticket> {
+  demandOpen(ticket);
+  if (ticket.claimerId === null) throw refuse("notClaimed");
+  const free = await changeTicket(ctx.orm, ticket, NOBODY, { state: "open", claimerId: ticket.claimerId }, alongside);
+  if (!free) throw refuse("notClaimed");
+  await applyAccess(ctx, free);
+  await tellRoom(ctx, free, "unclaimed", { by: by.name });
+  return free;
+}
+
+const NOBODY = { claimerId: null, claimerName: null, isClaimerLeaving: false } as const;
+
+/** To another team; what becomes of the claim then is the owner's choice. */
+export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamName: string): Promise<Ticket> {
+  const { config } = ctx;
+  demandOpen(ticket);
+  const team = config.teams.find(({ name }) => name.toLowerCase() === teamName.trim().toLowerCase());
+  if (!team) throw refuse("teamGone", { teams: config.teams.map(({ name }) => name).join(", ") || chatWords.none });
+  const isClaimed = ticket.claimerId !== null;
+  if (isClaimed && config.claimOnMove === "block") throw refuse("claimBlocksMove", { name: ticket.claimerName ?? "" });
+  const claim: TicketChange = !isClaimed
+    ? {}
+    : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
+  const before = { state: "open" as const, claimerId: ticket.claimerId };
+  const moved = await changeTicket(ctx.orm, ticket, { team: team.name, ...claim }, before, alongside);
+  if (!moved) throw refuse("isClosed");
+  await applyAccess(ctx, moved);
+  const roles = team.mention ? team.roles : [];
+  await tellRoom(ctx, moved, "moved", { by: by.name, team: team.name }, roles);
+  const { number, openerName } = moved;
+  const key = `${number}:${ctx.clock.now().getTime()}`;
+  await ctx.activity.record("moved", key, { number, memberName: openerName, team: team.name });
+  return moved;
+}
+
+export async function setPriority(
+  ctx: Ctx,
+  { ticket, alongside }: Omit<Act, "by">,
+  priority: Priority,
+): Promise<Ticket> {
+  return (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
+}
+
+/** Lets a member in, or shows one out. */
+export async function setMember(ctx: Ctx, ticket: Ticket, memberId: string, isIn: boolean): Promise<Ticket> {
+  demandOpen(ticket);
+  const { roomId } = ticket;
+  if (!roomId) throw refuse("roomGone");
+  if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
+  const others = ticket.people.filter((id) => id !== memberId);
+  const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
+  const changed = (await changeTicket(ctx.orm, ticket, { people })) ?? ticket;
+  if (ticket.isThread) {
+    await orRefusal(() =>
+      isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId),
+    );
+  } else await applyAccess(ctx, changed);
+  return changed;
+}
+
+/** The platform allows two changes of a channel's name in ten minutes. */
+export async function renameRoom(ctx: Ctx, ticket: Ticket, name: string, by: Person): Promise<void> {
+  const { roomId } = ticket;
+  if (!roomId) throw refuse("roomGone");
+  const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
+  await orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason }));
+}
+
+type Said = "claimed" | "unclaimed" | "moved";
+
+/** Told in the room, once for each change. */
+async function tellRoom(
+  ctx: Ctx,
+  ticket: Ticket,
+  what: Said,
+  gaps: Record<string, string>,
+  roles: readonly string[] = [],
+): Promise<void> {
+  const call = roles.map((id) => `<@&${id}>`).join(" ");
+  const text = Object.entries(gaps).reduce(
+    (sentence, [name, value]) => sentence.replace(`{${name}}`, harmlessText(value)),
+    chatWords[what] as string,
+  );
+  const content = [text, call].filter(Boolean).join(" ");
+  const message = { content, allowed_mentions: { parse: [], users: [], roles: [...roles] } };
+  await orTell(ctx, () => sayInRoom(ctx, ticket, `${what}:${ticket.number}:${ctx.clock.now().getTime()}`, message));
+}

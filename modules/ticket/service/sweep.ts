@@ -1,0 +1,67 @@
+// What time does to tickets: it warns in those where nobody writes, closes them, removes channels and erases transcripts.
+import { UserError } from "#kit/error.ts";
+import { dueForErasure, eraseConversation } from "../store/conversation.ts";
+import { changeTicket, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
+import { chatWords } from "../words.ts";
+import { closeTicket } from "./close-ticket.ts";
+import { type ChatCtx, orTell } from "./context.ts";
+import { sayInRoom } from "./room.ts";
+
+const EVERY_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** The next look, at a time that all who ask for it agree on: one job, and a restart loses none. */
+export async function scheduleSweep(ctx: ChatCtx, everyMs = EVERY_MS): Promise<void> {
+  const slot = Math.floor(ctx.clock.now().getTime() / everyMs) + 1;
+  await ctx.jobs.enqueue("sweep", {}, { key: `${everyMs}:${slot}`, startAfter: new Date(slot * everyMs) });
+}
+
+export async function sweep(ctx: ChatCtx): Promise<void> {
+  const { orm, guildId, config, clock } = ctx;
+  const now = clock.now().getTime();
+  const open = await openTicketsOf(orm, guildId);
+  for (const ticket of open) await lookAt(ctx, ticket, now);
+  const closed = await closedWithRooms(orm, guildId);
+  for (const ticket of closed) {
+    if (now - (ticket.closedAt?.getTime() ?? now) >= config.removeAfter * 1000) await removeRoom(ctx, ticket);
+  }
+  const before = new Date(now - config.retentionDays * DAY_MS);
+  for (const ticket of await dueForErasure(orm, guildId, before)) await eraseConversation(orm, ticket, new Date(now));
+  await scheduleSweep(ctx, open.length + closed.length > 0 ? EVERY_MS : DAY_MS);
+}
+
+async function lookAt(ctx: ChatCtx, ticket: Ticket, now: number): Promise<void> {
+  const { staleAfter, closeAfter } = ctx.config;
+  const quietMs = now - ticket.lastMessageAt.getTime();
+  const key = `${ticket.number}:${ticket.lastMessageAt.getTime()}`;
+  // Closed only after a warning, and never in the same moment as one.
+  if (closeAfter !== null && quietMs >= closeAfter * 1000 && (ticket.isStale || staleAfter === null)) {
+    const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: chatWords.itself };
+    await closeTicket(ctx, { ticket, by, reason: chatWords.closedForQuiet }).catch(unlessClosed);
+    return;
+  }
+  if (ticket.isStale || staleAfter === null || quietMs < staleAfter * 1000) return;
+  const stale = await changeTicket(ctx.orm, ticket, { isStale: true }, { state: "open" });
+  if (!stale) return;
+  const leftMs =
+    closeAfter === null ? null : Math.max(closeAfter * 1000, staleAfter * 1000) + ticket.lastMessageAt.getTime();
+  const when =
+    leftMs === null ? "" : ` ${chatWords.staleCloses.replace("{when}", `<t:${Math.ceil(leftMs / 1000)}:R>`)}`;
+  const content = chatWords.stale.replace("{member}", `<@${ticket.openerId}>`) + when;
+  const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
+  await orTell(ctx, () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+}
+
+/** Someone was quicker. */
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
+}
+
+async function removeRoom(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+  const { roomId, number } = ticket;
+  if (!roomId) return;
+  await orTell(ctx, async () => {
+    await ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} was closed` });
+    await changeTicket(ctx.orm, ticket, { roomId: null }, { state: "closed" });
+  });
+}

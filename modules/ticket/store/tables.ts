@@ -1,0 +1,119 @@
+// What tickets remembers: each ticket, its conversation, notes of staff, and who may open none.
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { AuthorKind, Priority, TicketMessage, TicketState } from "../contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The last number given in each guild. Its row is locked while a ticket is opened: numbers have no gaps and no twins. */
+export const ticketCounters = pgTable("ticket_counters", {
+  guildId: text().notNull().primaryKey(),
+  last: integer().notNull(),
+});
+
+export const tickets = pgTable(
+  "tickets",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    /** What opened it, so that the same happening opens it once. */
+    openKey: text().notNull(),
+    subject: text().notNull(),
+    team: text(),
+    state: text().$type<TicketState>().notNull().default("open"),
+    isStale: boolean().notNull().default(false),
+    priority: text().$type<Priority>().notNull().default("normal"),
+    openerId: text().notNull(),
+    openerName: text().notNull(),
+    claimerId: text(),
+    claimerName: text(),
+    /** The claimer keeps their place only until someone else claims it: it was moved meanwhile. */
+    isClaimerLeaving: boolean().notNull().default(false),
+    /** The channel or thread; null until it is made and after it was deleted. */
+    roomId: text(),
+    isThread: boolean().notNull(),
+    /** For threads: the channel that it is in. */
+    parentId: text(),
+    answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    /** Members added beside the opener. */
+    people: jsonb().$type<string[]>().notNull().default([]),
+    messages: integer().notNull().default(0),
+    openedAt: instant().notNull(),
+    firstResponseAt: instant(),
+    lastMessageAt: instant().notNull(),
+    closedAt: instant(),
+    closedById: text(),
+    closedByName: text(),
+    closeReason: text(),
+    rating: integer(),
+    ratingText: text(),
+    erasedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex().on(table.guildId, table.openKey),
+    index().on(table.guildId, table.roomId),
+    index().on(table.guildId, table.state, table.openerId),
+  ],
+);
+
+export const ticketMessages = pgTable(
+  "ticket_messages",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    messageId: text().notNull(),
+    kind: text().$type<AuthorKind>().notNull(),
+    authorId: text().notNull(),
+    authorName: text().notNull(),
+    avatar: text(),
+    content: text().notNull(),
+    embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
+    components: jsonb().$type<TicketMessage["components"]>().notNull().default([]),
+    attachments: jsonb().$type<TicketMessage["attachments"]>().notNull().default([]),
+    at: instant().notNull(),
+    editedAt: instant(),
+    isDeleted: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number, table.messageId] }),
+    index("ticket_messages_words").using("gin", sql`to_tsvector('simple', ${table.content})`),
+  ],
+);
+
+export const ticketNotes = pgTable(
+  "ticket_notes",
+  {
+    guildId: text().notNull(),
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
+    number: integer().notNull(),
+    authorId: text().notNull(),
+    authorName: text().notNull(),
+    text: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.number)],
+);
+
+/** Members who may open no ticket. */
+export const ticketBlocks = pgTable(
+  "ticket_blocks",
+  {
+    guildId: text().notNull(),
+    memberId: text().notNull(),
+    byName: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
+);

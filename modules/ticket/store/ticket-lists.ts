@@ -1,0 +1,173 @@
+// Tickets as the dashboard asks for them: by filter, by words, page by page; and what they add up to.
+import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { contains } from "#kit-server/database/contains.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { TicketQuery, TicketSummary } from "../contract.ts";
+import type { Ticket } from "../store.ts";
+import { ticketMessages, tickets } from "./tables.ts";
+
+const PRIORITY_RANK = sql`array_position(array['low','normal','high','urgent'], ${tickets.priority})`;
+const SORTS = { number: tickets.number, lastMessageAt: tickets.lastMessageAt, priority: PRIORITY_RANK };
+const DAY_MS = 86_400_000;
+
+type Filter = Omit<TicketQuery, "page" | "limit" | "sort" | "order">;
+
+function filterOf(guildId: Snowflake, filter: Filter): SQL | undefined {
+  const { state, team, priority, claimer, opener, from, until, text } = filter;
+  return and(
+    eq(tickets.guildId, guildId),
+    state ? eq(tickets.state, state) : undefined,
+    team ? eq(tickets.team, team) : undefined,
+    priority ? eq(tickets.priority, priority) : undefined,
+    claimer === "nobody" ? isNull(tickets.claimerId) : claimer ? eq(tickets.claimerId, claimer) : undefined,
+    opener ? eq(tickets.openerId, opener) : undefined,
+    from ? gte(tickets.openedAt, new Date(from)) : undefined,
+    until ? lt(tickets.openedAt, new Date(new Date(until).getTime() + DAY_MS)) : undefined,
+    text?.trim() ? wordsOf(text.trim()) : undefined,
+  );
+}
+
+/** Words of the conversation by full text, whole or as they begin; names, numbers and reasons as they are written. */
+function wordsOf(text: string): SQL | undefined {
+  const part = contains(text);
+  const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
+  const said = sql`exists (select 1 from ${ticketMessages} where ${ticketMessages.guildId} = ${tickets.guildId}
+    and ${ticketMessages.number} = ${tickets.number}
+    and to_tsvector('simple', ${ticketMessages.content}) @@ websearch_to_tsquery('simple', ${text}))`;
+  return or(
+    said,
+    ilike(tickets.openerName, part),
+    ilike(tickets.subject, part),
+    ilike(tickets.closeReason, part),
+    sql`${tickets.answers}::text ilike ${part}`,
+    number === null ? undefined : eq(tickets.number, number),
+  );
+}
+
+export async function listTickets(
+  orm: Orm,
+  guildId: Snowflake,
+  { page, limit, sort, order, ...filter }: TicketQuery,
+): Promise<{ items: TicketSummary[]; total: number; open: number }> {
+  const where = filterOf(guildId, filter);
+  const ordered = order === "asc" ? asc : desc;
+  const isOpen = and(eq(tickets.guildId, guildId), eq(tickets.state, "open"));
+  const [rows, total, open] = await Promise.all([
+    orm
+      .select()
+      .from(tickets)
+      .where(where)
+      .orderBy(ordered(SORTS[sort]), desc(tickets.number))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    orm.$count(tickets, where),
+    orm.$count(tickets, isOpen),
+  ]);
+  return { items: rows.map(summaryOf), total, open };
+}
+
+/** The teams that any ticket had, and everyone who holds or held one. */
+export async function ticketFacets(orm: Orm, guildId: Snowflake) {
+  const ofGuild = eq(tickets.guildId, guildId);
+  const { team, claimerId: id, claimerName: name } = tickets;
+  const [teams, claimers] = await Promise.all([
+    orm.selectDistinct({ team }).from(tickets).where(ofGuild).orderBy(team),
+    orm.selectDistinctOn([id], { id, name }).from(tickets).where(ofGuild).orderBy(id, desc(tickets.number)),
+  ]);
+  return {
+    teams: teams.flatMap((row) => row.team ?? []),
+    claimers: claimers.flatMap((row) => (row.id ? [{ id: row.id, name: row.name ?? row.id }] : [])),
+  };
+}
+
+export function summaryOf(ticket: Ticket): TicketSummary {
+  const { number, subject, team, state, isStale, priority, messages, rating } = ticket;
+  return {
+    number,
+    subject,
+    team,
+    state,
+    isStale,
+    priority,
+    messages,
+    rating,
+    opener: { id: ticket.openerId, name: ticket.openerName },
+    claimer: ticket.claimerId ? { id: ticket.claimerId, name: ticket.claimerName ?? "" } : null,
+    openedAt: ticket.openedAt.toISOString(),
+    firstResponseAt: ticket.firstResponseAt?.toISOString() ?? null,
+    lastMessageAt: ticket.lastMessageAt.toISOString(),
+    closedAt: ticket.closedAt?.toISOString() ?? null,
+  };
+}
+
+const median = (from: AnyPgColumn, to: AnyPgColumn) =>
+  sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}))::float8`;
+
+/** Of the tickets opened in these days (UTC). Times are medians in seconds. */
+export async function ticketFigures(orm: Orm, guildId: Snowflake, days: number, now: Date) {
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));
+  const recent = and(eq(tickets.guildId, guildId), gte(tickets.openedAt, since));
+  const { firstResponseAt, openedAt, closedAt, rating, claimerId, claimerName } = tickets;
+  const dayOf = (column: typeof openedAt | typeof closedAt) =>
+    sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const [[sums], opened, closed, claims, answers] = await Promise.all([
+    orm
+      .select({
+        firstResponse: median(openedAt, firstResponseAt),
+        resolution: median(openedAt, closedAt),
+        rating: sql<number | null>`avg(${rating})::float8`,
+        ratings: count(rating),
+      })
+      .from(tickets)
+      .where(recent),
+    orm
+      .select({ day: dayOf(openedAt), total: count() })
+      .from(tickets)
+      .where(recent)
+      .groupBy(dayOf(openedAt)),
+    orm
+      .select({ day: dayOf(closedAt), total: count() })
+      .from(tickets)
+      .where(and(eq(tickets.guildId, guildId), gte(closedAt, since)))
+      .groupBy(dayOf(closedAt)),
+    orm
+      .select({
+        id: claimerId,
+        name: sql<string>`max(${claimerName})`,
+        claimed: count(),
+        rating: sql<number | null>`avg(${rating})::float8`,
+      })
+      .from(tickets)
+      .where(and(recent, sql`${claimerId} is not null`))
+      .groupBy(claimerId),
+    orm
+      .select({ id: ticketMessages.authorId, name: sql<string>`max(${ticketMessages.authorName})`, answers: count() })
+      .from(ticketMessages)
+      .where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.kind, "staff"), gte(ticketMessages.at, since)))
+      .groupBy(ticketMessages.authorId),
+  ]);
+  const of = (rows: readonly { day: string; total: number }[], day: string) =>
+    rows.find((row) => row.day === day)?.total ?? 0;
+  const staff = new Map<
+    string,
+    { member: { id: string; name: string }; claimed: number; answers: number; rating: number | null }
+  >();
+  for (const { id, name, ...one } of claims) if (id) staff.set(id, { member: { id, name }, ...one, answers: 0 });
+  for (const { id, name, answers: total } of answers) {
+    const known = staff.get(id) ?? { member: { id, name }, claimed: 0, rating: null };
+    staff.set(id, { ...known, answers: total });
+  }
+  return {
+    firstResponse: sums?.firstResponse ?? null,
+    resolution: sums?.resolution ?? null,
+    rating: sums?.rating ?? null,
+    ratings: sums?.ratings ?? 0,
+    days: Array.from({ length: days }, (_, at) => {
+      const day = new Date(since.getTime() + at * DAY_MS).toISOString().slice(0, 10);
+      return { day, opened: of(opened, day), closed: of(closed, day) };
+    }),
+    load: [...staff.values()].sort((one, other) => other.claimed + other.answers - one.claimed - one.answers),
+  };
+}

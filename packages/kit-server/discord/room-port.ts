@@ -1,0 +1,95 @@
+// Channels and private threads that modules make for a few people, and who may be in them.
+import type { REST } from "@discordjs/rest";
+import { type APIChannel, type APIThreadChannel, ChannelType, Routes } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformFault, withFaults } from "./platform-fault.ts";
+import type { createRouteGate } from "./route-gate.ts";
+
+/** Permission bits as decimal strings; `type` 0 is a role, 1 a member. */
+export type Overwrite = { id: Snowflake; type: 0 | 1; allow: string; deny: string };
+type Because = { reason: string };
+
+export type RoomChange = {
+  name?: string;
+  topic?: string;
+  parentId?: Snowflake;
+  overwrites?: readonly Overwrite[];
+  /** Of threads. */
+  archived?: boolean;
+  locked?: boolean;
+};
+
+/** `reason` is shown in the guild's own audit log. */
+export type RoomPort = {
+  createTextChannel(
+    channel: { name: string; topic: string; parentId: Snowflake | null; overwrites: readonly Overwrite[] },
+    because: Because,
+  ): Promise<Snowflake>;
+  /** Seen by those who are added to it, and by whoever may manage threads. */
+  createPrivateThread(parentId: Snowflake, thread: { name: string }, because: Because): Promise<Snowflake>;
+  editRoom(roomId: Snowflake, change: RoomChange, because: Because): Promise<void>;
+  /** Deletes a channel or a thread; one that is gone already is no fault. */
+  deleteRoom(roomId: Snowflake, because: Because): Promise<void>;
+  setOverwrite(channelId: Snowflake, overwrite: Overwrite, because: Because): Promise<void>;
+  removeOverwrite(channelId: Snowflake, id: Snowflake, because: Because): Promise<void>;
+  addToThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
+  removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
+  /** The bot's thread of this name below this channel, when there is one that is not archived. */
+  findThread(parentId: Snowflake, name: string): Promise<Snowflake | null>;
+};
+
+/** A week, after which the platform archives a thread in which nothing is written. Minutes. */
+const ARCHIVE_AFTER = 10_080;
+
+export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGate>, guildId: Snowflake): RoomPort {
+  const ask = <T>(route: string, work: () => Promise<T>): Promise<T> => gate(route, () => withFaults(work));
+  return {
+    createTextChannel: ({ parentId, overwrites, ...channel }, { reason }) =>
+      ask("channel", async () => {
+        const body = {
+          ...channel,
+          permission_overwrites: overwrites,
+          ...(parentId ? { parent_id: parentId } : {}),
+        };
+        return ((await rest.post(Routes.guildChannels(guildId), { body, reason })) as APIChannel).id;
+      }),
+    createPrivateThread: (parentId, { name }, { reason }) =>
+      ask("thread", async () => {
+        const body = {
+          name,
+          type: ChannelType.PrivateThread,
+          invitable: false,
+          auto_archive_duration: ARCHIVE_AFTER,
+        };
+        return ((await rest.post(Routes.threads(parentId), { body, reason })) as APIChannel).id;
+      }),
+    editRoom: (roomId, { parentId, overwrites, ...change }, { reason }) =>
+      ask("channelEdit", async () => {
+        const body = {
+          ...change,
+          ...(parentId ? { parent_id: parentId } : {}),
+          ...(overwrites ? { permission_overwrites: overwrites } : {}),
+        };
+        await rest.patch(Routes.channel(roomId), { body, reason });
+      }),
+    deleteRoom: (roomId, { reason }) =>
+      ask("channelDelete", async () => void (await rest.delete(Routes.channel(roomId), { reason }))).catch(unlessGone),
+    setOverwrite: (channelId, { id, ...body }, { reason }) =>
+      ask("overwrite", async () => void (await rest.put(Routes.channelPermission(channelId, id), { body, reason }))),
+    removeOverwrite: (channelId, id, { reason }) =>
+      ask("overwriteDelete", async () => void (await rest.delete(Routes.channelPermission(channelId, id), { reason }))),
+    addToThread: (threadId, userId) =>
+      ask("threadMember", async () => void (await rest.put(Routes.threadMembers(threadId, userId)))),
+    removeFromThread: (threadId, userId) =>
+      ask("threadMemberDelete", async () => void (await rest.delete(Routes.threadMembers(threadId, userId)))),
+    findThread: (parentId, name) =>
+      ask("activeThreads", async () => {
+        const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
+        return threads.find((thread) => thread.parent_id === parentId && thread.name === name)?.id ?? null;
+      }),
+  };
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof PlatformFault) || error.code !== "channelGone") throw error;
+}

@@ -1,0 +1,12 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
+
+/** A standing message of a module as the settings ask for it. */
+export type PanelMessage = {
+  /** Tells it from the module's other panels, as its name in the settings. */
+  key: string;
+  /** Null: no channel is chosen yet. */
+  channelId: Snowflake | null;
+  /** Null: there is nothing to post yet. */
+  message: OutgoingMessage | null;
+};

@@ -1,0 +1,136 @@
+// Standing messages of modules: posted when an owner says so, edited in place, posted again when they were deleted. A
+// panel stands once, whoever asks for it and however often: a posting is one effect with a nonce of its own.
+import { createHash } from "node:crypto";
+import { type ErrorCodes, userError } from "#kit/error.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { PanelStatus } from "#kit/panel.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { AnyBotRegistry } from "../bot/face.ts";
+import type { Orm } from "../database/database.ts";
+import type { DiscordPort } from "../discord/discord-port.ts";
+import { PlatformFault } from "../discord/platform-fault.ts";
+import type { Once } from "../effects/once.ts";
+import { publishToGuild } from "../live/live.ts";
+import type { PanelMessage } from "./panel-message.ts";
+import { listStoredPanels, markRemoved, readStoredPanel, type StoredPanel, storePanel } from "./panel-store.ts";
+
+type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
+
+export type Panels = {
+  /** Every panel that the settings ask for, and those that still stand though no setting asks for them any more. */
+  list(of: Of): Promise<PanelStatus[]>;
+  /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
+  show(of: Of & { key: string }): Promise<void>;
+  /** Deletes the message. */
+  remove(of: Of & { key: string }): Promise<void>;
+};
+
+const panelErrors = {
+  panelGone: { status: 404 },
+  panelIncomplete: { status: 422 },
+} as const satisfies ErrorCodes;
+
+type Parts = {
+  orm: Orm;
+  once: Once;
+  discordIn: (guildId: Snowflake) => DiscordPort;
+  loadFaces: () => Promise<AnyBotRegistry>;
+};
+
+export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels {
+  const asked = async ({ contract, config }: Of): Promise<readonly PanelMessage[]> =>
+    (await loadFaces())[contract.id]?.panels?.(config as never) ?? [];
+  const told = ({ guildId, contract }: Of) =>
+    publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id });
+
+  return {
+    async list(of) {
+      const [panels, stored] = await Promise.all([asked(of), listStoredPanels(orm, of.guildId, of.contract.id)]);
+      const left = stored.filter((row) => isStanding(row) && !panels.some(({ key }) => key === row.key));
+      return [
+        ...panels.map((panel) => statusOf(panel, stored.find(({ key }) => key === panel.key) ?? null)),
+        ...left.map(({ key, channelId, messageId }) => ({ key, state: "left" as const, channelId, messageId })),
+      ];
+    },
+
+    async show(of) {
+      const panel = (await asked(of)).find(({ key }) => key === of.key);
+      if (!panel) throw userError(panelErrors, "panelGone");
+      const { channelId, message } = panel;
+      if (channelId === null || message === null) throw userError(panelErrors, "panelIncomplete");
+      const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
+      const discord = discordIn(of.guildId);
+      const before = await readStoredPanel(orm, place);
+      const fingerprint = fingerprintOf(panel);
+      const isThere = before && !before.isRemoved && before.channelId === channelId;
+      if (isThere && (await edited(discord, before, message))) {
+        await storePanel(orm, { ...before, fingerprint, isMissing: false });
+      } else {
+        const postings = before?.postings ?? 0;
+        const effect = `panel:${place.module}:${of.key}:${channelId}:${postings}`;
+        const sent = await once(of.guildId, effect, () =>
+          discord.sendMessage(channelId, message, { key: `${of.guildId}:${effect}` }),
+        );
+        await storePanel(orm, {
+          ...place,
+          channelId,
+          messageId: sent.id,
+          fingerprint,
+          postings: postings + 1,
+          isMissing: false,
+          isRemoved: false,
+        });
+        if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
+      }
+      await told(of);
+    },
+
+    async remove(of) {
+      const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
+      const before = await readStoredPanel(orm, place);
+      if (!before || before.isRemoved) throw userError(panelErrors, "panelGone");
+      await takeDown(discordIn(of.guildId), before);
+      await markRemoved(orm, place);
+      await told(of);
+    },
+  };
+}
+
+const isStanding = ({ isMissing, isRemoved }: StoredPanel): boolean => !isMissing && !isRemoved;
+
+/** False when the message is gone. */
+async function edited(
+  discord: DiscordPort,
+  { channelId, messageId }: StoredPanel,
+  message: NonNullable<PanelMessage["message"]>,
+) {
+  try {
+    await discord.editMessage(channelId, messageId, message);
+    return true;
+  } catch (error) {
+    if (error instanceof PlatformFault && (error.code === "messageGone" || error.code === "channelGone")) return false;
+    throw error;
+  }
+}
+
+async function takeDown(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
+  try {
+    await discord.deleteMessage(channelId, messageId, { reason: "This panel was taken down or moved" });
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+  }
+}
+
+function statusOf(panel: PanelMessage, stored: StoredPanel | null): PanelStatus {
+  const { key, channelId } = panel;
+  if (!stored || stored.isRemoved) return { key, state: "draft", channelId, messageId: null };
+  const { messageId } = stored;
+  if (stored.isMissing) return { key, state: "missing", channelId, messageId: null };
+  const state = stored.fingerprint === fingerprintOf(panel) ? "posted" : "edited";
+  return { key, state, channelId: stored.channelId, messageId };
+}
+
+const fingerprintOf = ({ channelId, message }: PanelMessage): string =>
+  createHash("sha256")
+    .update(JSON.stringify([channelId, message]))
+    .digest("base64url");

@@ -1,0 +1,29 @@
+import { useFormValues } from "../config-form-context.tsx";
+import type { FieldInputProps } from "../field-input-props.ts";
+import css from "./input-note.module.css";
+import { ToggleChips } from "./toggle-chips.tsx";
+
+/** Chosen among the groups of another list of the same form, as they are called while it is edited. */
+export function NamesInput({ info, value, onChange, ...field }: FieldInputProps<"names">) {
+  const groups = useFormValues()[info.of];
+  const offered = (Array.isArray(groups) ? groups : []).map((group: Record<string, unknown>) => String(group[info.by]));
+  // What is gone from the list stays to be seen, and to be taken out.
+  const names = [...new Set([...offered, ...value])].filter((name) => name !== "");
+  if (names.length === 0) return <p className={css.note}>There is nothing to choose yet.</p>;
+  const chips = names.map((name) => ({ id: name, label: offered.includes(name) ? name : `${name} (gone)` }));
+  const choose = (chosen: readonly string[]) => onChange(info.max === 1 ? chosen.slice(-1) : chosen);
+  return (
+    <div className={css.stack}>
+      <ToggleChips
+        id={field.id}
+        chips={chips}
+        chosen={value}
+        onChange={choose}
+        max={info.max === 1 ? names.length : info.max}
+        isReadOnly={field.isReadOnly}
+        isInvalid={field.isInvalid}
+        describedBy={field.describedBy}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// A module's standing message, as its page shows it.
+import * as z from "zod";
+import { snowflake } from "./snowflake.ts";
+
+/** `edited`: the settings changed since it was posted. `left`: it stands, and no setting asks for it any more. */
+export const PANEL_STATES = ["draft", "posted", "edited", "missing", "left"] as const;
+export type PanelState = (typeof PANEL_STATES)[number];
+
+export const panelStatus = z.object({
+  key: z.string(),
+  state: z.enum(PANEL_STATES),
+  channelId: snowflake.nullable(),
+  messageId: snowflake.nullable(),
+});
+export type PanelStatus = z.output<typeof panelStatus>;
