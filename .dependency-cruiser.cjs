@@ -93,14 +93,14 @@ module.exports = {
     rule(
       "words-are-words",
       "texts only, typed by their own contract",
-      { path: `${FOLDER}words\\.ts$` },
-      { pathNot: ["^packages/kit/", "^$1/contract\\.ts$"] },
+      { path: `${FOLDER}words(?:\\.ts$|/)` },
+      { pathNot: ["^packages/kit/", "^$1/contract\\.ts$", "^$1/words/"] },
     ),
     rule(
       "words-take-types-only",
-      "words bring nothing along",
-      { path: `${FOLDER}words\\.ts$` },
-      { path: ["."], dependencyTypesNot: ["type-only"] },
+      "words bring nothing along but words: of a folder beside them, and those that several modules share",
+      { path: `${FOLDER}words(?:\\.ts$|/)` },
+      { path: ["."], pathNot: ["^$1/words/", "^packages/kit/.+-words\\.ts$"], dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "store-knows-contract-only",
@@ -173,7 +173,7 @@ module.exports = {
     rule(
       "only-tests-use-the-sandbox",
       "the product reaches it over its sockets, as it reaches the platform",
-      { path: "^(?:apps|modules|areas|packages/(?!sandbox/))", pathNot: TESTS },
+      { path: "^(?:apps|modules|areas|packages/(?!sandbox/))", pathNot: [TESTS, "^(?:areas|modules)/[^/]+/testing/"] },
       // what stories are held against is not the sandbox itself
       { path: "^packages/sandbox/", pathNot: "^packages/sandbox/testing/api-description\\.ts$" },
     ),

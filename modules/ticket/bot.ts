@@ -16,6 +16,7 @@ import {
 import { chooseOpen, commandOpen, openAbout, openFor, pressOpen, submitForm } from "./bot/open.ts";
 import { block, claim, join, keepNote, letIn, move, prioritise, rename, takeOut, unclaim } from "./bot/staff.ts";
 import type { ticket } from "./contract.ts";
+import { chatWords } from "./service/chat-words.ts";
 import { closeTicket, loseRoom } from "./service/close-ticket.ts";
 import type { ChatCtx } from "./service/context.ts";
 import { finishLater } from "./service/open-ticket.ts";
@@ -23,7 +24,6 @@ import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
 import { sweep } from "./service/sweep.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
-import { chatWords } from "./words.ts";
 
 export const ticketBot: BotFace<typeof ticket> = {
   on: {

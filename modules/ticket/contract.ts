@@ -18,7 +18,6 @@ export {
   type AuthorKind,
   PRIORITIES,
   type Priority,
-  TICKET_STATES,
   type TicketDetail,
   type TicketMessage,
   type TicketQuery,

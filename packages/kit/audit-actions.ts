@@ -14,9 +14,7 @@ const auditActions = {
   "template.deleted": "deleted a message template",
   "role.created": "created the role {name}",
   "channel.created": "created the channel {name}",
-<<<<<<< HEAD
   "referral.noted": "added the bot with the referral code {code}",
-=======
   "panel.posted": "posted the panel {name} of {module}",
   "panel.removed": "took down the panel {name} of {module}",
   "ticket.claim": "claimed ticket {number}",
@@ -27,7 +25,6 @@ const auditActions = {
   "ticket.reopen": "reopened ticket {number}",
   "ticket.erase": "erased ticket {number}",
   "ticket.note": "kept a note about ticket {number}",
->>>>>>> 2a0f1ce (Tickets in chat: panels, forms, threads and channels, claiming, closing, transcripts; standing messages and forms for any module)
   "module.tested": "sent a test of {module}",
 } as const;
 

@@ -1,10 +1,10 @@
 // What staff do in a ticket by command and button.
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { PRIORITIES } from "../contract.ts";
+import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "../service/staff-acts.ts";
 import { addNote, setBlocked } from "../store.ts";
-import { chatWords } from "../words.ts";
 import { asStaff, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
 
 const done: Reply = { content: chatWords.done };

@@ -8,7 +8,7 @@ import type { ticket as contract, TicketDetail } from "../contract.ts";
 import { conversationOf, eraseConversation, recordMessage } from "../store/conversation.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
 import { notesOf, readTicket, type Ticket, tell } from "../store.ts";
-import { chatWords } from "../words.ts";
+import { chatWords } from "./chat-words.ts";
 import { closeTicket, reopenTicket } from "./close-ticket.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
 import { sayInRoom } from "./room.ts";

@@ -1,7 +1,7 @@
 // Whether a member may open a ticket, and every reason why not.
 import type { Subject } from "../contract.ts";
 import type { Standing } from "../store.ts";
-import { chatWords } from "../words.ts";
+import { chatWords } from "./chat-words.ts";
 import type { Ctx, Member } from "./context.ts";
 import { isOpenNow } from "./open-hours.ts";
 

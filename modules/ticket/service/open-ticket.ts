@@ -6,7 +6,7 @@ import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { Subject } from "../contract.ts";
 import { changeTicket, insertTicket, isBlocked, readStanding, readTicket, type Ticket } from "../store.ts";
-import { chatWords } from "../words.ts";
+import { chatWords } from "./chat-words.ts";
 import { type ChatCtx, type Ctx, type Member, orTell, type Person, refuse, teamOfTicket } from "./context.ts";
 import { hoursLine, SAME_WISH_MS, whyNot } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
@@ -80,7 +80,7 @@ export async function openTicket(ctx: ChatCtx, opening: Opening): Promise<Ticket
 }
 
 /** Makes what is not there yet: the room, its first message, the card for staff. Harmless when all is there. */
-export async function finishOpening(ctx: ChatCtx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+async function finishOpening(ctx: ChatCtx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
   let ticket = begun;

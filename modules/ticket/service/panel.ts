@@ -9,7 +9,7 @@ import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
 import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "../contract.ts";
-import { chatWords } from "../words.ts";
+import { chatWords } from "./chat-words.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;

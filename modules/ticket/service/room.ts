@@ -15,7 +15,7 @@ const CATEGORY_MAX = 50;
 const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
 const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
 
-export const roomName = ({ config }: Ctx, ticket: Ticket): string => {
+const roomName = ({ config }: Ctx, ticket: Ticket): string => {
   const values = {
     ticket: String(ticket.number).padStart(4, "0"),
     "ticket.subject": ticket.subject,
@@ -74,7 +74,7 @@ async function inCategory<T>(
 }
 
 /** Who may see and write in a ticket's channel, as it stands now. */
-export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
+function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
   const { config } = ctx;
   const team = teamOfTicket(ctx, ticket);
   const isClosed = ticket.state === "closed";

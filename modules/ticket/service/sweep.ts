@@ -2,7 +2,7 @@
 import { UserError } from "#kit/error.ts";
 import { dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
-import { chatWords } from "../words.ts";
+import { chatWords } from "./chat-words.ts";
 import { closeTicket } from "./close-ticket.ts";
 import { type ChatCtx, orTell } from "./context.ts";
 import { sayInRoom } from "./room.ts";
