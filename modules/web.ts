@@ -8,4 +8,8 @@ export const webs = {
     words: () => import("./greetings/words.ts").then((file) => file.greetingsWords),
     face: () => import("./greetings/web.tsx").then((file) => file.greetingsWeb),
   },
+  ticket: {
+    contract: () => import("./ticket/contract.ts").then((file) => file.ticket),
+    words: () => import("./ticket/words.ts").then((file) => file.ticketWords),
+  },
 } satisfies WebRegistry<typeof catalog>;

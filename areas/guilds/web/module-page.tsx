@@ -18,7 +18,6 @@ import { drawnPart } from "./drawn-part.ts";
 import { moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
-import { PanelList } from "./panels/panel-list.tsx";
 import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -29,6 +28,8 @@ import { useGuildTools } from "./use-guild-tools.ts";
 const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
 );
+
+const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
 
@@ -126,7 +127,11 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
         }
         activity={
           <>
-            {contract.hasPanels && <PanelList guild={guild} moduleId={contract.id} settingsVersion={data.version} />}
+            {contract.hasPanels && (
+              <Suspense fallback={null}>
+                <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+              </Suspense>
+            )}
             {Records && (
               <OnceInSight height={320}>
                 <Records guild={guild} />
