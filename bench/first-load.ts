@@ -14,7 +14,7 @@ type Script = { name: string; kilobytes: number };
 
 type Part = { file: string; src?: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
 
-/** A module's own drawing (its preview) is fetched when the page can be used already: what only it needs is left out. */
+/** A module's preview is fetched when its settings can be used already: what only it needs is left out. */
 function withoutPreview(loaded: readonly Script[]): Script[] {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Part>;
   const needed = new Set<string>();
@@ -26,7 +26,7 @@ function withoutPreview(loaded: readonly Script[]): Script[] {
   };
   const names = new Set(loaded.map(({ name }) => name));
   for (const [key, { file, src = "", isEntry, isDynamicEntry }] of Object.entries(manifest)) {
-    const isPreview = /(^|\/)modules\/[^/]+\/web\.tsx$/.test(src);
+    const isPreview = /(^|\/)modules\/[^/]+\/web\/[^/]*preview\.tsx$/.test(src);
     if ((isEntry || isDynamicEntry) && !isPreview && names.has(`/${file}`)) need(key);
   }
   return loaded.filter(({ name }) => needed.has(name));

@@ -9,7 +9,8 @@ type Catalog = Readonly<Record<string, ModuleContract>>;
 
 /**
  * Reads the catalogue when the dashboard is built and offers it without the schemas behind it: `virtual:module-cards`,
- * which every page loads, and `virtual:module-details` for those that tell more of every module.
+ * which every page loads; `virtual:module-events` for the activity of all modules; and `virtual:module-details` for what is
+ * searched and told in public. Each stands by itself: with twenty modules the details alone are forty kilobytes.
  */
 export function moduleCards(catalog: Catalog, words: Readonly<Record<string, AnyModuleWords>>): Plugin {
   const described = Object.values(catalog).map((contract): Described => {
@@ -19,7 +20,8 @@ export function moduleCards(catalog: Catalog, words: Readonly<Record<string, Any
   });
   const sources: Readonly<Record<string, () => string>> = {
     "virtual:module-cards": () => cardsSource(described),
-    "virtual:module-details": () => detailsSource(described),
+    "virtual:module-events": () => byId("moduleEvents", described, ({ words }) => words.events),
+    "virtual:module-details": () => byId("moduleDetails", described, detailsOf),
   };
   return {
     name: "module-cards",
@@ -46,12 +48,10 @@ const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCar
   intents: contract.intents,
 });
 
-const detailsSource = (modules: readonly Described[]): string =>
-  `export const moduleDetails = ${JSON.stringify(
-    Object.fromEntries(modules.map(({ contract, words }) => [contract.id, detailsOf(contract, words)])),
-  )};\n`;
+const byId = <T>(name: string, modules: readonly Described[], read: (module: Described) => T): string =>
+  `export const ${name} = ${JSON.stringify(Object.fromEntries(modules.map((one) => [one.contract.id, read(one)])))};\n`;
 
-function detailsOf(contract: ModuleContract, words: AnyModuleWords): ModuleDetails {
+function detailsOf({ contract, words }: Described): ModuleDetails {
   const fallbacks = contract.config.parse({}) as Record<string, unknown>;
   return {
     permissionsWhen: Object.keys(contract.permissionsWhen ?? {}) as ModuleDetails["permissionsWhen"],
@@ -67,7 +67,6 @@ function detailsOf(contract: ModuleContract, words: AnyModuleWords): ModuleDetai
     commands: Object.entries(words.commands).flatMap(([command, { subcommands }]) =>
       Object.entries(subcommands).map(([sub, description]) => ({ name: `/${command} ${sub}`, description })),
     ),
-    events: words.events,
   };
 }
 

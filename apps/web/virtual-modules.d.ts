@@ -1,6 +1,10 @@
 declare module "virtual:module-cards" {
   export const moduleCards: readonly import("#kit-web/catalog/module-card.ts").ModuleCard[];
 }
+declare module "virtual:module-events" {
+  /** By the module's id. */
+  export const moduleEvents: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").EventSentences>>;
+}
 declare module "virtual:module-details" {
   /** By the module's id. */
   export const moduleDetails: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ModuleDetails>>;

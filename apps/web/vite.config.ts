@@ -13,7 +13,7 @@ const here = new URL(".", import.meta.url).pathname;
 const DRAWN_EVERYWHERE =
   "Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|ScrollArea/utils/to-int|" +
   "Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
-const DRAWN_WITH = "clsx|get-nonce|react-textarea-autosize";
+const DRAWN_WITH = "get-nonce|react-textarea-autosize";
 const UI = new RegExp(
   `node_modules/(?:@mantine/(?:core/esm/(?:core|components/(?:${DRAWN_EVERYWHERE}))|hooks)|${DRAWN_WITH})[/.]`,
 );
@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => {
               // What every page needs, in one file: it changes only with its packages.
               {
                 name: "framework",
-                test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+                test: /node_modules\/(?:clsx|react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
                 priority: 30,
               },
               { name: "ui", test: UI, priority: 25 },

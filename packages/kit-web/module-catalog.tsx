@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
+import type { EventSentences, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 
 /** A module as lists and menus know it. Its contract and words are fetched by those who open it. */
@@ -17,10 +17,18 @@ export type LoadedModule = {
   loadFace: (() => Promise<AnyWebFace>) | null;
 };
 
-type DetailsById = Readonly<Record<string, ModuleDetails>>;
-export type ModuleCatalog = { modules: readonly InstalledModule[]; loadDetails: () => Promise<DetailsById> };
+type ById<T> = Readonly<Record<string, T>>;
+export type ModuleCatalog = {
+  modules: readonly InstalledModule[];
+  loadEvents: () => Promise<ById<EventSentences>>;
+  loadDetails: () => Promise<ById<ModuleDetails>>;
+};
 
-const ModuleCatalogContext = createContext<ModuleCatalog>({ modules: [], loadDetails: async () => ({}) });
+const ModuleCatalogContext = createContext<ModuleCatalog>({
+  modules: [],
+  loadEvents: async () => ({}),
+  loadDetails: async () => ({}),
+});
 
 /** The app hands the lists down through this, so that pages need not know them. */
 export function ModuleCatalogProvider({ catalog, children }: { catalog: ModuleCatalog; children: ReactNode }) {
@@ -38,8 +46,14 @@ export function useLoadedModule(id: string): UseQueryResult<LoadedModule | null>
   return useQuery({ queryKey: ["module-parts", id], queryFn: () => module?.load() ?? null, ...KEPT });
 }
 
+/** How every module tells its activity; undefined until it is wanted and was fetched. */
+export function useModuleEvents(isWanted: boolean): ById<EventSentences> | undefined {
+  const { loadEvents } = useContext(ModuleCatalogContext);
+  return useQuery({ queryKey: ["module-events"], queryFn: loadEvents, enabled: isWanted, ...KEPT }).data;
+}
+
 /** What is told of every module without opening it; undefined until it is wanted and was fetched. */
-export function useModuleDetails(isWanted: boolean): DetailsById | undefined {
+export function useModuleDetails(isWanted: boolean): ById<ModuleDetails> | undefined {
   const { loadDetails } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-details"], queryFn: loadDetails, enabled: isWanted, ...KEPT }).data;
 }

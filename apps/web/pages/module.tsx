@@ -9,9 +9,16 @@ import { isFlagged } from "../session/browser-storage.ts";
 import { useSession } from "../session/session-store.ts";
 import { useVisitor } from "../session/use-visitor.ts";
 import { useOpenGuild } from "../shell/guild-context.tsx";
+import { installedModules } from "../shell/installed-modules.ts";
 
 const ModulePage = lazyPage(areaPages.guilds.module);
 const SampleModulePage = lazyPage(areaPages.guilds.sampleModule);
+
+/** Begins to fetch what the page of this module is made from; what fails is told, and tried again, by the page. */
+export function expectModule(id: string): void {
+  const module = installedModules.modules.find(({ card }) => card.id === id);
+  void Promise.all([isFlagged() ? ModulePage.preload() : SampleModulePage.preload(), module?.load()]).catch(() => {});
+}
 
 /** The page of one module: a signed-in person's guild, or sample data. */
 export function Module({ id }: { id: string }) {

@@ -3,7 +3,6 @@ import { createElement, type ReactNode } from "react";
 import { Features } from "../pages/features.tsx";
 import { Home } from "../pages/home.tsx";
 import { Promote } from "../pages/promote.tsx";
-import { installedModules } from "../shell/installed-modules.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import type { DashboardRouteName, TopRouteName } from "./route-table.ts";
 
@@ -49,8 +48,5 @@ export const ownPage = (name: DashboardRouteName) =>
 /** The page of the module with this id. */
 export const modulePage = (id: string): ((props: object) => ReactNode) =>
   Object.assign(() => createElement(ModuleFrame, { id }), {
-    preload: async () => {
-      const { modules } = installedModules;
-      await Promise.all([ModuleFrame.preload(), modules.find(({ card }) => card.id === id)?.load()]);
-    },
+    preload: async () => (await import("../pages/module.tsx")).expectModule(id),
   });

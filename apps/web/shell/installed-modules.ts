@@ -16,5 +16,6 @@ export const installedModules: ModuleCatalog = {
     };
     return [{ card, load }];
   }),
+  loadEvents: async () => (await import("virtual:module-events")).moduleEvents,
   loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
 };

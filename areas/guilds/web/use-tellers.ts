@@ -1,5 +1,5 @@
 import type { ActivityTeller } from "#kit-web/feed/activity-list.tsx";
-import { useLoadedModule, useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
+import { useLoadedModule, useModuleCards, useModuleEvents } from "#kit-web/module-catalog.tsx";
 
 type Tellers = (module: string) => ActivityTeller | undefined;
 
@@ -10,11 +10,11 @@ type Tellers = (module: string) => ActivityTeller | undefined;
 export function useTellers(moduleId: string | null): Tellers | null {
   const cards = useModuleCards();
   const own = useLoadedModule(moduleId ?? "").data;
-  const details = useModuleDetails(moduleId === null);
-  if (moduleId === null ? !details : !own) return null;
+  const ofAll = useModuleEvents(moduleId === null);
+  if (moduleId === null ? !ofAll : !own) return null;
   return (id) => {
     const card = cards.find((one) => one.id === id);
-    const events = id === own?.card.id ? own.words.events : (details?.[id]?.events ?? {});
+    const events = id === own?.card.id ? own.words.events : (ofAll?.[id] ?? {});
     return card && { Icon: card.Icon, events };
   };
 }

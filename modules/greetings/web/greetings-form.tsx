@@ -1,9 +1,15 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
 import type { GreetingsConfig } from "../contract.ts";
-import { GreetingPreview } from "./greeting-preview.tsx";
 import { greetingsSections } from "./greetings-sections.ts";
+
+// The settings can be read and changed before what draws messages is here.
+const GreetingPreview = lazy(() =>
+  import("./greeting-preview.tsx").then((file) => ({ default: file.GreetingPreview })),
+);
 
 /** The settings an occasion at a time, each beside what members will see of it. */
 export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) {
@@ -16,7 +22,11 @@ export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) 
           <SectionFields
             key={section.id}
             section={section}
-            aside={<GreetingPreview of={section.id} config={config} guild={guild} />}
+            aside={
+              <Suspense fallback={<Skeleton height={240} radius={14} />}>
+                <GreetingPreview of={section.id} config={config} guild={guild} />
+              </Suspense>
+            }
           />
         )
       }

@@ -21,15 +21,15 @@ export type ModuleCard = {
   Icon: ModuleIcon;
 };
 
-/** What else is told of a module without opening it: what it can be set to, what it hears and what it tells. */
+/** What else is told of a module without opening it: what it can be set to, what it needs and what it hears. */
 export type ModuleDetails = {
   /** What it needs with certain settings alone. */
   permissionsWhen: readonly Permission[];
   settings: readonly SettingDetails[];
   commands: readonly { name: string; description: string }[];
-  /** The sentences of its activity, by the event's name. */
-  events: Readonly<Record<string, string>>;
 };
+/** The sentences of a module's activity, by the event's name. */
+export type EventSentences = Readonly<Record<string, string>>;
 export type SettingDetails = {
   name: string;
   kind: FieldKind;

@@ -27,7 +27,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
   const { default: library } = await import("canvas-confetti");
   const canvas = canvasOf(options);
   // Without a worker: the page's security policy allows none made of text.
-  const fire: Cannon = canvas ? library.create(canvas, { resize: true }) : library;
+  const fire: Cannon = library.create(canvas ?? undefined, { resize: true });
   const draw = async (wanted: ConfettiOptions) => {
     const shapes: Record<ParticleType, () => Shape | Promise<Shape>> = {
       circle: () => "circle",
