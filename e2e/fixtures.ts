@@ -70,6 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** No fault that axe can find, and nothing that scrolls sideways. `within`: looks only at what this selector names. */
 export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
+  // What opens over a page may be fetched first.
+  await page.locator(within).first().waitFor();
   const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import css from "./palette-button.module.css";
+import { expectPalette } from "./palette-host.tsx";
 import { openPalette } from "./palette-state.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -13,6 +14,8 @@ export function PaletteButton() {
       aria-label="Search everything"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Search everything (${isApple ? "⌘" : "Ctrl"} K)`}
+      onPointerEnter={expectPalette}
+      onFocus={expectPalette}
       onClick={openPalette}
     >
       <IconSearch size={19} aria-hidden />
