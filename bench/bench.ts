@@ -4,6 +4,7 @@ import { measureCards } from "./card.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measurePicker } from "./picker.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
@@ -60,7 +61,9 @@ async function measurePages(installation: Installation, signedIn: SignedIn): Pro
   }
   try {
     const sizes = await measureFirstLoad(browser, installation, signedIn);
-    return [...sizes, await measurePicker(browser, installation, signedIn)];
+    const picker = await measurePicker(browser, installation, signedIn);
+    tell("Asking Lighthouse about the public pages …");
+    return [...sizes, picker, ...(await measureLighthouse(installation))];
   } finally {
     await browser.close();
   }

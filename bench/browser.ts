@@ -10,9 +10,12 @@ const BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
+/** Undefined where there is no browser to measure with. */
+export const browserPath = (): string | undefined => BROWSERS.find((path) => path && existsSync(path));
+
 /** Null where there is no browser to measure with. */
 export async function startBrowser(): Promise<Browser | null> {
-  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  const executablePath = browserPath();
   return executablePath ? chromium.launch({ executablePath, args: ["--no-sandbox"] }) : null;
 }
 

@@ -55,14 +55,44 @@ test("whoever wants no motion sees the end of the first scene, and plays it only
   await context.close();
 });
 
-test("features are searched, and a module opens on sample data", async ({ page }) => {
+test("features are searched, and a module opens on sample data without a call for a session", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
   await page.goto("/features");
-  await page.getByRole("searchbox").fill("no such thing");
+  await expectSoundPage(page);
+  const search = page.getByRole("searchbox", { name: "Search features" });
+  await search.fill("no such thing");
   await expect(page.getByText("Nothing here is called")).toBeVisible();
   await page.getByRole("button", { name: "Show all features" }).click();
-  await page.getByRole("link", { name: "Try Greetings" }).click();
+  // By a setting, and by a permission.
+  await search.fill("farewell");
+  await expect(page.getByText("Found in: Farewell channel, Farewell message")).toBeVisible();
+  await search.fill("attach files");
+  await page.getByRole("link", { name: "Try Greetings" }).press("Enter");
   await expect(page).toHaveTitle("Guildhall | greetings");
   await expect(page.getByText("You are looking at sample data.")).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("public pages fit every width, and a phone has a menu that the keyboard opens and closes", async ({ page }) => {
+  for (const path of ["/", "/features"]) {
+    await page.goto(path);
+    for (const width of [2560, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+      expect(overhang, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await menu.getByRole("link", { name: "Your data" }).press("Enter");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your data stays where you put it" })).toBeInViewport();
 });
 
 test("the link of the page that is open has the class active", async ({ page }) => {

@@ -31,6 +31,7 @@ import { moduleApis } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { copySettings } from "./copy-settings.ts";
+import { foundPages } from "./found-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
@@ -112,6 +113,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       webRoot: hasPages ? WEB_ROOT : null,
       cdnOrigin: new URL(addresses.cdn).origin,
       appConfig: publicConfig,
+      foundPages,
     },
     log,
     metrics,

@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from "vite";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { moduleCards } from "./module-cards-plugin.ts";
+import { preloadFonts } from "./preload-fonts-plugin.ts";
 
 const here = new URL(".", import.meta.url).pathname;
 
@@ -32,7 +33,7 @@ export default defineConfig(({ mode }) => {
   const { PORT = "3000", WEB_PORT = "5173" } = loadEnv(mode, here, "");
   return {
     root: here,
-    plugins: [react(), moduleCards(catalog, words)],
+    plugins: [react(), moduleCards(catalog, words), preloadFonts()],
     // The server puts a fresh nonce in this mark's place with every page it serves.
     html: { cspNonce: "__CSP_NONCE__" },
     server: {

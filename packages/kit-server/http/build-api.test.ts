@@ -276,6 +276,21 @@ describe("the dashboard's pages", () => {
     }
   });
 
+  test("say in the page itself what they are about, and are found only where they are meant to be", async () => {
+    const features = { path: "/features", name: "features", description: 'What it does, "all" of it.' };
+    const { url } = await open({ webRoot: root, foundPages: [features] });
+    const read = async (path: string) => (await fetch(url + path)).text();
+    const found = await read("/features?ref=abc");
+    expect(found).toContain("<title>Guildhall | features</title>");
+    expect(found).toContain('content="What it does, &quot;all&quot; of it."');
+    expect(found).toContain(`<link rel="canonical" href="${url}/features" />`);
+    expect(found).toContain(`<meta property="og:image" content="${url}/share.png" />`);
+    expect(found).not.toContain("noindex");
+    expect(await read("/dashboard/1/greetings")).toContain('<meta name="robots" content="noindex" />');
+    expect(await read("/robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
+    expect(await read("/sitemap.xml")).toContain(`<loc>${url}/features</loc>`);
+  });
+
   test("have files that are kept for good when their names hold a hash, and no page in place of a missing file", async () => {
     const { url } = await pages();
     const asset = await fetch(`${url}/assets/main-abc.js`);

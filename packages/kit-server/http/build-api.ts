@@ -17,6 +17,7 @@ import { streamRegister } from "./event-stream.ts";
 import { countRequests } from "./http-metrics.ts";
 import { mountPart } from "./mount-part.ts";
 import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
+import type { FoundPage } from "./page-head.ts";
 import { servePages } from "./pages.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { browsableReference, describeApi } from "./reference.ts";
@@ -39,6 +40,8 @@ export type ApiSettings = {
   cdnOrigin: string;
   /** What the dashboard's page is given to begin with. */
   appConfig: unknown;
+  /** The pages that search engines may list. */
+  foundPages: readonly FoundPage[];
 };
 
 export type ApiDependencies = Omit<Doorkeepers, "cookie"> &

@@ -2,9 +2,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import { type FoundPage, pageHead, robotsText, sitemap } from "./page-head.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 export type PageSettings = {
@@ -12,6 +13,11 @@ export type PageSettings = {
   root: string;
   isSecure: boolean;
   cdnOrigin: string;
+  productName: string;
+  /** Scheme and host of the dashboard, or null: then each request's own. */
+  publicUrl: string | null;
+  /** The pages that search engines may list. */
+  foundPages: readonly FoundPage[];
   /** What the page must know before it asks for anything; stands in the page itself. */
   appConfig: unknown;
 };
@@ -19,22 +25,35 @@ export type PageSettings = {
 const HOUR_S = 3_600;
 const YEAR_S = 31_536_000;
 
-export async function servePages(app: FastifyInstance, { root, isSecure, cdnOrigin, appConfig }: PageSettings) {
+export async function servePages(app: FastifyInstance, settings: PageSettings) {
+  const { root, isSecure, cdnOrigin, productName, publicUrl, foundPages: pages, appConfig } = settings;
+  const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   await pageHeaders(app, isSecure, cdnOrigin);
   await app.register(serveStatic, { root, serve: false });
   const config = `<script type="application/json" id="app-config">${jsonInHtml(appConfig)}</script>`;
   const page = rereadWhenChanged(join(root, "index.html"));
 
+  app.get("/robots.txt", { schema: { hide: true } }, async (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsText(originOf(request))),
+  );
+  app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemap(originOf(request), pages)),
+  );
   app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, async (request, reply) => {
     const path = request.params["*"];
     // The build puts a file's hash into its name, so that what is under `assets` never changes.
     if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
     const html = await page();
+    const head = pageHead({ productName, origin: originOf(request), path: `/${path}`, pages });
     return reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(html.replace("<!--app-config-->", () => config).replaceAll("__CSP_NONCE__", reply.cspNonce.style));
+      .send(
+        html
+          .replace("<!--app-config-->", () => `${head}\n    ${config}`)
+          .replaceAll("__CSP_NONCE__", reply.cspNonce.style),
+      );
   });
   app.setNotFoundHandler(() => {
     throw userError(kitErrors, "notFound");

@@ -61,6 +61,7 @@ export async function openTestApi(
       webRoot: null,
       cdnOrigin: "https://cdn.example",
       appConfig: {},
+      foundPages: [],
       ...settings,
     },
     log: makeLogger("silent"),

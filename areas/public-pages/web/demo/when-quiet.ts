@@ -1,7 +1,9 @@
 /** The page's own entrance is over by then, and what it needs has arrived. */
 const SETTLE_MS = 1200;
-/** So much of the element must be in sight. */
-const IN_SIGHT = 0.25;
+/** So much of the element must be in sight, or so much of the window taken by it: whichever comes first. */
+const IN_SIGHT = 0.5;
+const OF_WINDOW = 0.6;
+const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /** Resolves once the page has loaded and settled and the element is in sight; never after `signal` is aborted. */
 export async function whenQuiet(element: Element, signal: AbortSignal): Promise<void> {
@@ -19,12 +21,15 @@ const inSight = (element: Element, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!entries.some(isInSight)) return;
         observer.disconnect();
         done();
       },
-      { threshold: IN_SIGHT },
+      { threshold: STEPS },
     );
     signal.addEventListener("abort", () => observer.disconnect());
     if (!signal.aborted) observer.observe(element);
   });
+
+const isInSight = ({ intersectionRatio, intersectionRect }: IntersectionObserverEntry): boolean =>
+  intersectionRatio >= IN_SIGHT || intersectionRect.height >= OF_WINDOW * window.innerHeight;

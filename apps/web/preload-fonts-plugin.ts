@@ -1,0 +1,20 @@
+import type { Plugin } from "vite";
+
+/** The faces of the first words on every page; others are fetched when a text needs them. */
+const FIRST_FACES = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** Has the browser fetch the fonts along with the styles that name them, so that no text is drawn twice. */
+export const preloadFonts = (): Plugin => ({
+  name: "preload-fonts",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FIRST_FACES.test(file))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: true },
+          injectTo: "head",
+        })),
+  },
+});

@@ -1,0 +1,67 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PERMISSION_NAMES } from "#kit/permissions.ts";
+import { categoryNames } from "#kit-web/catalog/module-card.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import css from "./feature.module.css";
+import { everPermissions, type Found, settingLabels } from "./find-features.ts";
+import { INTENT_NAMES } from "./intent-names.ts";
+
+/** One module as its contract and words describe it; it opens on sample data without signing in. */
+export function Feature({ found: { card, settings } }: { found: Found }) {
+  const { id, Icon, name, category, purpose, intents, commands } = card;
+  const labels = settingLabels(card);
+  return (
+    <article className={css.feature} data-feature={id}>
+      <div className={css.what}>
+        <span className={css.icon}>
+          <Icon size={24} />
+        </span>
+        <div>
+          <p className={css.category}>{categoryNames[category]}</p>
+          <h2>{name}</h2>
+          <p className={css.purpose}>{purpose}</p>
+          {settings.length > 0 && <p className={css.match}>Found in: {settings.slice(0, 4).join(", ")}</p>}
+          <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${id}`} className={css.open}>
+            Try {name} <IconArrowRight size={18} aria-hidden />
+          </Link>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <Fact title="Permissions of the bot">
+          {everPermissions(card)
+            .map((one) => PERMISSION_NAMES[one])
+            .join(", ")}
+        </Fact>
+        <Fact title="Discord tells it">{intents.map((one) => INTENT_NAMES[one]).join(", ")}</Fact>
+        {commands.length > 0 && (
+          <Fact title="Commands">
+            {commands.map((command) => (
+              <code key={command.name}>{command.name}</code>
+            ))}
+          </Fact>
+        )}
+        <Fact title="Settings">
+          <details className={css.settings}>
+            <summary>
+              {labels.length} <span>to choose from</span>
+            </summary>
+            <ul>
+              {labels.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </details>
+        </Fact>
+      </dl>
+    </article>
+  );
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
+import { useProductName } from "#kit-web/installation.tsx";
+import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import type { Visitor } from "#kit-web/public-layout/visitor.ts";
+import { Feature } from "./feature.tsx";
+import css from "./features-page.module.css";
+import { findFeatures } from "./find-features.ts";
+import { planned } from "./planned.ts";
+
+/** What there is, read off the modules themselves, and what is still to come. */
+export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly DetailedCard[] }) {
+  const productName = useProductName();
+  const [search, setSearch] = useState("");
+  const isSearching = search.trim() !== "";
+  const found = findFeatures(cards, search);
+  const missing = planned.filter(({ routeName }) => !cards.some((card) => card.routeName === routeName));
+  return (
+    <PublicLayout {...visitor}>
+      <section className={css.features}>
+        <header className={css.head}>
+          <h1>Features</h1>
+          <p>
+            What {productName} does for a server, with what each part needs from Discord. Open any of them and look at
+            every setting on a made-up server; signing in comes later.
+          </p>
+          <label className={css.search}>
+            <span>Search features</span>
+            <IconSearch size={19} aria-hidden />
+            <input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder="welcome message, roles, …"
+            />
+          </label>
+          <p role="status" className={css.count}>
+            {isSearching ? `${found.length} of ${cards.length} found` : ""}
+          </p>
+        </header>
+        {found.map((one) => (
+          <Feature key={one.card.id} found={one} />
+        ))}
+        {found.length === 0 && (
+          <div className={css.none}>
+            <p>Nothing here is called “{search.trim()}”.</p>
+            <button type="button" onClick={() => setSearch("")}>
+              Show all features
+            </button>
+          </div>
+        )}
+        {missing.length > 0 && !isSearching && (
+          <section className={css.planned} aria-labelledby="planned">
+            <h2 id="planned">Not in this version yet</h2>
+            <p>Planned, and not to be had today. Each will be listed above once it works.</p>
+            <ul>
+              {missing.map(({ routeName, name, purpose }) => (
+                <li key={routeName}>
+                  <strong>{name}</strong>
+                  <span>{purpose}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </section>
+    </PublicLayout>
+  );
+}

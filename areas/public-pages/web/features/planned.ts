@@ -1,0 +1,21 @@
+/** What the specification names besides; a name leaves this list by itself once a module has its route. */
+export const planned: readonly { routeName: string; name: string; purpose: string }[] = [
+  { routeName: "quick-setup", name: "Quick setup", purpose: "From invited to useful in five minutes" },
+  { routeName: "verification", name: "Verification", purpose: "Keep bots out, let people in" },
+  { routeName: "customize", name: "Customize", purpose: "Make the bot the server’s own" },
+  { routeName: "ticket-new", name: "Tickets", purpose: "Private, tracked conversations with staff" },
+  { routeName: "claim-role", name: "Claim role", purpose: "Self-service roles with rules" },
+  { routeName: "invite-tracker", name: "Invite tracker", purpose: "Who brought whom, and who stayed" },
+  { routeName: "ai-database", name: "AI database", purpose: "The only facts the AI may use" },
+  { routeName: "ai-support", name: "AI support", purpose: "Answers from it, and hands over to people" },
+  { routeName: "ai-moderation", name: "AI moderation", purpose: "Quick rules, with people in control" },
+  { routeName: "ai-news", name: "AI news", purpose: "Curated news in a channel" },
+  { routeName: "whitelist", name: "Whitelist", purpose: "Collect and check wallet addresses" },
+  { routeName: "upgrade", name: "Upgrade", purpose: "The server’s plan, where an operator sets one" },
+  { routeName: "x-boost", name: "X boost", purpose: "Rally members around posts on X" },
+  { routeName: "proof-of-work", name: "Proof of work", purpose: "Evidence of contributions, reviewed" },
+  { routeName: "mini-game", name: "Mini game", purpose: "Light games for points" },
+  { routeName: "click-to-earn", name: "Click to earn", purpose: "A button appears, is pressed, and pays" },
+  { routeName: "payment-module", name: "Payments", purpose: "Sell roles and passes" },
+  { routeName: "claim", name: "Claim", purpose: "Collect what you are due" },
+];

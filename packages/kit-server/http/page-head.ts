@@ -1,0 +1,58 @@
+// What search engines and link previews read: it stands in the page as it is sent, before any script has run.
+
+/** A page that anyone may see and that is to be found. */
+export type FoundPage = {
+  path: string;
+  /** The specification's name of its route: the title ends with it. */
+  name: string;
+  /** What the page is about, in a sentence of at most 160 characters. */
+  description: string;
+};
+
+type Head = { productName: string; origin: string; path: string; pages: readonly FoundPage[] };
+
+/** Pages that are not to be found (those of one person or one server) say so and name nothing. */
+export function pageHead({ productName, origin, path, pages }: Head): string {
+  const page = pages.find((one) => one.path === path);
+  if (!page) return `<title>${escaped(productName)}</title><meta name="robots" content="noindex" />`;
+  const title = escaped(`${productName} | ${page.name}`);
+  const address = escaped(`${origin}${page.path}`);
+  const description = escaped(page.description);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="${escaped(productName)}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${escaped(`${origin}/share.png`)}" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join("\n    ");
+}
+
+export const robotsText = (origin: string): string =>
+  [
+    "User-agent: *",
+    "Allow: /",
+    "Disallow: /api/",
+    "Disallow: /dashboard/",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+export const sitemap = (origin: string, pages: readonly FoundPage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
+    .map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>\n`)
+    .join("")}</urlset>\n`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
