@@ -277,7 +277,10 @@ describe("the dashboard's pages", () => {
   });
 
   test("say in the page itself what they are about, and are found only where they are meant to be", async () => {
-    const features = { path: "/features", name: "features", description: 'What it does, "all" of it.' };
+    const source = "web/features-page.tsx";
+    const features = { path: "/features", name: "features", description: 'What it does, "all" of it.', source };
+    mkdirSync(join(root, ".vite"));
+    writeFileSync(join(root, ".vite/manifest.json"), JSON.stringify({ [`../${source}`]: { file: "assets/f-1.js" } }));
     const { url } = await open({ webRoot: root, foundPages: [features] });
     const read = async (path: string) => (await fetch(url + path)).text();
     const found = await read("/features?ref=abc");
@@ -285,6 +288,7 @@ describe("the dashboard's pages", () => {
     expect(found).toContain('content="What it does, &quot;all&quot; of it."');
     expect(found).toContain(`<link rel="canonical" href="${url}/features" />`);
     expect(found).toContain(`<meta property="og:image" content="${url}/share.png" />`);
+    expect(found).toContain('<link rel="modulepreload" crossorigin href="/assets/f-1.js" />');
     expect(found).not.toContain("noindex");
     expect(await read("/dashboard/1/greetings")).toContain('<meta name="robots" content="noindex" />');
     expect(await read("/robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);

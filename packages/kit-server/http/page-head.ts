@@ -7,13 +7,14 @@ export type FoundPage = {
   name: string;
   /** What the page is about, in a sentence of at most 160 characters. */
   description: string;
+  /** The file that the page is drawn by, as the build names its source. */
+  source: string;
 };
 
-type Head = { productName: string; origin: string; path: string; pages: readonly FoundPage[] };
+type Head = { productName: string; origin: string; page: FoundPage | undefined };
 
 /** Pages that are not to be found (those of one person or one server) say so and name nothing. */
-export function pageHead({ productName, origin, path, pages }: Head): string {
-  const page = pages.find((one) => one.path === path);
+export function pageHead({ productName, origin, page }: Head): string {
   if (!page) return `<title>${escaped(productName)}</title><meta name="robots" content="noindex" />`;
   const title = escaped(`${productName} | ${page.name}`);
   const address = escaped(`${origin}${page.path}`);

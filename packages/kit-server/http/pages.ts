@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type FoundPage, pageHead, robotsText, sitemap } from "./page-head.ts";
+import { preloadsOf } from "./page-parts.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 export type PageSettings = {
@@ -45,13 +46,15 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
     const html = await page();
-    const head = pageHead({ productName, origin: originOf(request), path: `/${path}`, pages });
+    const found = pages.find((one) => one.path === `/${path}`);
+    const preloads = found ? await preloadsOf(join(root, ".vite/manifest.json"), found.source) : "";
+    const head = pageHead({ productName, origin: originOf(request), page: found });
     return reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(
         html
-          .replace("<!--app-config-->", () => `${head}\n    ${config}`)
+          .replace("<!--app-config-->", () => `${head}\n    ${preloads}\n    ${config}`)
           .replaceAll("__CSP_NONCE__", reply.cspNonce.style),
       );
   });
