@@ -1,12 +1,13 @@
 import { userError } from "#kit/error.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { type GuildSettings, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import { DEFAULT_SETTINGS, saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { type ServerSettings, type serverSettings, serverSettingsForm } from "./contract.ts";
+import type { ServerSettings, serverSettings } from "./contract.ts";
 
 export type ServerSettingsNeeds = { orm: Orm };
 

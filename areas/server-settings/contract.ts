@@ -2,17 +2,11 @@
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
-import { field } from "#kit/field.ts";
 import { answer, route } from "#kit/route.ts";
+import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 const guildPath = z.object({ id: snowflake });
-
-/** Made of fields, so that the page draws them and the API checks them as a module's. */
-export const serverSettingsForm = z.strictObject({
-  alertChannelId: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
-  timeZone: field.timeZone(),
-});
 
 const settings = z.object({
   /** 0 until they are saved for the first time; each save adds one. */

@@ -2,14 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
+import { emptyMessage } from "#kit/message/composed-message.ts";
 import { defineModule } from "#kit/module.ts";
 import { addAsset, listAssets } from "#kit-server/assets/asset-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -352,5 +356,66 @@ describe("a copy from another guild", () => {
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: "sourceNotFound" } });
     }
+  });
+});
+
+describe("the guild's own settings and templates", () => {
+  const wave = { ...emptyMessage(), content: "Ahoy" };
+  async function keep(guild: typeof here) {
+    const chosen = { alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" };
+    await saveGuildSettings(database.orm, { guildId: guild.id, actor, version: 0, ...chosen });
+    const message = { ...wave, content: `Ahoy <#${guild.ids.welcome}>` };
+    await addTemplate(database.orm, { guildId: guild.id, name: "Wave", message, actor });
+  }
+  const parts = { serverVersion: 0, withTemplates: true };
+  const bring = (text: string, more: object) =>
+    mara.send("POST", `/guilds/${there.id}/import/apply`, { source: fromFile(text), modules: [], ...more });
+
+  test("come along, are planned without a change, and come in once with what they name", async () => {
+    await keep(here);
+    const text = await exported(here);
+    const look = await planned(there, fromFile(text));
+    expect(look.server).toMatchObject({
+      version: 0,
+      issues: [],
+      changes: [
+        { path: "alertChannelId", after: there.ids.welcome },
+        { path: "timeZone", after: "Europe/Oslo" },
+      ],
+    });
+    expect(look.templates).toEqual([{ name: "Wave", state: "new" }]);
+    expect(await listTemplates(database.orm, there.id)).toEqual([]);
+
+    expect((await bring(text, parts)).body).toMatchObject({ success: true, templates: 1 });
+    expect(await readGuildSettings(database.orm, there.id)).toMatchObject({
+      version: 1,
+      alertChannelId: there.ids.welcome,
+      timeZone: "Europe/Oslo",
+    });
+    expect(await listTemplates(database.orm, there.id)).toMatchObject([
+      { name: "Wave", message: { content: `Ahoy <#${there.ids.welcome}>` } },
+    ]);
+    const again = await planned(there, fromFile(text));
+    expect(again).toMatchObject({ server: { changes: [] }, templates: [{ state: "same" }] });
+    expect(await bring(text, parts)).toMatchObject({ status: 409, body: { code: "changedSincePlan" } });
+    const actions = (await listAudit(database.orm, { guildId: there.id, limit: 9 })).map(({ action }) => action);
+    expect(actions).toEqual(["template.saved", "settings.saved"]);
+  });
+
+  test("a template of the same name is never overwritten, and a zone that does not exist changes nothing", async () => {
+    await keep(here);
+    await addTemplate(database.orm, { guildId: there.id, name: "wave", message: wave, actor });
+    const text = (await exported(here)).replace("timeZone: Europe/Oslo", "timeZone: Middle/Earth");
+    const look = await planned(there, fromFile(text));
+    expect(look).toMatchObject({ templates: [{ state: "taken" }], server: { issues: [{ code: "zoneUnknown" }] } });
+    expect(await bring(text, parts)).toMatchObject({ status: 422, body: { issues: [{ path: "timeZone" }] } });
+    expect(await readGuildSettings(database.orm, there.id)).toBeNull();
+    expect(await listTemplates(database.orm, there.id)).toMatchObject([{ name: "wave", message: { content: "Ahoy" } }]);
+  });
+
+  test("stay where they are when one module is taken out", async () => {
+    await keep(here);
+    await save(here, posts, settings(here));
+    expect(await exported(here, "?module=posts")).not.toMatch(/Wave|Europe\/Oslo/);
   });
 });

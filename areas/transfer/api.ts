@@ -44,6 +44,7 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
     collectSettings(needs, {
       guild: { ...checkedGuild(snapshot), name: snapshot.name },
       contracts: contractsOf(module),
+      isWhole: !module,
       pictureBytes,
       now: new Date(),
     });
@@ -76,7 +77,13 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
       const file = await readSource(body.source, ctx);
       const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
       const actor = { id: user.id, name: user.globalName ?? user.username };
-      const applied = await applyImport(needs.orm, { prepared, chosen: body.modules, actor });
+      const applied = await applyImport(needs.orm, {
+        prepared,
+        chosen: body.modules,
+        serverVersion: body.serverVersion,
+        withTemplates: body.withTemplates,
+        actor,
+      });
       needs.configs.forget(ctx.guild.id);
       return { success: true, ...applied };
     },

@@ -68,6 +68,16 @@ const plannedPicture = z.object({
   modules: z.array(z.string()),
 });
 
+/** Never overwritten: one whose name is `taken` by another message here is left out. */
+const plannedTemplate = z.object({ name: z.string(), state: z.enum(["new", "same", "taken"]) });
+
+const plannedServer = z.object({
+  /** What is in force, and must still be when the plan is applied. */
+  version: z.int(),
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  issues: z.array(fieldFault),
+});
+
 const plan = z.object({
   from: z.object({
     guildId: snowflake.nullable(),
@@ -79,6 +89,9 @@ const plan = z.object({
   unknownModules: z.array(z.string()),
   references: z.array(plannedReference),
   pictures: z.array(plannedPicture),
+  /** The guild's own settings; null when the source has none. */
+  server: plannedServer.nullable(),
+  templates: z.array(plannedTemplate),
 });
 export type ImportPlan = z.output<typeof plan>;
 
@@ -92,7 +105,8 @@ export const transfer = defineArea({
       method: "GET",
       path: "/guilds/:id/export",
       access: "guild",
-      summary: "The settings of all modules that were ever saved, or of one, as a file; without secrets.",
+      summary:
+        "The settings of all modules that were ever saved, the guild's own and its message templates, or one module's, as a file; without secrets.",
       params: guildPath,
       query: z.object({ format: z.enum(["yaml", "json"]).default("yaml"), module: moduleId.optional() }),
       answer: z.never(),
@@ -114,18 +128,22 @@ export const transfer = defineArea({
       path: "/guilds/:id/import/apply",
       access: "guild",
       summary:
-        "Brings in the modules named, all or none; 409 when one of them was saved since its version was planned.",
+        "Brings in the modules and parts named, all or none; 409 when one of them was saved since its version was planned.",
       params: guildPath,
       bodyMaxBytes: BODY_MAX_BYTES,
       body: z.strictObject({
         source,
         choices,
-        modules: z
-          .array(z.strictObject({ module: moduleId, version: z.int().min(0), enabled: z.boolean() }))
-          .min(1)
-          .max(100),
+        modules: z.array(z.strictObject({ module: moduleId, version: z.int().min(0), enabled: z.boolean() })).max(100),
+        /** As planned, when the guild's own settings are to come in. */
+        serverVersion: z.int().min(0).nullable().default(null),
+        withTemplates: z.boolean().default(false),
       }),
-      answer: answer({ modules: z.array(z.object({ module: z.string(), version: z.int() })), pictures: z.int() }),
+      answer: answer({
+        modules: z.array(z.object({ module: z.string(), version: z.int() })),
+        pictures: z.int(),
+        templates: z.int(),
+      }),
     }),
   },
   errors: {
@@ -138,6 +156,7 @@ export const transfer = defineArea({
     referencesOpen: { status: 422 },
     moduleNotInSource: { status: 422 },
     picturesFull: { status: 402 },
+    templatesFull: { status: 402 },
     changedSincePlan: { status: 409 },
   },
 });

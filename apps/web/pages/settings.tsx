@@ -30,7 +30,7 @@ function OfOpenGuild() {
     {
       id: "export",
       title: "Take settings out",
-      lead: "As a file: to keep, to compare, or for another server. Keys and passwords are left out, pictures come along.",
+      lead: "As a file: to keep, to compare, or for another server. Message templates and pictures come along; keys and passwords do not.",
       content: <ExportSection guildId={guild.id} />,
     },
     {

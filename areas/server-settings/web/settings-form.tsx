@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
+import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -17,7 +18,7 @@ import { KeptOffer } from "#kit-web/module-frame/kept-offer.tsx";
 import { LeaveGuard } from "#kit-web/module-frame/leave-guard.tsx";
 import { useKeptDraft } from "#kit-web/module-frame/use-kept-draft.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { type ServerSettings, serverSettings, serverSettingsForm } from "../contract.ts";
+import { type ServerSettings, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
 import css from "./settings-page.module.css";
 

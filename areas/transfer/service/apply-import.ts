@@ -1,6 +1,7 @@
 // Brings settings in: all modules that were chosen, or none.
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
+import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { checkAssets } from "#kit-server/configs/check-assets.ts";
 import { checkConfig } from "#kit-server/configs/check-config.ts";
@@ -8,16 +9,26 @@ import { settingChanges } from "#kit-server/configs/setting-changes.ts";
 import { writeVersion } from "#kit-server/configs/write-version.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { transfer } from "../contract.ts";
-import { type Incoming, importedConfig, type Prepared, pictureTargets } from "./plan-import.ts";
+import { transferWords } from "../words.ts";
+import { writeServer, writeTemplates } from "./import-parts.ts";
+import { type Incoming, importedConfig, importedParts, type Prepared, pictureTargets } from "./plan-import.ts";
 
 export type ChosenModule = { module: string; version: number; enabled: boolean };
-export type Applied = { modules: { module: string; version: number }[]; pictures: number };
+export type Applied = { modules: { module: string; version: number }[]; pictures: number; templates: number };
 
-type Apply = { prepared: Prepared; chosen: readonly ChosenModule[]; actor: Actor };
+type Apply = {
+  prepared: Prepared;
+  chosen: readonly ChosenModule[];
+  /** Null leaves the guild's own settings as they are. */
+  serverVersion: number | null;
+  withTemplates: boolean;
+  actor: Actor;
+};
 type Part = Incoming & { chosen: ChosenModule };
 
 /** Throws `changedSincePlan` when one of the modules was saved since, and `invalidInput` as a save would. */
-export async function applyImport(orm: Orm, { prepared, chosen, actor }: Apply): Promise<Applied> {
+export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
+  const { prepared, chosen, serverVersion, withTemplates, actor } = apply;
   const parts = chosen.map((one): Part => {
     const incoming = prepared.incoming.find(({ contract }) => contract.id === one.module);
     if (!incoming) throw fault("moduleNotInSource", { module: one.module });
@@ -27,23 +38,38 @@ export async function applyImport(orm: Orm, { prepared, chosen, actor }: Apply):
     if (incoming.now.version !== one.version) throw fault("changedSincePlan", { module: one.module });
     return { ...incoming, chosen: one };
   });
-  refuseOpenReferences(prepared, chosen);
+  if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
+    throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
+  }
+  const wanted = wantedParts(apply);
+  refuseOpenReferences(prepared, wanted);
   return orm.transaction(async (tx) => {
-    const uploaded = await uploadPictures(tx, prepared, chosen, actor);
+    const uploaded = await uploadPictures(tx, prepared, wanted, actor);
     const pictures = new Map([...pictureTargets(prepared.pictures), ...uploaded]);
     const modules: Applied["modules"] = [];
     for (const part of parts) {
       modules.push({ module: part.chosen.module, version: await writePart(tx, part, { prepared, pictures, actor }) });
     }
-    return { modules, pictures: uploaded.size };
+    const by = { guildId: prepared.guild.id, actor };
+    const { server, templates } = importedParts(prepared, pictures);
+    if (serverVersion !== null && server) await writeServer(tx, server, by);
+    const added = withTemplates ? await writeTemplates(tx, templates, by) : 0;
+    return { modules, pictures: uploaded.size, templates: added };
   });
 }
 
 const fault = (code: keyof typeof transfer.errors, params: Record<string, string> = {}) =>
   userError(transfer.errors, code, { params });
 
-function refuseOpenReferences({ references }: Prepared, chosen: readonly ChosenModule[]): void {
-  const wanted = new Set(chosen.map(({ module }) => module));
+/** Ids of the modules and parts that come in. */
+const wantedParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
+  new Set([
+    ...chosen.map(({ module }) => module),
+    ...(serverVersion === null ? [] : [FILE_PARTS.server]),
+    ...(withTemplates ? [FILE_PARTS.templates] : []),
+  ]);
+
+function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<string>): void {
   const open = references.filter(({ state, modules }) => state === "open" && modules.some((id) => wanted.has(id)));
   if (open.length > 0) throw fault("referencesOpen", { names: open.map(({ name, id }) => name ?? id).join(", ") });
 }
@@ -52,10 +78,9 @@ function refuseOpenReferences({ references }: Prepared, chosen: readonly ChosenM
 async function uploadPictures(
   orm: Orm,
   { guild, pictures }: Prepared,
-  chosen: readonly ChosenModule[],
+  wanted: ReadonlySet<string>,
   actor: Actor,
 ): Promise<Map<string, string>> {
-  const wanted = new Set(chosen.map(({ module }) => module));
   const uploaded = new Map<string, string>();
   for (const one of pictures) {
     if (one.state !== "brought" || !one.modules.some((id) => wanted.has(id))) continue;

@@ -3,6 +3,7 @@
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { listReferences, type Reference } from "#kit/transfer/config-references.ts";
 import { withoutSecrets } from "#kit/transfer/config-secrets.ts";
 import { categoryOf } from "#kit/transfer/match-references.ts";
@@ -12,10 +13,14 @@ import {
   SETTINGS_FILE_VERSION,
   type SettingsFile,
   type SettingsNames,
+  templateForm,
 } from "#kit/transfer/settings-file.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { DEFAULT_SETTINGS } from "#kit-server/guild-settings/save-settings.ts";
+import { listTemplates } from "#kit-server/message-templates/template-store.ts";
 
 export type CollectFrom = {
   orm: Orm;
@@ -27,6 +32,8 @@ export type CollectFrom = {
 export type Collect = {
   guild: CheckedGuild & { name: string };
   contracts: readonly ModuleContract[];
+  /** The guild's own settings and message templates come along. */
+  isWhole: boolean;
   /** Bytes of pictures that may come along; from the first that does not fit, the others are only named. */
   pictureBytes: number;
   now: Date;
@@ -44,6 +51,11 @@ export async function collectSettings(from: CollectFrom, collect: Collect): Prom
     modules[contract.id] = { version: contract.configVersion, enabled, settings };
     references.push(...listReferences(contract.config, settings));
   }
+  const { server, templates } = collect.isWhole ? await partsOf(from.orm, guild.id) : { server: null, templates: [] };
+  if (server) references.push(...listReferences(serverSettingsForm, server));
+  for (const { message } of templates) {
+    references.push(...listReferences(templateForm, { message: { variants: [message] } }));
+  }
   return {
     format: SETTINGS_FILE_MARK,
     formatVersion: SETTINGS_FILE_VERSION,
@@ -53,6 +65,18 @@ export async function collectSettings(from: CollectFrom, collect: Collect): Prom
     names: namesOf(references, guild),
     pictures: await picturesOf(from.orm, guild.id, references, pictureBytes),
     modules,
+    ...(server ? { server } : {}),
+    templates,
+  };
+}
+
+/** Settings that were never saved are left out. */
+async function partsOf(orm: Orm, guildId: string) {
+  const [saved, kept] = await Promise.all([readGuildSettings(orm, guildId), listTemplates(orm, guildId)]);
+  const { alertChannelId, timeZone } = saved ?? DEFAULT_SETTINGS;
+  return {
+    server: saved ? { alertChannelId, timeZone } : null,
+    templates: kept.map(({ name, message }) => ({ name, message })),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 import { transferWords } from "../words.ts";
+import { importedServer, importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
 import { type MatchedPicture, matchPictures } from "./match-pictures.ts";
 import { type ReadModule, readModule } from "./read-module.ts";
 import { type NamedBy, replaceBy, resolveReferences } from "./resolve-references.ts";
@@ -38,6 +39,7 @@ export type Prepared = Import & {
   unknownModules: string[];
   references: PlannedReference[];
   pictures: MatchedPicture[];
+  partsNow: PartsNow;
 };
 
 export async function prepareImport(parts: ImportParts, given: Import): Promise<Prepared> {
@@ -53,13 +55,17 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
     const now = await parts.configs.read(guild.id, contract);
     incoming.push({ contract, now, enabled: written.enabled, read: readModule(contract, written, now.config) });
   }
-  const named = incoming.flatMap(({ contract, read }) =>
-    listReferences(contract.config, read.settings).map((one): NamedBy => ({ ...one, module: contract.id })),
-  );
+  const named = [
+    ...incoming.flatMap(({ contract, read }) =>
+      listReferences(contract.config, read.settings).map((one): NamedBy => ({ ...one, module: contract.id })),
+    ),
+    ...partReferences(file),
+  ];
   return {
     ...given,
     incoming,
     unknownModules,
+    partsNow: await readPartsNow(parts.orm, guild.id),
     references: resolveReferences(named, choices, file, guild),
     pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),
   };
@@ -83,8 +89,18 @@ export function importedConfig(
   return { ...now.config, ...mapReferences(contract.config, read.settings, replaceBy(references, pictures, guild)) };
 }
 
+/** The guild's own settings and templates as they would come in. */
+export function importedParts({ file, guild, references, partsNow }: Prepared, pictures: ReadonlyMap<string, string>) {
+  const replace = replaceBy(references, pictures, guild);
+  return {
+    server: importedServer(file, partsNow, replace, guild),
+    templates: importedTemplates(file, partsNow, replace),
+  };
+}
+
 export function presentPlan({ modules }: ImportParts, prepared: Prepared): ImportPlan {
   const { file, references, unknownModules } = prepared;
+  const { server, templates } = importedParts(prepared, pictureTargets(prepared.pictures));
   return {
     from: {
       guildId: file.guild?.id ?? null,
@@ -95,6 +111,16 @@ export function presentPlan({ modules }: ImportParts, prepared: Prepared): Impor
     unknownModules,
     references,
     pictures: prepared.pictures.map(({ file: name, state, modules: users }) => ({ file: name, state, modules: users })),
+    server: server && {
+      version: server.version,
+      changes: server.changes,
+      issues: server.issues.map(({ path, code, params }) => ({
+        path,
+        code,
+        message: sentenceOf(code, params ?? {}),
+      })),
+    },
+    templates: templates.map(({ name, state }) => ({ name, state })),
   };
 }
 

@@ -30,7 +30,7 @@ export function writeYaml(file: SettingsFile): string {
       if (key !== "key" && name) node.comment = ` ${name}`;
     },
   });
-  for (const part of ["names", "pictures", "modules"]) {
+  for (const part of ["names", "pictures", "modules", "server", "templates"]) {
     const node = document.get(part, true);
     if (isMap(node)) node.spaceBefore = true;
   }

@@ -1,4 +1,5 @@
 // What of a plan is applied: each module as the source has it, switched off, or not at all.
+import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
 import type { ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 
 export type ModuleChoice = "asIs" | "off" | "leave";
@@ -27,6 +28,28 @@ export const chosenModules = ({ modules }: ImportPlan, choices: ModuleChoices) =
     const { module, version, enabled } = planned;
     return [{ module, version, enabled: choice === "asIs" && enabled }];
   });
+
+/** Whether what comes along beside modules is to come in. */
+export type PartChoices = { server: boolean; templates: boolean };
+
+export const newTemplates = ({ templates }: Pick<ImportPlan, "templates">) =>
+  templates.filter(({ state }) => state === "new");
+
+export const canBringServer = ({ server }: Pick<ImportPlan, "server">): boolean =>
+  server !== null && server.issues.length === 0 && server.changes.length > 0;
+
+/** Unchosen, whatever can come in and would change something does. */
+export const partsOf = (plan: ImportPlan, chosen: Partial<PartChoices>): PartChoices => ({
+  server: canBringServer(plan) && chosen.server !== false,
+  templates: newTemplates(plan).length > 0 && chosen.templates !== false,
+});
+
+/** Modules and parts alike, as references name them. */
+export const everythingChosen = (modules: Chosen, parts: PartChoices): Chosen => [
+  ...modules,
+  ...(parts.server ? [{ module: FILE_PARTS.server }] : []),
+  ...(parts.templates ? [{ module: FILE_PARTS.templates }] : []),
+];
 
 type Chosen = readonly { module: string }[];
 

@@ -8,8 +8,17 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from "../contract.ts";
-import { chosenModules, isSettled, type ModuleChoices } from "./plan-choices.ts";
+import {
+  chosenModules,
+  everythingChosen,
+  isSettled,
+  type ModuleChoices,
+  newTemplates,
+  type PartChoices,
+  partsOf,
+} from "./plan-choices.ts";
 import { PlannedModuleCard } from "./planned-module-card.tsx";
+import { PlannedParts } from "./planned-parts.tsx";
 import { ReferenceList } from "./reference-list.tsx";
 import css from "./transfer.module.css";
 
@@ -22,6 +31,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const queries = useQueryClient();
   const [choices, setChoices] = useState<readonly ImportChoice[]>([]);
   const [modules, setModules] = useState<ModuleChoices>({});
+  const [parts, setParts] = useState<Partial<PartChoices>>({});
   const [isApplying, setIsApplying] = useState(false);
   const params = { id: guild.id };
   const { data, error, refetch, isFetching } = useQuery({
@@ -38,10 +48,17 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const apply = async (plan: ImportPlan): Promise<void> => {
     setIsApplying(true);
     try {
-      const body = { source, choices: [...choices], modules: chosenModules(plan, modules) };
-      const answer = await call(applyImport, { params, body });
+      const along = partsOf(plan, parts);
+      const body = {
+        source,
+        choices: [...choices],
+        modules: chosenModules(plan, modules),
+        serverVersion: along.server && plan.server ? plan.server.version : null,
+        withTemplates: along.templates,
+      };
+      await call(applyImport, { params, body });
       await queries.invalidateQueries({ queryKey: ["guild", guild.id] });
-      notify(`Brought in ${count(answer.modules.length, "module")}`, { type: "success" });
+      notify(`Brought in ${told(plan, body.modules.length, along)}`, { type: "success" });
       onClose();
     } catch (cause) {
       notify(errorMessage(cause), { type: "error" });
@@ -66,7 +83,9 @@ export function PlanDialog({ guild, source, onClose }: Props) {
         <div className={css.plan} aria-busy={isFetching}>
           <Where plan={data} />
           <ReferenceList plan={data} guild={guild} onChoose={choose} />
-          {data.modules.length === 0 && <EmptyState title="There is nothing in it that this server could take" />}
+          {data.modules.length === 0 && !data.server && data.templates.length === 0 && (
+            <EmptyState title="There is nothing in it that this server could take" />
+          )}
           <ul className={css.modules}>
             {data.modules.map((one) => (
               <PlannedModuleCard
@@ -77,10 +96,12 @@ export function PlanDialog({ guild, source, onClose }: Props) {
                 onChoose={(choice) => setModules((now) => ({ ...now, [one.module]: choice }))}
               />
             ))}
+            <PlannedParts plan={data} guild={guild} chosen={partsOf(data, parts)} onChoose={setParts} />
           </ul>
           <Footer
             plan={data}
             modules={modules}
+            parts={partsOf(data, parts)}
             isApplying={isApplying}
             isStale={isFetching}
             onApply={() => void apply(data)}
@@ -94,17 +115,27 @@ export function PlanDialog({ guild, source, onClose }: Props) {
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
+/** What comes in, in words. */
+const told = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
+  [
+    ...(modules > 0 ? [count(modules, "module")] : []),
+    ...(server ? ["settings"] : []),
+    ...(templates ? [count(newTemplates(plan).length, "template")] : []),
+  ].join(", ");
+
 type FooterProps = {
   plan: ImportPlan;
   modules: ModuleChoices;
+  parts: PartChoices;
   isApplying: boolean;
   isStale: boolean;
   onApply: () => void;
   onClose: () => void;
 };
 
-function Footer({ plan, modules, isApplying, isStale, onApply, onClose }: FooterProps) {
+function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }: FooterProps) {
   const chosen = chosenModules(plan, modules);
+  const everything = everythingChosen(chosen, parts);
   const open = plan.references.filter(({ state }) => state === "open");
   return (
     <div className={css.footer}>
@@ -117,8 +148,8 @@ function Footer({ plan, modules, isApplying, isStale, onApply, onClose }: Footer
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-      <Button loading={isApplying} disabled={isStale || !isSettled(plan, chosen)} onClick={onApply}>
-        {chosen.length === 0 ? "Nothing to bring in" : `Bring in ${count(chosen.length, "module")}`}
+      <Button loading={isApplying} disabled={isStale || !isSettled(plan, everything)} onClick={onApply}>
+        {everything.length === 0 ? "Nothing to bring in" : `Bring in ${told(plan, chosen.length, parts)}`}
       </Button>
     </div>
   );

@@ -7,7 +7,10 @@ import type { Option } from "#kit-web/picker/option.ts";
 import { PickerField } from "#kit-web/picker/picker-field.tsx";
 import { roleOptions } from "#kit-web/picker/role-options.tsx";
 import type { ImportChoice, ImportPlan, PlannedReference } from "../contract.ts";
+import { transferWords } from "../words.ts";
 import css from "./transfer.module.css";
+
+const parts: Readonly<Record<string, string>> = transferWords.parts;
 
 type Props = { plan: ImportPlan; guild: Guild; onChoose: (choice: ImportChoice) => void };
 
@@ -61,7 +64,9 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
   const modules = useModuleCards();
   const options = useMemo(() => optionsFor(reference, guild), [reference, guild]);
   const label = `${KINDS[kind]} ${name ?? id}`;
-  const users = reference.modules.map((one) => modules.find(({ id: module }) => module === one)?.name ?? one);
+  const users = reference.modules.map(
+    (one) => modules.find(({ id: module }) => module === one)?.name ?? parts[one] ?? one,
+  );
   const chosen = options.find((option) => option.id === target);
   return (
     <li className={css.reference} data-state={state}>

@@ -1,7 +1,10 @@
 // A guild's settings as a file: what is written when they are taken out, and read when they are brought in.
 import * as z from "zod";
+import { field } from "../field.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "../guild.ts";
 import { ASSET_MEDIA_TYPES } from "../message/asset-routes.ts";
+import { composedMessage } from "../message/composed-message.ts";
+import { TEMPLATE_NAME_MAX, TEMPLATES_MAX } from "../message/template-routes.ts";
 import { snowflake } from "../snowflake.ts";
 
 /** Pictures are the most of it; what a guild may hold of them (50 MiB) is more than a browser sends gladly. */
@@ -39,6 +42,15 @@ const moduleSettings = z.strictObject({
 });
 export type FileModule = z.output<typeof moduleSettings>;
 
+/** The parts of a file beside its modules, where modules are named: as users of a role, say. */
+export const FILE_PARTS = { server: "@server", templates: "@templates" } as const;
+
+const template = z.strictObject({ name: z.string().trim().min(1).max(TEMPLATE_NAME_MAX), message: composedMessage });
+export type FileTemplate = z.output<typeof template>;
+
+/** A template's message as a field, so that what it names of the guild is found as in any setting. */
+export const templateForm = z.strictObject({ message: field.message({ fallback: {} }) });
+
 export const settingsFile = z.strictObject({
   format: z.literal(SETTINGS_FILE_MARK),
   formatVersion: z.literal(SETTINGS_FILE_VERSION),
@@ -49,5 +61,8 @@ export const settingsFile = z.strictObject({
   names: names.prefault({}),
   pictures: z.record(z.string(), picture).default({}),
   modules: z.record(z.string(), moduleSettings),
+  /** The guild's own settings, those of them that are to be brought in. */
+  server: z.strictObject({ alertChannelId: snowflake.nullable(), timeZone: z.string() }).partial().optional(),
+  templates: z.array(template).max(TEMPLATES_MAX).default([]),
 });
 export type SettingsFile = z.output<typeof settingsFile>;

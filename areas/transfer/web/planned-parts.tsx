@@ -1,0 +1,79 @@
+import { Checkbox } from "@mantine/core";
+import { describeForm } from "#kit/field.ts";
+import type { Guild } from "#kit/guild.ts";
+import { serverSettingsForm } from "#kit/server-settings-form.ts";
+import { describeValue } from "#kit-web/form/value-text/describe-value.ts";
+import type { ImportPlan } from "../contract.ts";
+import { transferWords } from "../words.ts";
+import { canBringServer, newTemplates, type PartChoices } from "./plan-choices.ts";
+import css from "./transfer.module.css";
+
+type Props = { plan: ImportPlan; guild: Guild; chosen: PartChoices; onChoose: (chosen: PartChoices) => void };
+
+const fields = describeForm(serverSettingsForm);
+const labels: Readonly<Record<string, string>> = transferWords.serverFields;
+const { parts } = transferWords;
+
+/** What comes along beside modules: the server's own settings, and message templates. */
+export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
+  const { server, templates } = plan;
+  const added = newTemplates(plan);
+  const taken = templates.filter(({ state }) => state === "taken");
+  const told = (path: string, value: unknown): string => {
+    const field = fields.find(({ name }) => name === path);
+    return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
+  };
+  return (
+    <>
+      {server && (
+        <li className={css.module} data-chosen={chosen.server}>
+          <Checkbox
+            label={parts["@server"]}
+            checked={chosen.server}
+            disabled={!canBringServer(plan)}
+            onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, server: checked })}
+          />
+          {server.issues.length > 0 && (
+            <ul className={css.faults}>
+              {server.issues.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>
+                  <strong>{labels[path] ?? path}: </strong>
+                  {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {server.changes.length === 0 ? (
+            <p className={css.note}>Nothing would change: it is the same here.</p>
+          ) : (
+            <ul className={css.note}>
+              {server.changes.map(({ path, before, after }) => (
+                <li key={path}>
+                  {labels[path] ?? path}: {told(path, before)} → {told(path, after)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      )}
+      {templates.length > 0 && (
+        <li className={css.module} data-chosen={chosen.templates}>
+          <Checkbox
+            label={parts["@templates"]}
+            checked={chosen.templates}
+            disabled={added.length === 0}
+            onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, templates: checked })}
+          />
+          <p className={css.note}>
+            {added.length === 0 ? "None of them is new here." : `New: ${added.map(({ name }) => name).join(", ")}.`}
+          </p>
+          {taken.length > 0 && (
+            <p className={css.warning}>
+              Left out, since another template here has the name: {taken.map(({ name }) => name).join(", ")}.
+            </p>
+          )}
+        </li>
+      )}
+    </>
+  );
+}
