@@ -237,44 +237,6 @@ test("two people see each other come and go, and merge twice in a row without lo
   await expect(company).toBeHidden();
 });
 
-test("a version that cannot work any more goes through the form; what keeps the module from working is checked again", async ({
-  openAs,
-  guild,
-  product,
-}) => {
-  const page = await openAs(OWNER);
-  const errors = consoleErrors(page);
-  const [lost, other] = guild.channels.filter(({ type }) => type === 0);
-  const path = `/api/guilds/${guild.id}/modules/greetings`;
-  for (const channel of [lost, other]) {
-    const { version, config } = await (await page.request.get(path)).json();
-    const data = { version, enabled: true, config: { ...config, joinChannel: channel?.id } };
-    expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
-  }
-  const { token } = await product.control.person(OWNER);
-  const address = `${product.sandboxUrl}/api/v10/channels/${lost?.id}`;
-  expect((await fetch(address, { method: "DELETE", headers: { authorization: token } })).status).toBe(200);
-
-  await openGreetings(page, guild.id, "?history=1");
-  const version = page.getByRole("dialog", { name: "Version 1" });
-  await version.getByRole("button", { name: "Restore this version…" }).click();
-  await expect(version.getByRole("list", { name: "What of it cannot work today" })).toContainText(
-    "This channel was deleted",
-  );
-  await expect(version.getByRole("button", { name: "Restore version 1" })).toBeHidden();
-  await expectSoundPage(page);
-  await version.getByRole("button", { name: "Put it into the form" }).click();
-  await expect(saveBar(page)).toContainText("Welcome channel");
-  await save(page).click();
-  await saved(page);
-  const health = page.getByRole("region", { name: "This keeps the module from working" });
-  await expect(health).toContainText("This channel was deleted");
-  await health.getByRole("button", { name: "Check again" }).click();
-  await expect(health).toContainText(/Checked at/);
-  await expectSoundPage(page);
-  expect(errors).toEqual([]);
-});
-
 test("what the bot did is told on the page as it happens", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
