@@ -130,6 +130,7 @@ function AddressForm({ hasOne, onSet }: FormProps) {
         placeholder="https://"
         type="url"
         required
+        withAsterisk={false}
         value={address}
         error={fault}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}

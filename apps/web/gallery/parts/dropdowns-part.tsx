@@ -1,4 +1,4 @@
-import { Button, Menu, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import css from "./parts.module.css";
 
 const MANY = Array.from({ length: 40 }, (_, at) => `Choice ${at + 1}`);
@@ -8,18 +8,6 @@ export function DropdownsPart() {
   return (
     <div className={css.part}>
       <Select label="A list to choose from" data={MANY} maw={320} />
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" size="xs">
-            A menu
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {MANY.map((name) => (
-            <Menu.Item key={name}>{name}</Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
     </div>
   );
 }

@@ -5,14 +5,14 @@ export type OpenVersion = "all" | number;
 
 /** Whether the address opens the module's history, so that a version has a link and "back" closes it. */
 export function useOpenVersion() {
-  const { history } = useSearch({ strict: false }) as { history?: unknown };
+  const { history } = useSearch({ strict: false }) as { history?: string };
   const navigate = useNavigate();
   const go = (version: OpenVersion | undefined) =>
-    void navigate({ to: ".", search: version === undefined ? {} : { history: version }, resetScroll: false });
-  const isVersion = typeof history === "number" && Number.isInteger(history) && history > 0;
+    void navigate({ to: ".", search: version === undefined ? {} : { history: String(version) }, resetScroll: false });
+  const isVersion = history !== undefined && /^[1-9]\d{0,8}$/.test(history);
   return {
     /** Null: the history is closed. */
-    version: (isVersion ? history : history === "all" ? "all" : null) as OpenVersion | null,
+    version: (isVersion ? Number(history) : history === "all" ? "all" : null) as OpenVersion | null,
     open: (version: OpenVersion) => go(version),
     close: () => go(undefined),
   };
