@@ -6,6 +6,7 @@ import type { Guild } from "#kit/guild.ts";
 import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
+import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { loadGuilds } from "../session/load-session.ts";
 import { withNewParts, withSetupComplete } from "../session/session-state.ts";
@@ -71,7 +72,10 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
             void loadGuilds().catch(() => {});
             void navigate({ to: "/my-servers" });
           }
-          if (event.type === "setupComplete") adoptSetup(queries, event);
+          if (event.type === "setupComplete") {
+            adoptSetup(queries, event);
+            void celebrate();
+          }
           if (event.type === "editors") {
             const { module, editors } = event;
             queries.setQueryData(["guild", id, "editors", module], { success: true, editors });
