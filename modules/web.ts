@@ -11,5 +11,6 @@ export const webs = {
   ticket: {
     contract: () => import("./ticket/contract.ts").then((file) => file.ticket),
     words: () => import("./ticket/words.ts").then((file) => file.ticketWords),
+    face: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
   },
 } satisfies WebRegistry<typeof catalog>;

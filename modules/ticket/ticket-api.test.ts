@@ -1,0 +1,106 @@
+// Stories of tickets at the dashboard, over HTTP and with the real platform behind it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { ticketApi } from "./api.ts";
+import { ticket } from "./contract.ts";
+import { openTicketStory, type Someone, type TicketStory } from "./testing/ticket-story.ts";
+import { ticketWords } from "./words.ts";
+
+let story: TicketStory;
+let api: TestApi;
+let guild: StoryGuild;
+let robin: Someone;
+let owner: Browser;
+let roomId: string;
+const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
+const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
+
+beforeAll(async () => {
+  story = await openTicketStory();
+  const { context, configs } = story.world.services;
+  const part = apiParts(
+    { ticket },
+    { ticket: ticketApi({ orm: context.orm, contextIn: apiContexts(context, configs) }) },
+    { ticket: ticketWords },
+  );
+  api = await openTestApi(story.world.services.database, context.guilds, () => part);
+  guild = await story.newGuild();
+  robin = await story.join(guild, "Robin");
+  await story.world.settle();
+  await story.configure(guild, {});
+  await story.command(guild, robin, guild.channelId, "open");
+  roomId = (await story.tickets(guild))[0]?.roomId ?? "";
+  await story.as(robin, "POST", `/channels/${roomId}/messages`, {
+    content: "Where is <script>alert(1)</script> my lantern?",
+  });
+  await story.world.settle();
+  owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+});
+afterAll(async () => {
+  await api?.close();
+  await story?.close();
+});
+
+test("nobody else sees a ticket, and another server's is not there", async () => {
+  expect((await api.visitor().get(path("tickets/1"))).status).toBe(403);
+  const other = await story.newGuild();
+  const stranger = await api.signIn("stranger", [{ id: other.id, name: "Other", owner: true }]);
+  expect((await stranger.get(path("tickets/1"))).status).toBe(404);
+  expect((await stranger.get(path("tickets/1", other.id))).status).toBe(404);
+  expect((await stranger.get(path("tickets/1/transcript", other.id))).status).toBe(404);
+});
+
+test("an answer from the dashboard stands in chat once, and in the conversation as its writer's", async () => {
+  const body = { text: "It is in the tower", key: KEY };
+  for (let time = 0; time < 2; time += 1)
+    expect((await owner.send("POST", path("tickets/1/replies"), body)).status).toBe(200);
+  await story.world.settle();
+  expect((await story.said(roomId)).match(/\*\*Mara\*\*: It is in the tower/g)).toHaveLength(1);
+  const { body: read } = await owner.get(path("tickets/1"));
+  const { ticket: detail } = ticket.routes.ticket.answer.parse(read);
+  expect(detail.firstResponseAt).not.toBeNull();
+  expect(detail.conversation.filter(({ kind }) => kind === "staff")).toMatchObject([
+    { author: { name: "Mara" }, content: "It is in the tower" },
+  ]);
+});
+
+test("tickets are found by what was said in them, and by their filters", async () => {
+  const found = async (query: string) =>
+    ticket.routes.tickets.answer
+      .parse((await owner.get(path(`tickets?${query}`))).body)
+      .items.map(({ number }) => number);
+  expect(await found("text=lantern")).toEqual([1]);
+  expect(await found("text=rob")).toEqual([1]);
+  expect(await found("text=anchor")).toEqual([]);
+  expect(await found("claimer=nobody&state=open&priority=normal")).toEqual([1]);
+  expect(await found("state=closed")).toEqual([]);
+});
+
+test("it is claimed, noted, closed and erased from the dashboard; the transcript runs nothing", async () => {
+  const change = (body: object) => owner.send("POST", path("tickets/1/changes"), body);
+  expect((await change({ what: "claim" })).status).toBe(200);
+  expect((await change({ what: "claim" })).status).toBe(409);
+  expect((await owner.send("POST", path("tickets/1/notes"), { text: "Handle with care" })).status).toBe(200);
+  expect((await change({ what: "erase" })).status).toBe(409);
+  expect((await change({ what: "close", reason: "Found" })).status).toBe(200);
+  await story.world.settle();
+  expect(await story.said(roomId)).toContain("Found");
+
+  const page = (await owner.download(path("tickets/1/transcript"))).content.toString();
+  expect(page).toContain("&#60;script&#62;");
+  expect(page).not.toContain("<script");
+  expect((await owner.download(path("tickets/1/transcript?as=text"))).content.toString()).toContain(
+    "It is in the tower",
+  );
+  const { body: figures } = await owner.get(path("figures"));
+  expect(ticket.routes.figures.answer.parse(figures).load).toMatchObject([
+    { member: { name: "Mara" }, claimed: 1, answers: 1 },
+  ]);
+
+  const erased = ticket.routes.change.answer.parse((await change({ what: "erase" })).body).ticket;
+  expect(erased).toMatchObject({ isErased: true, conversation: [], notes: [], closeReason: null });
+});
