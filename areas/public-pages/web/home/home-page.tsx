@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
+import { Reveal } from "#kit-web/reveal/reveal.tsx";
 import { type LoadDemo, ProductStage } from "../demo/product-stage.tsx";
 import type { PublicPageProps } from "../public-page-props.ts";
 import { Difference } from "./difference.tsx";
@@ -33,10 +34,18 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         )}
       </section>
 
-      <Difference />
-      <Steps />
-      <YourData cards={cards} />
-      <ModuleList cards={cards} />
+      <Reveal>
+        <Difference />
+      </Reveal>
+      <Reveal>
+        <Steps />
+      </Reveal>
+      <Reveal>
+        <YourData cards={cards} />
+      </Reveal>
+      <Reveal>
+        <ModuleList cards={cards} />
+      </Reveal>
 
       <section className={clsx(css.section, css.closing)}>
         <h2>Be ready when the next member joins.</h2>
