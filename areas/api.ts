@@ -4,6 +4,7 @@ import { type AuditNeeds, auditApi } from "./audit/api.ts";
 import type { areas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
+import { type LeaderboardNeeds, leaderboardApi } from "./leaderboard/api.ts";
 import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
 import { type PromoteNeeds, promoteApi } from "./promote/api.ts";
 import { type ServerSettingsNeeds, serverSettingsApi } from "./server-settings/api.ts";
@@ -12,6 +13,7 @@ import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 /** What the areas' handlers are given, together. */
 export type AreaNeeds = AccountNeeds &
   GuildsNeeds &
+  LeaderboardNeeds &
   MessagesNeeds &
   TransferNeeds &
   AuditNeeds &
@@ -23,6 +25,7 @@ export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   audit: auditApi(needs),
   connections: connectionsApi(),
   guilds: guildsApi(needs),
+  leaderboard: leaderboardApi(needs),
   messages: messagesApi(needs),
   promote: promoteApi(needs),
   "server-settings": serverSettingsApi(needs),

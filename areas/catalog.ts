@@ -1,8 +1,10 @@
 import type { AreaCatalog } from "#kit/area.ts";
+import type { Catalog } from "#kit/module.ts";
 import { account } from "./account/contract.ts";
 import { audit } from "./audit/contract.ts";
 import { connections } from "./connections/contract.ts";
 import { guilds } from "./guilds/contract.ts";
+import { leaderboard, leaderboardSettings } from "./leaderboard/contract.ts";
 import { messages } from "./messages/contract.ts";
 import { promote } from "./promote/contract.ts";
 import { serverSettings } from "./server-settings/contract.ts";
@@ -14,8 +16,12 @@ export const areas = {
   audit,
   connections,
   guilds,
+  leaderboard,
   messages,
   promote,
   "server-settings": serverSettings,
   transfer,
 } as const satisfies AreaCatalog;
+
+/** Areas that owners set up and that act in chat: each has the contract of a module beside its own, under its id. */
+export const configuredAreas = { leaderboard: leaderboardSettings } as const satisfies Catalog;

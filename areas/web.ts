@@ -1,6 +1,7 @@
 import { accountPages } from "./account/web.ts";
 import { auditPages } from "./audit/web.ts";
 import { guildsPages } from "./guilds/web.ts";
+import { leaderboardPages } from "./leaderboard/web.ts";
 import { promotePages } from "./promote/web.ts";
 import { publicPages } from "./public-pages/web.ts";
 import { serverSettingsPages } from "./server-settings/web.ts";
@@ -12,6 +13,7 @@ export const areaPages = {
   audit: auditPages,
   guilds: guildsPages,
   promote: promotePages,
+  leaderboard: leaderboardPages,
   public: publicPages,
   "server-settings": serverSettingsPages,
   transfer: transferPages,

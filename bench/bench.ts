@@ -4,6 +4,7 @@ import { measureCards } from "./card.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measurePicker } from "./picker.ts";
 import { measureSandbox } from "./sandbox.ts";
@@ -73,7 +74,9 @@ const dataDir = makeDataDir();
 try {
   const product = await measure(dataDir.path);
   tell("Letting crowds into the sandbox …");
-  const figures = [...product, ...(await measureCards()), ...(await measureSandbox())];
+  const crowds = await measureSandbox();
+  tell("Filling a leaderboard with a million members (about a minute) …");
+  const figures = [...product, ...(await measureCards()), ...crowds, await measureLeaderboard()];
   if (isForMachines)
     console.log(
       JSON.stringify(

@@ -30,6 +30,7 @@ import { openSessionStore } from "#kit-server/sessions/session-store.ts";
 import { moduleApis } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
+import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
 import { foundPages } from "./found-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
@@ -67,7 +68,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     clientId: platform.clientId,
     authorizeUrl: addresses.authorize,
     cdnUrl: addresses.cdn,
-    botPermissions: String(permissionBits(Object.values(catalog).flatMap(allPermissions))),
+    botPermissions: String(permissionBits(Object.values(configured).flatMap(allPermissions))),
     sandboxUrl: services.sandboxUrl,
     referrals: settings.referrals,
   };
@@ -103,7 +104,12 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       logger: log,
       loadFaces,
     }),
-    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
+    modules: {
+      catalog: configured,
+      names: namesOf(configuredWords),
+      errorWords: errorsOf(configuredWords),
+      eventWords: eventsOf(configuredWords),
+    },
   });
   const hasPages = existsSync(`${WEB_ROOT}index.html`);
   const app = await buildApi({

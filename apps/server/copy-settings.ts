@@ -1,10 +1,10 @@
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { CopySettings } from "#kit-server/jobs/start-jobs.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
-import { words } from "#modules/words.ts";
+import { configuredWords } from "./configured.ts";
 import type { Services } from "./services.ts";
 
-const texts: Readonly<Record<string, AnyModuleWords>> = words;
+const texts: Readonly<Record<string, AnyModuleWords>> = configuredWords;
 
 /** What copies of the audit log are sealed, posted and worded with. */
 export const copySettings = ({ settings, platform }: Pick<Services, "settings" | "platform">): CopySettings => ({

@@ -25,6 +25,8 @@ const auditActions = {
   "ticket.reopen": "reopened ticket {number}",
   "ticket.erase": "erased ticket {number}",
   "ticket.note": "kept a note about ticket {number}",
+  "leaderboard.reset": "began the board of {board} anew",
+  "leaderboard.restored": "brought back the board of {board}",
   "module.tested": "sent a test of {module}",
 } as const;
 

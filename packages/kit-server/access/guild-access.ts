@@ -14,8 +14,12 @@ const RENEW_MS = 4 * 60_000;
 const REST_MS = 15_000;
 const REMEMBERED_USERS = 5_000;
 
-/** The guilds that a person manages, by id; `readAt` in milliseconds since 1970. */
-export type AccessList = { guilds: ReadonlyMap<Snowflake, UserGuild>; readAt: number };
+/** The guilds that a person manages, by id, and all that they are a member of; `readAt` in milliseconds since 1970. */
+export type AccessList = {
+  guilds: ReadonlyMap<Snowflake, UserGuild>;
+  memberOf: ReadonlySet<Snowflake>;
+  readAt: number;
+};
 
 /**
  * Each call throws the UserErrors `notSignedIn` (the person took the grant back: their sessions are ended),
@@ -68,7 +72,8 @@ export function guildAccess({
       throw userError(kitErrors, "notSignedIn");
     }
     const managed = new Map(guilds.filter(isManager).map((guild) => [guild.id, guild]));
-    const list = { guilds: managed, readAt, renewAt: readAt + RENEW_MS };
+    const memberOf = new Set(guilds.map(({ id }) => id));
+    const list = { guilds: managed, memberOf, readAt, renewAt: readAt + RENEW_MS };
     lists.set(userId, list);
     return list;
   }

@@ -37,6 +37,8 @@ export type BotFace<M extends ModuleContract> = {
   /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
   jobs: Jobs<M>;
+  /** Writes down what it keeps in memory, when the process stops and no more events come. */
+  beforeStop?: () => Promise<void>;
 } & Tests<M> &
   Menus<M> &
   Panels<M>;
@@ -63,6 +65,7 @@ export type AnyBotFace = {
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
+  beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never) => readonly PanelMessage[];

@@ -53,6 +53,7 @@ export function startBot(parts: ModuleServices): Bot {
         gateway = await connect(parts, botId, refused);
         await Promise.race([stopped, lease.lost]);
         await gateway.stop();
+        await Promise.all(parts.modules.map(({ face }) => face.beforeStop?.()));
       }
       gateway = null;
       isLeading = false;

@@ -13,6 +13,8 @@ import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
 import { causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import { briefOf } from "../members/member-brief.ts";
+import { meetMembers } from "../scores/scored-members.ts";
 import { sentenceOf } from "../words/sentence.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
@@ -46,6 +48,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
       const responder = startResponder(port, { id, token, applicationId, guildId });
       await responder.reply(await replyTo(interaction));
     });
+    // Who was just paid is on the boards by their name.
+    if (guildId && interaction.member) await meetMembers(context.orm, guildId, [briefOf(interaction.member)]);
   }
 
   async function replyTo(interaction: APIInteraction): Promise<Reply> {

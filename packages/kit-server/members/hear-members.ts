@@ -3,7 +3,9 @@ import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from 
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
+import { meetMembers, setLeft } from "../scores/scored-members.ts";
 import { forgetMember, rememberArrival, rememberChange } from "./known-members.ts";
+import { briefOf } from "./member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
 import type { MemberNews } from "./member-news.ts";
 import { isFirstToTell } from "./role-gains.ts";
@@ -28,14 +30,17 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
       const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
       await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
       await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
+      await setLeft(orm, guildId, payload.d.user.id, false);
       return [];
     }
     case "GUILD_MEMBER_REMOVE":
       await recordLeave(orm, { guildId, memberId: payload.d.user.id, eventId: id, at });
       await forgetMember(orm, guildId, payload.d.user.id);
+      await setLeft(orm, guildId, payload.d.user.id, true);
       return [];
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === heard.botId) return [];
+      await meetMembers(orm, guildId, [briefOf(payload.d)]);
       return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });

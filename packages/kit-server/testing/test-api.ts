@@ -13,7 +13,8 @@ import { users } from "../sessions/tables.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { newId } from "./sample-guild.ts";
 
-type Managed = Pick<UserGuild, "id" | "name" | "owner">;
+/** Someone with other `permissions` may be a mere member. */
+type Managed = Pick<UserGuild, "id" | "name" | "owner"> & Partial<Pick<UserGuild, "permissions">>;
 
 export type TestApi = {
   url: string;
@@ -44,9 +45,9 @@ export async function openTestApi(
     accessToken: async (userId) => userId,
     readGuilds: async (userId) =>
       (managed.get(userId) ?? []).map((guild) => ({
+        permissions: MANAGE_GUILD,
         ...guild,
         icon: null,
-        permissions: MANAGE_GUILD,
         memberCount: null,
       })),
     endSessions: sessions.endAll,

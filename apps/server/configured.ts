@@ -1,0 +1,8 @@
+// All that owners set up: the modules, and the areas that have settings and act in chat as modules do.
+import { configuredAreas } from "#areas/catalog.ts";
+import { configuredAreaWords } from "#areas/words.ts";
+import { catalog } from "#modules/catalog.ts";
+import { words } from "#modules/words.ts";
+
+export const configured = { ...catalog, ...configuredAreas };
+export const configuredWords = { ...words, ...configuredAreaWords };

@@ -1,0 +1,7 @@
+import type { BotRegistry } from "#kit-server/bot/face.ts";
+import type { configuredAreas } from "./catalog.ts";
+import { leaderboardBot } from "./leaderboard/bot.ts";
+
+export const areaFaces: BotRegistry<typeof configuredAreas> = {
+  leaderboard: leaderboardBot,
+};

@@ -1,0 +1,63 @@
+import { userError } from "#kit/error.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { readBoard } from "#kit-server/scores/read-board.ts";
+import { resetBoard, undoReset } from "#kit-server/scores/reset-board.ts";
+import type { SessionStore } from "#kit-server/sessions/session-store.ts";
+import { leaderboard } from "./contract.ts";
+import { readResets } from "./service/read-resets.ts";
+import { type ViewNeeds, viewBoard } from "./service/view-board.ts";
+
+export type LeaderboardNeeds = ViewNeeds & { sessions: Pick<SessionStore, "find"> };
+
+const FILE_ROWS_MAX = 10_000;
+
+export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderboard> {
+  const { orm, sessions } = needs;
+  return {
+    board: async ({ cookie, log }, { params, query }) => {
+      const session = cookie.token === null ? null : await sessions.find(cookie.token);
+      const onError = (error: unknown) => log.error({ err: error }, "a leaderboard could not be counted");
+      return viewBoard(needs, { guildId: params.id, query, personId: session?.user.id ?? null, onError });
+    },
+
+    boardFile: async ({ guild }, { query: { board, period } }) => {
+      const key = await boardKey(orm, { guildId: guild.id, board, period, now: new Date() });
+      const rows = await readBoard(orm, key, { skip: 0, limit: FILE_ROWS_MAX, isLarge: false });
+      const lines = rows.map(({ rank, name, memberId, score }) => [String(rank), name, memberId, String(score)]);
+      const file = csvFile([["Rank", "Member", "Member ID", "Score"], ...lines]);
+      return new FileAnswer(file, "text/csv; charset=utf-8", { saveAs: `leaderboard-${board}-${period}.csv` });
+    },
+
+    resets: ({ guild }) => readResets(orm, guild.id),
+
+    reset: async (ctx, { body: { board, confirmation } }) => {
+      const { guild } = ctx;
+      if (confirmation.trim() !== guild.name.trim()) throw userError(leaderboard.errors, "confirmationWrong");
+      await orm.transaction(async (tx) => {
+        await resetBoard(tx, guild.id, board);
+        await recordAudit(tx, { ...entryOf(ctx, board), action: "leaderboard.reset" });
+      });
+      return readResets(orm, guild.id);
+    },
+
+    undoReset: async (ctx, { body: { board } }) => {
+      await orm.transaction(async (tx) => {
+        if (!(await undoReset(tx, ctx.guild.id, board))) throw userError(leaderboard.errors, "nothingToUndo");
+        await recordAudit(tx, { ...entryOf(ctx, board), action: "leaderboard.restored" });
+      });
+      return readResets(orm, ctx.guild.id);
+    },
+  };
+}
+
+const entryOf = ({ guild, session: { user } }: GuildContext, board: string) => ({
+  guildId: guild.id,
+  actor: { id: user.id, name: user.globalName ?? user.username },
+  module: leaderboard.id,
+  changes: [],
+  details: { board },
+});

@@ -1,0 +1,122 @@
+// The leaderboard: who may see it, one page of a board, and beginning one anew.
+import * as z from "zod";
+import { defineArea } from "#kit/area.ts";
+import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings.ts";
+
+const guildPath = z.object({ id: snowflake });
+
+const ranked = z.object({
+  rank: z.int(),
+  memberId: snowflake,
+  /** Empty for whom the bot has not met yet. */
+  name: z.string(),
+  /** A hash of the platform. */
+  avatar: z.string().nullable(),
+  score: z.int(),
+});
+export type Ranked = z.output<typeof ranked>;
+
+const guild = z.object({ id: snowflake, name: z.string(), icon: z.string().nullable() });
+
+const asked = z.object({
+  board: z.enum(BOARDS).optional(),
+  period: z.enum(BOARD_PERIODS).default("all"),
+  /** How the name begins. With it `items` are the best so named, and there are no pages. */
+  name: z.string().trim().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type BoardQuery = z.output<typeof asked>;
+
+/** `off` is told to those who manage the server; to others an owner's board that is off is no board at all. */
+const board = z.discriminatedUnion("state", [
+  answer({
+    state: z.literal("open"),
+    guild,
+    /** Who may see it. */
+    visibility: z.enum(["members", "public"]),
+    /** Those that the owner shows, in order; `board` is the one that is answered. */
+    boards: z.array(z.enum(BOARDS)),
+    board: z.enum(BOARDS),
+    items: z.array(ranked),
+    total: z.int(),
+    /** The first three, whatever page or search. */
+    podium: z.array(ranked),
+    /** The caller's own place; null for visitors and for who is not on this board. */
+    own: ranked.nullable(),
+    /** The caller hides themselves. */
+    isHidden: z.boolean(),
+    canManage: z.boolean(),
+  }),
+  answer({ state: z.literal("off"), guild, canManage: z.literal(true) }),
+  /** Only members may see it, and the caller is not known to be one. */
+  answer({ state: z.literal("membersOnly"), isSignedIn: z.boolean() }),
+]);
+export type BoardView = z.output<typeof board>;
+export type OpenBoard = Extract<BoardView, { state: "open" }>;
+
+const resets = answer({
+  /** When each board was begun anew and can still be brought back. */
+  resets: z.array(z.object({ board: z.enum(BOARDS), at: z.iso.datetime(), until: z.iso.datetime() })),
+});
+
+export const leaderboard = defineArea({
+  id: "leaderboard",
+  routes: {
+    board: route({
+      method: "GET",
+      path: "/leaderboard/:id",
+      access: "public",
+      summary: "A page of a server's board. Members who hide or have left are not on it.",
+      params: guildPath,
+      query: asked,
+      answer: board,
+    }),
+    boardFile: route({
+      method: "GET",
+      path: "/guilds/:id/leaderboard/board.csv",
+      access: "guild",
+      summary: "A board as a table for spreadsheets, at most 10,000 rows.",
+      params: guildPath,
+      query: z.object({ board: z.enum(BOARDS), period: z.enum(BOARD_PERIODS).default("all") }),
+      answer: z.never(),
+      download: true,
+    }),
+    resets: route({
+      method: "GET",
+      path: "/guilds/:id/leaderboard/resets",
+      access: "guild",
+      summary: "Which boards were begun anew within the last 30 days.",
+      params: guildPath,
+      answer: resets,
+    }),
+    reset: route({
+      method: "POST",
+      path: "/guilds/:id/leaderboard/reset",
+      access: "guild",
+      summary:
+        "Begins a board anew; the server's name confirms. Balances of points stay, and it can be undone for 30 days.",
+      params: guildPath,
+      body: z.strictObject({ board: z.enum(BOARDS), confirmation: z.string().max(100) }),
+      answer: resets,
+    }),
+    undoReset: route({
+      method: "POST",
+      path: "/guilds/:id/leaderboard/undo-reset",
+      access: "guild",
+      summary: "Brings back what was on a board before it was begun anew, together with what came since.",
+      params: guildPath,
+      body: z.strictObject({ board: z.enum(BOARDS) }),
+      answer: resets,
+    }),
+  },
+  errors: {
+    boardNotFound: { status: 404 },
+    confirmationWrong: { status: 422 },
+    nothingToUndo: { status: 409 },
+  },
+});

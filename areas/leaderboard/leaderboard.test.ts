@@ -1,0 +1,160 @@
+// Stories of the leaderboard with a real bot on the sandbox: members write, and the board shows it.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Board } from "#kit/board.ts";
+import type { ConfigOf } from "#kit/module.ts";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createContext } from "#kit-server/bot/context.ts";
+import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { readBoard } from "#kit-server/scores/read-board.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { askPlatform } from "#kit-server/testing/story-platform.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { leaderboardBot } from "./bot.ts";
+import { leaderboardSettings } from "./contract.ts";
+import { countMessages } from "./service/count-messages.ts";
+import { leaderboardSettingsWords } from "./words.ts";
+
+type Settings = Partial<ConfigOf<typeof leaderboardSettings>>;
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules(
+      { leaderboard: leaderboardSettings },
+      { leaderboard: leaderboardSettingsWords },
+      { leaderboard: leaderboardBot },
+    ),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+});
+
+const switchOn = (settings: Settings = {}) => world.configure(guild.id, leaderboardSettings, settings);
+
+async function newMember(displayName: string) {
+  const { id } = await sandbox.control.createPerson({ displayName });
+  await sandbox.control.join(guild.id, id);
+  const { token } = await sandbox.control.person(id);
+  const say = (content: string, channelId = guild.channelId) =>
+    askPlatform(sandbox.apiUrl, token, "POST", `/channels/${channelId}/messages`, { content });
+  const ask = async (subcommand: string) => {
+    const index = await askPlatform(sandbox.apiUrl, token, "GET", `/guilds/${guild.id}/application-command-index`);
+    const { application_commands: commands } = index as {
+      application_commands: { id: string; application_id: string }[];
+    };
+    const [command] = commands;
+    await askPlatform(sandbox.apiUrl, token, "POST", "/interactions", {
+      type: 2,
+      application_id: command?.application_id,
+      guild_id: guild.id,
+      channel_id: guild.channelId,
+      data: { id: command?.id, name: "leaderboard", type: 1, options: [{ type: 1, name: subcommand, options: [] }] },
+    });
+    await world.settle();
+    const callbacks = await sandbox.control.requests({ method: "POST" });
+    const answer = callbacks.findLast(({ path }) => path.endsWith("/callback"));
+    return ((answer?.body ?? {}) as { data?: { content: string } }).data?.content;
+  };
+  return { id, say, ask };
+}
+
+async function board(of: Board) {
+  const { orm } = world.services.context;
+  const key = await boardKey(orm, { guildId: guild.id, board: of, period: "all", now: new Date() });
+  const rows = await readBoard(orm, key, { skip: 0, limit: 50, isLarge: false });
+  return rows.map(({ name, score }) => [name, score]);
+}
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 50 });
+
+test("messages are counted within seconds and earn points once in the chosen time", async () => {
+  await switchOn({ messagePoints: true, pointsFrom: 15, pointsTo: 15 });
+  const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
+  for (const text of ["Ahoy", "Where is everyone?", "Hello?"]) await ada.say(text);
+  await ben.say("Here");
+  await until(async () =>
+    expect(await board("messages")).toEqual([
+      ["Ada", 3],
+      ["Ben", 1],
+    ]),
+  );
+  expect(await board("points")).toEqual([
+    ["Ada", 15],
+    ["Ben", 15],
+  ]);
+});
+
+test("while it is off nothing is counted, and elsewhere than chosen nothing either", async () => {
+  const ada = await newMember("Ada");
+  await ada.say("Too early");
+  await world.settle();
+  await switchOn({ exceptChannels: [guild.otherChannelId], messagePoints: true });
+  await ada.say("Spam", guild.otherChannelId);
+  await ada.say("Hello");
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
+});
+
+test("a bot that is stopped counts what it had gathered", async () => {
+  await switchOn();
+  const ada = await newMember("Ada");
+  await ada.say("Ahoy");
+  await world.settle();
+  await world.restart();
+  expect(await board("messages")).toEqual([["Ada", 1]]);
+});
+
+test("what is told twice, at once or after a crash, is counted and paid once", async () => {
+  await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
+  const { services } = world;
+  const { config } = await services.configs.read(guild.id, leaderboardSettings);
+  const ctx = createContext(services.context, leaderboardSettings, guild.id, config);
+  const member = { memberId: "77", memberName: "Ada", avatar: null, guildAvatar: null, bot: false, joinedAt: null };
+  const at = Date.parse("2026-11-20T10:00:00Z");
+  const messages = [0, 3, 6, 60].map((s, index) => ({ id: BigInt(1000 + index), at: new Date(at + s * 1000), member }));
+  await Promise.all([countMessages(ctx, messages.slice(0, 3)), countMessages(ctx, messages.slice(0, 3))]);
+  await countMessages(ctx, messages);
+  expect(await board("messages")).toEqual([["Ada", 4]]);
+  // The second message came too soon after the first.
+  expect(await ctx.ledger.balance(ctx.orm, "77")).toEqual({ balance: 30, earned: 30, spent: 0 });
+  expect(await ledgerFaults(ctx.orm)).toEqual([]);
+});
+
+test("a member who hides or leaves is off the board until they want or come back", async () => {
+  await switchOn();
+  const ada = await newMember("Ada");
+  await ada.say("Ahoy");
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
+  expect(await ada.ask("me")).toMatch(/\*\*Messages\*\*: #1 with 1/);
+  expect(await ada.ask("hide")).toMatch(/off the leaderboard/);
+  expect(await board("messages")).toEqual([]);
+  expect(await ada.ask("show")).toMatch(/on the leaderboard/);
+  expect(await board("messages")).toEqual([["Ada", 1]]);
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}`);
+  await world.settle();
+  expect(await board("messages")).toEqual([]);
+  await sandbox.control.join(guild.id, ada.id);
+  await world.settle();
+  expect(await board("messages")).toEqual([["Ada", 1]]);
+});
+
+test("points that another module pays stand on the board by the member's name", async () => {
+  await switchOn();
+  const ada = await newMember("Ada");
+  await ada.say("Ahoy");
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
+  const { orm } = world.services.context;
+  await ledgerOf(guild.id, "drops").credit(orm, { memberId: ada.id, amount: 50, key: "drop:1", reason: "Drop" });
+  expect(await board("points")).toEqual([["Ada", 50]]);
+});

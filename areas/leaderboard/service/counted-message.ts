@@ -1,0 +1,21 @@
+import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
+import { snowflakeTime } from "#kit/snowflake.ts";
+import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
+import type { LeaderboardConfig } from "../contract.ts";
+
+export type Counted = { id: bigint; at: Date; member: MemberBrief };
+
+/** Written by a person, not told by the platform itself as a join or a pin is. */
+const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply];
+
+/** A message as it counts for its author; null when it counts for nothing. */
+export function countedMessage(config: LeaderboardConfig, message: GatewayMessageCreateDispatchData): Counted | null {
+  const { id, author, member, channel_id: channelId } = message;
+  if (author.bot || message.webhook_id || !member || !WRITTEN.includes(message.type)) return null;
+  const { onlyChannels, exceptChannels, onlyRoles, exceptRoles } = config;
+  if (onlyChannels.length > 0 && !onlyChannels.includes(channelId)) return null;
+  if (exceptChannels.includes(channelId)) return null;
+  if (onlyRoles.length > 0 && !member.roles.some((role) => onlyRoles.includes(role))) return null;
+  if (member.roles.some((role) => exceptRoles.includes(role))) return null;
+  return { id: BigInt(id), at: new Date(snowflakeTime(id)), member: briefOf({ user: author, ...member }) };
+}

@@ -1,0 +1,72 @@
+// Messages are gathered in memory and counted every few seconds: a busy server writes hundreds a minute, and a row written
+// for each of them would cost more than all else that the bot does. What a killed process had gathered is lost, a few
+// seconds of it at most; the platform tells some of it again, which is then counted once.
+import type { Context } from "./context.ts";
+import { countMessages } from "./count-messages.ts";
+import type { Counted } from "./counted-message.ts";
+
+export type Gatherer = {
+  /** Takes a message; it is counted within some seconds. */
+  add(ctx: Context, message: Counted): void;
+  /** Counts at once what is there, as before the process stops. */
+  finish(): Promise<void>;
+};
+
+const EVERY_MS = 3_000;
+/** Of one server in one transaction; more than that wait for the next one. */
+const BATCH = 1_000;
+/** A database that is away must not let memory fill up: the oldest go first. */
+const GATHERED_MAX = 50_000;
+
+type Gathered = { ctx: Context; messages: Counted[] };
+
+export function createGatherer(everyMs = EVERY_MS): Gatherer {
+  const guilds = new Map<string, Gathered>();
+  let counting: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function countAll(): Promise<void> {
+    const waiting = [...guilds.values()];
+    guilds.clear();
+    for (const { ctx, messages } of waiting) {
+      for (let from = 0; from < messages.length; from += BATCH) {
+        const batch = messages.slice(from, from + BATCH);
+        await countMessages(ctx, batch).catch((error: unknown) => {
+          ctx.logger.error(
+            { err: error, messages: batch.length },
+            "messages could not be counted; they are tried again",
+          );
+          keep(ctx, batch);
+        });
+      }
+    }
+  }
+
+  function keep(ctx: Context, messages: readonly Counted[]): void {
+    const known = guilds.get(ctx.guildId)?.messages ?? [];
+    guilds.set(ctx.guildId, { ctx, messages: [...known, ...messages].slice(-GATHERED_MAX) });
+    timer ??= setTimeout(() => void count(), everyMs).unref();
+  }
+
+  function count(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    counting = counting.then(countAll);
+    return counting;
+  }
+
+  return {
+    add: (ctx, message) => {
+      const known = guilds.get(ctx.guildId);
+      if (!known) return keep(ctx, [message]);
+      // The newest settings hold for all that is gathered.
+      known.ctx = ctx;
+      known.messages.push(message);
+      if (known.messages.length > GATHERED_MAX) known.messages.shift();
+    },
+    finish: async () => {
+      await count();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

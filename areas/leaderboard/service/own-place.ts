@@ -1,0 +1,38 @@
+// What a member is told of themselves, and their wish not to be shown.
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Reply } from "#kit-server/bot/interaction.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { rankOf } from "#kit-server/scores/read-board.ts";
+import { isHidden, setHidden } from "#kit-server/scores/scored-members.ts";
+import { leaderboardWords } from "../words.ts";
+import type { Context } from "./context.ts";
+
+/** Their place on each board that the owner shows, and their points. */
+export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Reply> {
+  if (await isHidden(ctx.orm, ctx.guildId, memberId)) {
+    return { content: "You are hidden from the leaderboard. `/leaderboard show` puts you back." };
+  }
+  const lines: string[] = [];
+  for (const board of ctx.config.boards) {
+    const key = await boardKey(ctx.orm, { guildId: ctx.guildId, board, period: "all", now: ctx.clock.now() });
+    const place = await rankOf(ctx.orm, key, memberId);
+    const name = leaderboardWords.boards[board];
+    lines.push(
+      place ? `**${name}**: #${shown(place.rank)} with ${shown(place.score)}` : `**${name}**: not on the board yet`,
+    );
+  }
+  const { balance, spent } = await ctx.ledger.balance(ctx.orm, memberId);
+  if (spent > 0) lines.push(`You have ${shown(balance)} points left to spend.`);
+  return { content: lines.join("\n") };
+}
+
+export async function hideOrShow(ctx: Context, memberId: Snowflake, hidden: boolean): Promise<Reply> {
+  await setHidden(ctx.orm, ctx.guildId, memberId, hidden);
+  return {
+    content: hidden
+      ? "You are off the leaderboard now, on every board. What you earn still counts for you; `/leaderboard show` puts you back."
+      : "You are on the leaderboard.",
+  };
+}
+
+const shown = (number: number): string => number.toLocaleString("en");

@@ -1,0 +1,23 @@
+import { BOARDS } from "#kit/board.ts";
+import type { RouteAnswer } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { boardResetAt, RESET_KEPT_DAYS } from "#kit-server/scores/reset-board.ts";
+import type { leaderboard } from "../contract.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The boards that were begun anew and can still be brought back. */
+export async function readResets(orm: Orm, guildId: Snowflake): Promise<RouteAnswer<typeof leaderboard.routes.resets>> {
+  const found = await Promise.all(
+    BOARDS.map(async (board) => ({ board, at: await boardResetAt(orm, guildId, board) })),
+  );
+  return {
+    success: true,
+    resets: found.flatMap(({ board, at }) =>
+      at
+        ? [{ board, at: at.toISOString(), until: new Date(at.getTime() + RESET_KEPT_DAYS * DAY_MS).toISOString() }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+// Who may see a board, and what they see of it.
+
+import { userError } from "#kit/error.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { boardExtent } from "#kit-server/scores/count-board.ts";
+import { rankOf, readBoard, searchBoard } from "#kit-server/scores/read-board.ts";
+import { isHidden } from "#kit-server/scores/scored-members.ts";
+import {
+  type BoardQuery,
+  type BoardView,
+  type LeaderboardConfig,
+  leaderboard,
+  leaderboardSettings,
+} from "../contract.ts";
+
+export type ViewNeeds = {
+  orm: Orm;
+  guilds: Pick<GuildStore, "get">;
+  configs: Pick<ConfigStore, "read">;
+  access: Pick<GuildAccess, "list">;
+};
+
+type Asked = { guildId: Snowflake; query: BoardQuery; personId: Snowflake | null; onError: (error: unknown) => void };
+
+const PODIUM = 3;
+
+/** Throws `boardNotFound` wherever there is nothing that the caller may know of: no bot, or a board that is off. */
+export async function viewBoard(needs: ViewNeeds, { guildId, query, personId, onError }: Asked): Promise<BoardView> {
+  const snapshot = await needs.guilds.get(guildId);
+  if (!snapshot) throw userError(leaderboard.errors, "boardNotFound");
+  const { enabled, config } = await needs.configs.read(guildId, leaderboardSettings);
+  const list = personId === null ? null : await needs.access.list(personId);
+  const canManage = list?.guilds.has(guildId) ?? false;
+  const guild = { id: guildId, name: snapshot.name, icon: snapshot.icon };
+  if (!enabled) {
+    if (!canManage) throw userError(leaderboard.errors, "boardNotFound");
+    return { success: true, state: "off", guild, canManage };
+  }
+  const mayLook = config.visibility === "public" || (list?.memberOf.has(guildId) ?? false);
+  if (!mayLook) return { success: true, state: "membersOnly", isSignedIn: personId !== null };
+  const { visibility } = config;
+  const [shown, hidden] = await Promise.all([
+    readShown(needs.orm, { guildId, config, query, personId, onError }),
+    personId === null ? false : isHidden(needs.orm, guildId, personId),
+  ]);
+  return { success: true, state: "open", guild, visibility, ...shown, isHidden: hidden, canManage };
+}
+
+type Shown = Asked & { config: LeaderboardConfig };
+
+async function readShown(orm: Orm, { guildId, config, query, personId, onError }: Shown) {
+  const { boards } = config;
+  const board = query.board && boards.includes(query.board) ? query.board : boards[0];
+  if (!board) throw userError(leaderboard.errors, "boardNotFound");
+  const key = await boardKey(orm, { guildId, board, period: query.period, now: new Date() });
+  const extent = await boardExtent(orm, key, onError);
+  const { limit } = query;
+  const page = (skip: number, rows: number) => readBoard(orm, key, { skip, limit: rows, isLarge: extent.isLarge });
+  const [items, podium, own] = await Promise.all([
+    query.name ? searchBoard(orm, key, query.name, limit) : page((query.page - 1) * limit, limit),
+    page(0, PODIUM),
+    personId === null ? null : rankOf(orm, key, personId),
+  ]);
+  return { boards, board, items, podium, own, total: query.name ? items.length : extent.total };
+}

@@ -1,0 +1,26 @@
+import type { OpenBoard } from "../contract.ts";
+import css from "./own-place.module.css";
+
+/** One's own place, whatever page is shown; nothing for visitors. */
+export function OwnPlace({ data: { own, isHidden } }: { data: OpenBoard }) {
+  if (isHidden) {
+    return (
+      <p className={css.hidden}>
+        You are hidden from this leaderboard. Write <code>/leaderboard show</code> in the server to be shown again.
+      </p>
+    );
+  }
+  if (!own) return null;
+  return (
+    <dl className={css.own}>
+      <div>
+        <dt>Your rank</dt>
+        <dd>#{own.rank.toLocaleString("en")}</dd>
+      </div>
+      <div>
+        <dt>Your score</dt>
+        <dd>{own.score.toLocaleString("en")}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BOARDS, type Board } from "#kit/board.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { leaderboard, type OpenBoard } from "../contract.ts";
+import { leaderboardWords } from "../words.ts";
+import css from "./reset-boards.module.css";
+import { ResetDialog } from "./reset-dialog.tsx";
+
+const { resets, undoReset } = leaderboard.routes;
+
+/** Begins a board anew, and brings it back within thirty days. */
+export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
+  const [asking, setAsking] = useState<Board | null>(null);
+  const queries = useQueryClient();
+  const params = { id: guild.id };
+  const queryKey = ["leaderboard-resets", guild.id];
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(resets, { params }, signal) });
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: ["leaderboard", guild.id] });
+  };
+  const undo = useMutation({
+    mutationFn: (board: Board) => call(undoReset, { params, body: { board } }),
+    onSuccess: (_answer, board) =>
+      notify(`The board of ${leaderboardWords.boards[board].toLowerCase()} is back`, { type: "success" }),
+    onError: (error) => notify("Not brought back", { type: "error", description: errorMessage(error) }),
+    onSettled: changed,
+  });
+  return (
+    <section className={css.section} aria-labelledby="resets-title">
+      <h2 id="resets-title">Begin anew</h2>
+      <p>
+        Everyone stands at nothing, in all periods. Balances of points stay as they are. It can be undone for 30 days.
+      </p>
+      <ul>
+        {BOARDS.map((board) => {
+          const done = data?.resets.find((one) => one.board === board);
+          return (
+            <li key={board}>
+              <span>
+                {leaderboardWords.boards[board]}
+                {done && (
+                  <small>
+                    Begun anew <Moment at={done.at} />
+                  </small>
+                )}
+              </span>
+              {done && (
+                <Button variant="default" size="compact-md" loading={undo.isPending} onClick={() => undo.mutate(board)}>
+                  Bring back<span className={css.of}> {leaderboardWords.boards[board]}</span>
+                </Button>
+              )}
+              <Button variant="subtle" color="coral" size="compact-md" onClick={() => setAsking(board)}>
+                Begin anew …<span className={css.of}> {leaderboardWords.boards[board]}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asking && (
+        <ResetDialog
+          guild={guild}
+          board={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            changed();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Board } from "#kit/board.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { leaderboard, type OpenBoard } from "../contract.ts";
+import { leaderboardWords } from "../words.ts";
+import css from "./reset-boards.module.css";
+
+type Props = { guild: OpenBoard["guild"]; board: Board; onClose: () => void; onDone: () => void };
+
+/** Asks for the server's name: what everyone has gathered is not put aside by a slip. */
+export function ResetDialog({ guild, board, onClose, onDone }: Props) {
+  const [confirmation, setConfirmation] = useState("");
+  const reset = useMutation({
+    mutationFn: () =>
+      call(leaderboard.routes.reset, { params: { id: guild.id }, body: { board, confirmation: confirmation.trim() } }),
+    onSuccess: onDone,
+  });
+  const name = leaderboardWords.boards[board];
+  return (
+    <Modal opened onClose={onClose} title={`Begin the board of ${name.toLowerCase()} anew?`} centered>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          reset.mutate();
+        }}
+      >
+        <p>Everyone will stand at nothing. You can bring the board back for 30 days.</p>
+        <TextInput
+          label={`Type “${guild.name}” to confirm`}
+          value={confirmation}
+          onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
+          error={reset.error ? errorMessage(reset.error) : null}
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus
+        />
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            color="coral"
+            loading={reset.isPending}
+            disabled={confirmation.trim() !== guild.name.trim()}
+          >
+            Begin anew
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Board, BoardPeriod } from "#kit/board.ts";
+import type { AreaWords, ModuleWords } from "#kit/words.ts";
+import type { leaderboard, leaderboardSettings } from "./contract.ts";
+
+export const leaderboardWords = {
+  errors: {
+    boardNotFound: "There is no leaderboard at this address.",
+    confirmationWrong: "Type the name of the server exactly as it is.",
+    nothingToUndo: "There is nothing to bring back: the board was not begun anew, or that was more than 30 days ago.",
+  },
+  boards: { points: "Points", messages: "Messages" },
+  periods: { all: "All time", month: "This month", week: "This week" },
+} satisfies AreaWords<typeof leaderboard> & { boards: Record<Board, string>; periods: Record<BoardPeriod, string> };
+
+export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> = {
+  name: "Leaderboard",
+  purpose: "Show who is most active, for all time, this month and this week. Off until you switch it on.",
+  fields: {
+    visibility: {
+      label: "Who may see it",
+      help: "Members of this server after signing in, or anyone who has the address. Members can always hide themselves.",
+    },
+    boards: { label: "Boards", help: "What members are ranked by." },
+    messagePoints: {
+      label: "Messages earn points",
+      help: "Members earn points by writing, at most once in the time below. Points count on the board of points and can be spent.",
+    },
+    pointsFrom: { label: "Points, at least", help: "The least that a message earns." },
+    pointsTo: {
+      label: "Points, at most",
+      help: "Each time a number in between is drawn. The same as above for a fixed number.",
+    },
+    cooldown: { label: "At most once in", help: "Messages within this time after one that earned points earn none." },
+    onlyChannels: {
+      label: "Only in these channels",
+      help: "Messages elsewhere, in threads too, count for nothing. All channels when none is chosen.",
+    },
+    exceptChannels: {
+      label: "Not in these channels",
+      help: "For bot commands and spam. Messages in threads of these channels still count.",
+    },
+    onlyRoles: {
+      label: "Only with one of these roles",
+      help: "Messages of others count for nothing. Everyone when none is chosen.",
+    },
+    exceptRoles: { label: "Not with these roles", help: "For staff, say." },
+  },
+  choices: {
+    "visibility.members": "Members only",
+    "visibility.public": "Anyone",
+    "boards.points": "Points",
+    "boards.messages": "Messages",
+  },
+  commands: {
+    leaderboard: {
+      description: "Your place on the leaderboard",
+      subcommands: {
+        me: "Shows your place and your points",
+        hide: "Takes you off the leaderboard",
+        show: "Puts you back on the leaderboard",
+      },
+    },
+  },
+  events: {},
+  errors: {
+    boardRequired: "Choose at least one board.",
+    rangeReversed: "This must not be less than the number above.",
+  },
+};

@@ -1,0 +1,72 @@
+// Whether a page of a board takes as long in a guild of a million members as in one of a thousand.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Database, openEmbeddedDatabase } from "#kit-server/database/database.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { boardExtent } from "#kit-server/scores/count-board.ts";
+import { rankOf, readBoard } from "#kit-server/scores/read-board.ts";
+import type { Figure } from "./figure.ts";
+
+const SIZES = { small: 1_000, large: 1_000_000 } as const;
+const LOOKS = 200;
+const PAGE = 25;
+const INSERTED_AT_ONCE = 100_000;
+
+/** On the embedded database, which is what an installation has unless its operator gives it another. */
+export async function measureLeaderboard(): Promise<Figure> {
+  const directory = await mkdtemp(join(tmpdir(), "guildhall-bench-"));
+  const database = await openEmbeddedDatabase(directory);
+  try {
+    for (const [guildId, members] of Object.entries(SIZES)) await fill(database, guildId, members);
+    await database.orm.execute(sql`analyze`);
+    const small = await millisecondsPerLook(database, "small");
+    const large = await millisecondsPerLook(database, "large");
+    return {
+      name: "Leaderboard page with own rank, of a million members against a thousand",
+      value: large / small,
+      unit: "",
+      aim: { atMost: 3 },
+      note: `${large.toFixed(1)} and ${small.toFixed(1)} ms, anywhere on the board`,
+    };
+  } finally {
+    await database.close();
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Scores as they are in life: few have many, many have the same few. */
+async function fill({ orm }: Database, guildId: string, members: number): Promise<void> {
+  for (let from = 1; from <= members; from += INSERTED_AT_ONCE) {
+    const to = Math.min(members, from + INSERTED_AT_ONCE - 1);
+    await orm.execute(sql`
+      insert into scored_members (guild_id, member_id, name)
+      select ${guildId}, n::text, 'Member ' || n from generate_series(${from}::int, ${to}::int) n`);
+    await orm.execute(sql`
+      insert into scores (guild_id, board, period, member_id, score, reached_at)
+      select ${guildId}, 'messages', '0:all', n::text, 1 + 1000000 / (1 + (n::bigint * 7919) % 50000),
+        timestamptz '2026-01-01' + (n % 10000) * interval '1 minute'
+      from generate_series(${from}::int, ${to}::int) n`);
+  }
+}
+
+async function millisecondsPerLook({ orm }: Database, guildId: keyof typeof SIZES): Promise<number> {
+  const members = SIZES[guildId];
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const look = async (skip: number): Promise<void> => {
+    const key = await boardKey(orm, { guildId, board: "messages", period: "all", now: new Date() });
+    const { isLarge } = await boardExtent(orm, key, fail);
+    const rows = await readBoard(orm, key, { skip, limit: PAGE, isLarge });
+    const last = rows.at(-1);
+    const own = last ? await rankOf(orm, key, last.memberId) : null;
+    if (own?.rank !== skip + PAGE) throw new Error(`${own?.rank} is not the rank after ${skip}`);
+  };
+  // The first look of a large board counts it.
+  for (let warm = 0; warm < 5; warm += 1) await look(0);
+  const startedAt = performance.now();
+  for (let at = 0; at < LOOKS; at += 1) await look(Math.floor(((members - PAGE) * at) / LOOKS));
+  return (performance.now() - startedAt) / LOOKS;
+}

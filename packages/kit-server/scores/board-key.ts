@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { BOARD_PERIODS, type Board, type BoardPeriod } from "#kit/board.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import { scores } from "./tables.ts";
+
+/** One board of a guild in one period, as its scores are stored. */
+export type BoardKey = { guildId: Snowflake; board: Board; period: string };
+
+/** The period that `now` belongs to, in the guild's time zone. */
+export async function boardKey(
+  orm: Orm,
+  { guildId, board, period, now }: { guildId: Snowflake; board: Board; period: BoardPeriod; now: Date },
+): Promise<BoardKey> {
+  const answer = await orm.execute(
+    sql`select score_periods(${guildId}, ${board}, ${now.toISOString()}::timestamptz) as periods`,
+  );
+  const periods = rowsOf(answer)[0]?.periods as string[];
+  return { guildId, board, period: periods[BOARD_PERIODS.indexOf(period)] ?? "" };
+}
+
+/** Those who stand on the board. It is written as the index on ranks has it, which holds nobody else. */
+export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =>
+  and(
+    eq(scores.guildId, guildId),
+    eq(scores.board, board),
+    eq(scores.period, period),
+    sql`${scores.isShown} and ${scores.score} > 0`,
+  );
+
+/** Where someone stands: the highest score first; of equal ones, whoever reached it first. */
+export const standing = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
+
+export type Place = { score: number; reachedAt: Date; memberId: Snowflake };
+/** As a row to compare `standing` with. */
+export const placeRow = ({ score, reachedAt, memberId }: Place): SQL =>
+  sql`(${-score}::bigint, ${reachedAt.toISOString()}::timestamptz, ${memberId}::text)`;

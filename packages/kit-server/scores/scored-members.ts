@@ -1,0 +1,81 @@
+// Who stands on the boards: their names as they were last seen, and who hides or has left.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { BOARDS } from "#kit/board.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import type { MemberBrief } from "../members/member-brief.ts";
+import { scoredMembers, scores } from "./tables.ts";
+
+type Known = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
+
+/** Takes note of names and pictures of those who have a score; others are not remembered. */
+export async function meetMembers(orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> {
+  if (members.length === 0) return;
+  await orm.execute(sql`
+    update scored_members as known set name = met.name, avatar = met.avatar, guild_avatar = met."guildAvatar"
+    from jsonb_to_recordset(${JSON.stringify(members.map(({ memberName, ...rest }) => ({ ...rest, name: memberName })))}::jsonb)
+      as met ("memberId" text, name text, avatar text, "guildAvatar" text)
+    where known.guild_id = ${guildId} and known.member_id = met."memberId"
+      and (known.name, known.avatar, known.guild_avatar) is distinct from (met.name, met.avatar, met."guildAvatar")`);
+}
+
+/** Whether the member chose not to be shown. */
+export async function isHidden(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
+  const [row] = await orm
+    .select({ isHidden: scoredMembers.isHidden })
+    .from(scoredMembers)
+    .where(and(eq(scoredMembers.guildId, guildId), eq(scoredMembers.memberId, memberId)));
+  return row?.isHidden ?? false;
+}
+
+/** The member's own wish; it holds for all boards, and for scores that come later. */
+export const setHidden = (orm: Orm, guildId: Snowflake, memberId: Snowflake, hidden: boolean): Promise<void> =>
+  orm.transaction(async (tx) => {
+    await tx
+      .insert(scoredMembers)
+      .values({ guildId, memberId, isHidden: hidden })
+      .onConflictDoUpdate({ target: [scoredMembers.guildId, scoredMembers.memberId], set: { isHidden: hidden } });
+    await showOrHide(tx, guildId, memberId);
+  });
+
+/** Who leaves vanishes from the boards, and stands there again when they come back. */
+export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left: boolean): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const changed = await tx
+      .update(scoredMembers)
+      .set({ hasLeft: left })
+      .where(
+        and(eq(scoredMembers.guildId, guildId), eq(scoredMembers.memberId, memberId), eq(scoredMembers.hasLeft, !left)),
+      )
+      .returning({ memberId: scoredMembers.memberId });
+    if (changed.length > 0) await showOrHide(tx, guildId, memberId);
+  });
+
+/** Of the periods that can be looked at now. */
+async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
+  const boards = [...BOARDS];
+  const named = sql.join(
+    boards.map((board) => sql`(${board}::text)`),
+    sql`, `,
+  );
+  const answer = await tx.execute(sql`
+    select distinct period from (values ${named}) as listed (board), unnest(score_periods(${guildId}, board, now())) as period`);
+  const periods = rowsOf(answer).map(({ period }) => String(period));
+  await tx
+    .update(scores)
+    .set({
+      isShown: sql`not exists (
+        select from ${scoredMembers} as away
+        where away.guild_id = ${guildId} and away.member_id = ${memberId} and (away.is_hidden or away.has_left)
+      )`,
+    })
+    .where(
+      and(
+        eq(scores.guildId, guildId),
+        inArray(scores.board, boards),
+        inArray(scores.period, periods),
+        eq(scores.memberId, memberId),
+      ),
+    );
+}
