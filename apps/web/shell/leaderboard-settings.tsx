@@ -1,38 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
+import { IconTrophy } from "@tabler/icons-react";
 import { areaPages } from "#areas/web.ts";
-import type { InstalledModule } from "#kit-web/module-catalog.tsx";
-import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useOpenGuild } from "./guild-context.tsx";
 import { OpenGuild } from "./open-guild.tsx";
 
 const ModulePage = lazyPage(areaPages.guilds.module);
+const ID = "leaderboard";
+
+const card = {
+  id: ID,
+  routeName: ID,
+  category: "rewards",
+  name: "Leaderboard",
+  purpose: "",
+  permissions: [],
+  intents: [],
+  Icon: IconTrophy,
+} as const;
+
+/** The leaderboard is no module and stands in no menu; its settings are drawn and saved as those of one. */
+const catalog: ModuleCatalog = {
+  modules: [{ card, load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }) }],
+  loadDetails: async () => ({}),
+};
 
 /** The settings of a server's leaderboard: read, saved and kept in versions as those of a module. */
 export const LeaderboardSettings = ({ guildId }: { guildId: string }) => (
   <OpenGuild id={guildId} isNotAdded={false}>
-    <Settings />
+    <ModuleCatalogProvider catalog={catalog}>
+      <Settings />
+    </ModuleCatalogProvider>
   </OpenGuild>
 );
 
 function Settings() {
   const guild = useOpenGuild();
   const { user } = useSession();
-  const { data: module } = useQuery({
-    queryKey: ["leaderboard-module"],
-    queryFn: async () => installed(await areaPages.leaderboard.settings()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!module || !user) return <PageSkeleton label="Reading the settings" />;
-  return <ModulePage guild={guild} module={module} viewerId={user.id} />;
-}
-
-type Parts = Awaited<ReturnType<typeof areaPages.leaderboard.settings>>;
-
-function installed({ contract, words, Icon }: Parts): InstalledModule {
-  const { id, routeName, category, permissions, intents } = contract;
-  const { name, purpose } = words;
-  const card = { id, routeName, category, name, purpose, permissions, intents, settings: [], commands: [], Icon };
-  return { card, contract, words, loadFace: null };
+  return user && <ModulePage guild={guild} moduleId={ID} viewerId={user.id} />;
 }

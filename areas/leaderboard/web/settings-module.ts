@@ -1,10 +1,5 @@
-import { IconTrophy } from "@tabler/icons-react";
 import { leaderboardSettings } from "../contract.ts";
 import { leaderboardSettingsWords } from "../words.ts";
 
 /** What the page of a module needs to draw and save the settings of the leaderboard. */
-export const settingsModule = {
-  contract: leaderboardSettings,
-  words: leaderboardSettingsWords,
-  Icon: IconTrophy,
-};
+export const settingsModule = { contract: leaderboardSettings, words: leaderboardSettingsWords };

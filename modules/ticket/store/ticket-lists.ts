@@ -2,8 +2,8 @@
 import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { contains } from "#kit-server/database/contains.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { contains } from "#kit-server/database/text-patterns.ts";
 import type { TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { ticketMessages, tickets } from "./tables.ts";
