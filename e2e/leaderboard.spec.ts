@@ -20,7 +20,12 @@ async function switchOn(page: Page, guild: { id: string }, visibility: "Anyone" 
   await page.getByRole("tab", { name: "Board" }).click();
 }
 
-test("an owner switches the board on, and it waits for its first member", async ({ openAs, guild }) => {
+test("an owner switches the board on, members fill it, and visitors see it", async ({
+  openAs,
+  guild,
+  product,
+  browser,
+}) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   // The first thing that a server switches on is celebrated.
@@ -29,6 +34,68 @@ test("an owner switches the board on, and it waits for its first member", async 
   await expect(page.getByText("Nobody is on this board yet")).toBeVisible();
   await expectSoundPage(page);
 
+  const { control, sandboxUrl } = product;
+  const [channel] = guild.channels.filter(({ type }) => type === 0);
+  const say = async (person: { token: string }, times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      const sent = await fetch(`${sandboxUrl}/api/v10/channels/${channel?.id}/messages`, {
+        method: "POST",
+        headers: { authorization: person.token, "content-type": "application/json" },
+        body: JSON.stringify({ content: `Ahoy ${at}` }),
+      });
+      expect(sent.ok, await sent.text()).toBe(true);
+    }
+  };
+  for (const [displayName, times] of [
+    ["Ada Lovelace", 4],
+    ["Ben", 3],
+    ["Cat", 2],
+    ["Dora with a name of some length", 1],
+  ] as const) {
+    const person = await control.createPerson({ displayName });
+    await control.join(guild.id, person.id);
+    await say(person, times);
+  }
+  await say(await control.person(OWNER), 1);
+
+  const visitor = await (
+    await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  const complaints = consoleErrors(visitor);
+  await expect(async () => {
+    await visitor.goto(pathOf(guild));
+    await visitor.getByText("Messages", { exact: true }).click();
+    await expect(visitor.getByRole("list", { name: "The first three" }).getByRole("listitem").first()).toHaveText(
+      /Ada Lovelace4/,
+      { timeout: 2_000 },
+    );
+    await expect(visitor.getByRole("row")).toHaveCount(6, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(visitor).toHaveTitle(/leaderboard$/);
+  await visitor.getByRole("searchbox", { name: "Find a member" }).fill("dora");
+  await expect(visitor.getByRole("row", { name: /Dora/ })).toBeVisible();
+  await expect(visitor.getByRole("row")).toHaveCount(2);
+  await expect(visitor.getByText("Your rank")).toBeHidden();
+  await expectSoundPage(visitor);
+  await visitor.getByRole("button", { name: "Clear the search" }).click();
+  await visitor.setViewportSize(PHONE);
+  await expectSoundPage(visitor);
+  expect(complaints).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText("Your rank")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("leaderboard-points-all.csv");
+
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Begin anew … Points" }).click();
+  await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
+  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Bring back Points" }).click();
+  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeHidden();
   expect(errors).toEqual([]);
 });
 

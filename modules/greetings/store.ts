@@ -2,8 +2,8 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { contains } from "#kit-server/database/text-patterns.ts";
 import type { Send, SendKind, SendOutcome, SendsQuery } from "./contract.ts";
 
 export const greetingsSends = pgTable(

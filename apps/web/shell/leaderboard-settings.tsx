@@ -23,6 +23,7 @@ const card = {
 /** The leaderboard is no module and stands in no menu; its settings are drawn and saved as those of one. */
 const catalog: ModuleCatalog = {
   modules: [{ card, load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }) }],
+  loadEvents: async () => ({}),
   loadDetails: async () => ({}),
 };
 
