@@ -41,7 +41,11 @@ function createModule(root: string, id: string): string[] {
 
   const name = identifierOf(id);
   const list = (file: string) => join(root, "modules", file);
-  addToList(list("catalog.ts"), `import { ${name} } from "./${id}/contract.ts";`, `"${id}": ${name}`);
+  addToList(
+    list("catalog.ts"),
+    `import { ${name} } from "./${id}/contract.ts";`,
+    name === id ? name : `"${id}": ${name}`,
+  );
   addToList(list("words.ts"), `import { ${name}Words } from "./${id}/words.ts";`, `"${id}": ${name}Words`);
   addToList(list("bot.ts"), `import { ${name}Bot } from "./${id}/bot.ts";`, `"${id}": ${name}Bot`);
   const fetched = (file: string, exported: string) =>
