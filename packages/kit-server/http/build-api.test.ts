@@ -278,7 +278,12 @@ describe("the dashboard's pages", () => {
 
   test("say in the page itself what they are about, and are found only where they are meant to be", async () => {
     const source = "web/features-page.tsx";
-    const features = { path: "/features", name: "features", description: 'What it does, "all" of it.', source };
+    const features = {
+      path: "/features",
+      name: "features",
+      description: 'What it does, "all" of it.',
+      sources: [source],
+    };
     mkdirSync(join(root, ".vite"));
     writeFileSync(join(root, ".vite/manifest.json"), JSON.stringify({ [`../${source}`]: { file: "assets/f-1.js" } }));
     const { url } = await open({ webRoot: root, foundPages: [features] });

@@ -8,7 +8,7 @@ export type FoundPage = {
   /** What the page is about, in a sentence of at most 160 characters. */
   description: string;
   /** The file that the page is drawn by, as the build names its source. */
-  source: string;
+  sources: readonly string[];
 };
 
 type Head = { productName: string; origin: string; page: FoundPage | undefined };

@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
     const html = await page();
     const found = pages.find((one) => one.path === `/${path}`);
-    const preloads = found ? await preloadsOf(join(root, ".vite/manifest.json"), found.source) : "";
+    const preloads = found ? await preloadsOf(join(root, ".vite/manifest.json"), found.sources) : "";
     const head = pageHead({ productName, origin: originOf(request), page: found });
     return reply
       .header("cache-control", "no-store")
