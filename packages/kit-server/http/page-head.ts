@@ -7,7 +7,7 @@ export type FoundPage = {
   name: string;
   /** What the page is about, in a sentence of at most 160 characters. */
   description: string;
-  /** The file that the page is drawn by, as the build names its source. */
+  /** The files that the page begins with, as the build names their sources. */
   sources: readonly string[];
 };
 
