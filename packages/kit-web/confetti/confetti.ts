@@ -1,5 +1,6 @@
 // Confetti (specification §5, §9): it falls from above until it is stopped. What draws it is fetched with the first.
 import type { Options, Shape } from "canvas-confetti";
+import css from "./confetti.module.css";
 import { CONFETTI_DEFAULTS, type ConfettiOptions, checkConfetti, type ParticleType, particleOf } from "./particles.ts";
 
 /** The library makes it as wide as its other particles. */
@@ -26,8 +27,6 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
   if (stillness.matches) return null;
   const { default: library } = await import("canvas-confetti");
   const canvas = canvasOf(options);
-  // Without a worker: the page's security policy allows none made of text.
-  const fire: Cannon = library.create(canvas ?? undefined, { resize: true });
   const draw = async (wanted: ConfettiOptions) => {
     const shapes: Record<ParticleType, () => Shape | Promise<Shape>> = {
       circle: () => "circle",
@@ -40,9 +39,15 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
 
   let now = { ...CONFETTI_DEFAULTS, ...options };
   let shapes = await draw(now);
+  // Without a worker: the page's security policy allows none made of text.
+  const sheet = canvas ?? overThePage();
+  const fire: Cannon = library.create(sheet, { resize: true });
   let fallen: Promise<unknown> = Promise.resolve();
   let frame = 0;
-  const height = (): number => canvas?.clientHeight || innerHeight;
+  const height = (): number => sheet.clientHeight || innerHeight;
+  const clearAway = (): void => {
+    if (!canvas) sheet.remove();
+  };
   const onFrame = (): void => {
     for (let count = 0; count < now.particlesPerFrame; count += 1) {
       const shape = shapes[Math.floor(Math.random() * shapes.length)] ?? "square";
@@ -53,6 +58,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
   const onStillness = (): void => {
     cancelAnimationFrame(frame);
     fire.reset();
+    clearAway();
   };
   stillness.addEventListener("change", onStillness, { once: true });
   onFrame();
@@ -70,6 +76,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
       cancelAnimationFrame(frame);
       await fallen;
       stillness.removeEventListener("change", onStillness);
+      clearAway();
     },
   };
 }
@@ -79,6 +86,15 @@ function canvasOf({ canvasId, canvasElement }: ConfettiOptions): HTMLCanvasEleme
   const found = document.getElementById(canvasId);
   if (found instanceof HTMLCanvasElement) return found;
   throw new Error(`There is no canvas with the id ${canvasId}`);
+}
+
+/** A sheet over everything, for the eyes alone. */
+function overThePage(): HTMLCanvasElement {
+  const sheet = document.createElement("canvas");
+  sheet.className = css.page ?? "";
+  sheet.ariaHidden = "true";
+  document.body.append(sheet);
+  return sheet;
 }
 
 /** Twice as many pixels as the library's own particles are wide, for screens that have more of them. */
