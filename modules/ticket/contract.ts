@@ -50,7 +50,7 @@ export const ticket = defineModule({
   config,
   whenEnabled: repeatedNames,
   routes,
-  pages: ["records"],
+  pages: ["form", "records"],
   hasPanels: true,
   commands: {
     ticket: {

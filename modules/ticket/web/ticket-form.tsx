@@ -1,0 +1,34 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
+import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
+import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { TicketConfig } from "../contract.ts";
+import { ticketSections } from "./ticket-sections.ts";
+
+// The settings can be read and changed before what draws messages is here.
+const TicketPreview = lazy(() => import("./ticket-preview.tsx").then((file) => ({ default: file.TicketPreview })));
+
+/** The settings a part at a time; those that are messages beside what members will see of them. */
+export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
+  return (
+    <FormSections label="What is set of tickets" sections={ticketSections}>
+      {(section) => {
+        const of =
+          section.id === "greeting" || (section.id === "panels" && config.panels.length > 0) ? section.id : null;
+        if (of === null) return <SectionFields key={section.id} section={section} />;
+        return (
+          <SectionFields
+            key={section.id}
+            section={section}
+            aside={
+              <Suspense fallback={<Skeleton height={240} radius={14} />}>
+                <TicketPreview of={of} config={config} guild={guild} />
+              </Suspense>
+            }
+          />
+        );
+      }}
+    </FormSections>
+  );
+}

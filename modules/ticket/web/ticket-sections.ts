@@ -1,0 +1,62 @@
+import type { FormSection } from "#kit-web/form/sections/form-section.ts";
+import type { TicketConfig } from "../contract.ts";
+
+type Name = keyof TicketConfig;
+/** What is set of tickets, a section each. */
+export type TicketSection = FormSection & {
+  id:
+    | "panels"
+    | "subjects"
+    | "teams"
+    | "room"
+    | "greeting"
+    | "limits"
+    | "hours"
+    | "claiming"
+    | "closing"
+    | "transcripts";
+  fields: readonly Name[];
+};
+
+const WAY_IN = "The way in";
+const WORK = "The work";
+
+export const ticketSections: readonly TicketSection[] = [
+  { id: "panels", title: "Panels", group: WAY_IN, fields: ["panels"] },
+  { id: "subjects", title: "Subjects and forms", group: WAY_IN, fields: ["subjects"] },
+  {
+    id: "limits",
+    title: "Who may open",
+    group: WAY_IN,
+    fields: ["memberLimit", "totalLimit", "cooldown", "requiredRoles", "blockedRoles"],
+  },
+  { id: "hours", title: "Working hours", group: WAY_IN, fields: ["hoursMode", "hours", "hoursText"] },
+  { id: "teams", title: "Teams", group: WORK, fields: ["teams", "anonymousReplies"] },
+  {
+    id: "room",
+    title: "Where tickets are",
+    group: WORK,
+    fields: ["mode", "threadChannel", "category", "overflowCategory", "removeAfter", "staffChannel", "nameScheme"],
+  },
+  { id: "greeting", title: "First message", group: WORK, fields: ["openMessage"] },
+  {
+    id: "claiming",
+    title: "Claiming",
+    group: WORK,
+    toggle: "claiming",
+    fields: ["claiming", "claimAccess", "claimOnMove"],
+  },
+  {
+    id: "closing",
+    title: "Closing",
+    group: WORK,
+    fields: ["whoMayClose", "confirmClose", "rating", "staleAfter", "closeAfter", "closeOnLeave"],
+  },
+  {
+    id: "transcripts",
+    title: "Transcripts",
+    group: WORK,
+    toggle: "keepTranscripts",
+    fields: ["keepTranscripts", "retentionDays"],
+  },
+];
