@@ -1,4 +1,4 @@
-import { IconHistory, IconHome, IconSearch, IconSettings } from "@tabler/icons-react";
+import { IconHistory, IconHome, IconSearch, IconSettings, IconTrophy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
@@ -55,6 +55,9 @@ export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSa
           <h2 id="menu-server" className={css.category}>
             Server
           </h2>
+          <Link to={`/leaderboard/${guildId}`} className={css.link}>
+            <IconTrophy size={18} aria-hidden /> Leaderboard
+          </Link>
           <Link to={`/dashboard/${guildId}/settings`} className={css.link}>
             <IconSettings size={18} aria-hidden /> Settings
           </Link>
