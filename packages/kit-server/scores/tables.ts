@@ -14,8 +14,11 @@ export const scores = pgTable(
     period: text().notNull(),
     memberId: text().notNull(),
     score: bigint({ mode: "number" }).notNull(),
-    /** Since when the score is what it is: of two who have as much, the earlier stands first. */
-    reachedAt: timestamp({ withTimezone: true }).notNull(),
+    /**
+     * Since when the score is what it is: of two who have as much, the earlier stands first. To the millisecond, as
+     * JavaScript reads it: places are compared with what was read before.
+     */
+    reachedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Neither hidden nor gone. */
     isShown: boolean().notNull().default(true),
   },
@@ -83,7 +86,7 @@ export const scoreMarks = pgTable(
     period: text().notNull(),
     rank: integer().notNull(),
     score: bigint({ mode: "number" }).notNull(),
-    reachedAt: timestamp({ withTimezone: true }).notNull(),
+    reachedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     memberId: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.board, table.period, table.rank] })],

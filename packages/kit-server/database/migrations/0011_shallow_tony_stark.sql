@@ -1,0 +1,2 @@
+ALTER TABLE "score_marks" ALTER COLUMN "reached_at" SET DATA TYPE timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "scores" ALTER COLUMN "reached_at" SET DATA TYPE timestamp (3) with time zone;
