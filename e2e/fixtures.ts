@@ -13,6 +13,8 @@ type TestFixtures = {
   guild: GuildSummary;
   /** A page in which this person is signed in; every page has a browser context of its own. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
+  /** Closes what a test has opened: each page left open would keep drawing and listening beside the tests after it. */
+  closing: undefined;
 };
 
 export const OWNER = "mara.lindqvist";
@@ -38,6 +40,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ product }, use) => use(product.url),
+
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 
   guild: async ({ product }, use, { testId }) => {
     const { control, config } = product;
