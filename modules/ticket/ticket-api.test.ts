@@ -104,3 +104,24 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   const erased = ticket.routes.change.answer.parse((await change({ what: "erase" })).body).ticket;
   expect(erased).toMatchObject({ isErased: true, conversation: [], notes: [], closeReason: null });
 });
+
+test("where transcripts are not kept, that somebody wrote is known, and not what", async () => {
+  const silent = await story.newGuild();
+  const sami = await story.join(silent, "Sami");
+  await story.world.settle();
+  await story.configure(silent, { keepTranscripts: false });
+  await story.command(silent, sami, silent.channelId, "open");
+  const [opened] = await story.tickets(silent);
+  const room = `/channels/${opened?.roomId}/messages`;
+  const { id } = (await story.as(sami, "POST", room, { content: "A secret" })) as { id: string };
+  await story.as(sami, "PATCH", `${room}/${id}`, { content: "Another secret" });
+  await story.world.settle();
+  const mara = await api.signIn("Mara", [{ id: silent.id, name: "Quay", owner: true }]);
+  await mara.send("POST", path("tickets/1/replies", silent.id), { text: "A third", key: KEY });
+  await story.world.settle();
+  const { ticket: detail } = ticket.routes.ticket.answer.parse((await mara.get(path("tickets/1", silent.id))).body);
+  expect(detail).toMatchObject({ conversation: [], firstResponseAt: expect.any(String) });
+  expect(detail.messages).toBeGreaterThanOrEqual(2);
+  const [later] = await story.tickets(silent);
+  expect(later?.lastMessageAt.getTime()).toBeGreaterThan(opened?.lastMessageAt.getTime() ?? 0);
+});

@@ -66,7 +66,7 @@ export async function replyFromDashboard(
     authorId: by.id,
     authorName: by.name,
     avatar: null,
-    content: text,
+    content: ctx.config.keepTranscripts ? text : "",
     at: ctx.clock.now(),
   });
 }

@@ -18,7 +18,7 @@ const partsOf = (message: Partial<APIMessage>) => ({
 
 export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
-  if (!ticket || !ctx.config.keepTranscripts || !isSaid(message)) return;
+  if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
   await recordMessage(ctx.orm, ticket, {
     messageId: message.id,
@@ -26,12 +26,17 @@ export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDis
     authorId: author.id,
     authorName: member?.nick ?? author.global_name ?? author.username,
     avatar: author.avatar,
-    ...partsOf(message),
-    attachments: attachments.map(({ filename, url, content_type }) => ({
-      name: filename,
-      url,
-      contentType: content_type ?? null,
-    })),
+    // That somebody wrote is known either way: it keeps the ticket from being closed.
+    ...(ctx.config.keepTranscripts
+      ? {
+          ...partsOf(message),
+          attachments: attachments.map(({ filename, url, content_type }) => ({
+            name: filename,
+            url,
+            contentType: content_type ?? null,
+          })),
+        }
+      : { content: "" }),
     at: new Date(message.timestamp),
   });
   if (ticket.state === "open") await scheduleSweep(ctx);
@@ -47,7 +52,7 @@ function kindOf(ctx: ChatCtx, ticket: Ticket, roles: readonly string[]): "staff"
 
 export async function hearEdit(ctx: ChatCtx, message: GatewayMessageUpdateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
-  if (!ticket) return;
+  if (!ticket || !ctx.config.keepTranscripts) return;
   const editedAt = message.edited_timestamp ? new Date(message.edited_timestamp) : null;
   await editMessage(ctx.orm, ticket, message.id, { ...partsOf(message), editedAt });
 }

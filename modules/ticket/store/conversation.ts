@@ -66,21 +66,26 @@ const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
     inArray(ticketMessages.messageId, [...ids]),
   );
 
-/** Oldest first. */
+/** Oldest first. A message of which nothing was kept, or which the bot may not read, is none. */
 export async function conversationOf(orm: Orm, guildId: Snowflake, number: number): Promise<TicketMessage[]> {
   const rows = await orm
     .select()
     .from(ticketMessages)
     .where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)))
     .orderBy(asc(ticketMessages.at), asc(ticketMessages.messageId));
-  return rows.map(({ messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest }) => ({
-    ...rest,
-    id: messageId,
-    author: { id: authorId, name: authorName },
-    at: at.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  }));
+  return rows
+    .filter(isKept)
+    .map(({ messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest }) => ({
+      ...rest,
+      id: messageId,
+      author: { id: authorId, name: authorName },
+      at: at.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    }));
 }
+
+const isKept = ({ content, embeds, components, attachments }: typeof ticketMessages.$inferSelect): boolean =>
+  content !== "" || embeds.length + components.length + attachments.length > 0;
 
 /** Takes away for good what was said; that there was a ticket, and when, stays. */
 export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, now: Date): Promise<void> {
