@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
-    // Stories wait more than they work: one more of them than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Stories wait more than they work, so no core is left free for them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: "quick", include: quick, exclude: apart, testTimeout: 10_000 } },
       { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
