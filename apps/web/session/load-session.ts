@@ -11,12 +11,20 @@ import { removeFlag, setFlag } from "./browser-storage.ts";
 import { withConnections, withGuild, withGuilds, withUser } from "./session-state.ts";
 import { changeSession } from "./session-store.ts";
 
+let isOver = false;
+
 whenNotSignedIn(() => {
+  isOver = true;
   removeFlag();
   // What was typed is kept in the browser and offered after the next sign-in.
   leaveFreely();
   location.replace("/");
 });
+
+/** Of two calls one may be answered and the other refused: then the refusal counts, whichever comes last. */
+const noteSignedIn = (): void => {
+  if (!isOver) setFlag();
+};
 
 /** Reads user, guilds and connections at once; fails when one of the first two does. */
 export async function loadSession(): Promise<void> {
@@ -26,14 +34,14 @@ export async function loadSession(): Promise<void> {
 
 async function loadUser(): Promise<void> {
   const user = await call(account.routes.user, {});
-  setFlag();
+  noteSignedIn();
   changeSession((state) => withUser(state, user));
 }
 
 /** `refresh` makes the server ask the platform again. */
 export async function loadGuilds(refresh = false): Promise<void> {
   const { added, notAdded } = await call(guilds.routes.list, refresh ? { query: { refresh: "true" } } : {});
-  setFlag();
+  noteSignedIn();
   changeSession((state) => withGuilds(state, { added, notAdded }));
 }
 
