@@ -23,8 +23,14 @@
   };
   const name = (one) => one.outerHTML.replace(/\s+/g, " ").slice(0, 140);
   const reached = new Set();
-  const unseen = [];
+  let unseen = [];
   let last = null;
+  window.beginFocus = () => {
+    document.activeElement.blur();
+    reached.clear();
+    unseen = [];
+    last = null;
+  };
   /** To be called after each Tab. */
   window.noteFocus = () => {
     if (last?.one.isConnected && last.look === look(last.one)) unseen.push(last.one);
@@ -37,15 +43,19 @@
     last = { one, look: look(one) };
     return true;
   };
-  /** What was drawn anew in the same moment is looked at once more. */
-  const isUnseen = (one) => {
+  const atRest = () => new Promise((done) => setTimeout(done, 400));
+  /** What changes little by little is looked at once more when it has. */
+  const isUnseen = async (one) => {
     document.activeElement.blur();
+    await atRest();
     const before = look(one);
     one.focus();
+    await atRest();
     return look(one) === before;
   };
-  window.focusFaults = () => ({
-    unreached: [...wanted()].filter((one) => !reached.has(one)).map(name),
-    unseen: unseen.filter(isUnseen).map(name),
-  });
+  window.focusFaults = async () => {
+    const faults = { unreached: [...wanted()].filter((one) => !reached.has(one)).map(name), unseen: [] };
+    for (const one of unseen) if (await isUnseen(one)) faults.unseen.push(name(one));
+    return faults;
+  };
 })();
