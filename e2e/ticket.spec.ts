@@ -47,7 +47,10 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
     });
     expect(response.ok, `${to} ${response.status}`).toBe(true);
   };
-  const posted = (await product.control.messages(channelId)).find(({ content }) => content === "Need help?");
+  const findPosted = async () =>
+    (await product.control.messages(channelId)).find(({ content }) => content === "Need help?");
+  await expect.poll(findPosted).toBeDefined();
+  const posted = await findPosted();
   await chat("POST", "/interactions", {
     type: 3,
     application_id: product.config.clientId,
