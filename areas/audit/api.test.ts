@@ -177,8 +177,9 @@ describe("a copy", () => {
     const answer = await set(receiver.address);
     expect(answer.body.webhook).toMatchObject({ address: `${receiver.host}/…path`, state: "working" });
     expect((await readWebhook(database.orm, guild.id))?.address).not.toContain("secret-path");
+    await until("the first arrives", () => receiver.received.length === 1);
     await record();
-    await until("both entries arrive", () => receiver.received.length === 2);
+    await until("the second arrives", () => receiver.received.length === 2);
     expect(receiver.received).toMatchObject([
       { type: "audit", entries: [{ action: "webhook.set", details: { address: `${receiver.host}/…path` } }] },
       { guild: { id: guild.id }, entries: [{ sentence: "=Tomás changed SAMPLE", changes: [{ after: 'say "new"' }] }] },
