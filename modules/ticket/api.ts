@@ -7,7 +7,8 @@ import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
 import { auditNote, changeFromDashboard, detailOf, findTicket, replyFromDashboard } from "./service/for-dashboard.ts";
 import { transcriptPage, transcriptText } from "./service/transcript.ts";
-import { listTickets, ticketFacets, ticketFigures } from "./store/ticket-lists.ts";
+import { ticketFigures } from "./store/ticket-figures.ts";
+import { listTickets, ticketFacets } from "./store/ticket-lists.ts";
 import { addNote } from "./store.ts";
 
 const FIGURE_DAYS = 30;
