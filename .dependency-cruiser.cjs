@@ -6,7 +6,7 @@ const FOLDER = "^((?:modules|areas)/[^/]+)/";
 const ANY_FOLDER = "^(?:modules|areas)/[^/]+/";
 const TESTS = "\\.test\\.tsx?$";
 /** What several tests share. */
-const TESTING = "^(?:packages|areas|modules)/[^/]+/testing/";
+const TESTING = "^(?:apps|packages|areas|modules)/[^/]+/testing/";
 /** Files that run on the server; `bot` is the entry `bot.ts` and the folder `bot/` beside it alike. */
 const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot|jobs)(?:\\.ts$|/)";
 const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
@@ -173,7 +173,10 @@ module.exports = {
     rule(
       "only-tests-use-the-sandbox",
       "the product reaches it over its sockets, as it reaches the platform",
-      { path: "^(?:apps|modules|areas|packages/(?!sandbox/))", pathNot: [TESTS, "^(?:areas|modules)/[^/]+/testing/"] },
+      {
+        path: "^(?:apps|modules|areas|packages/(?!sandbox/))",
+        pathNot: [TESTS, "^(?:apps|areas|modules)/[^/]+/testing/"],
+      },
       // what stories are held against is not the sandbox itself
       { path: "^packages/sandbox/", pathNot: "^packages/sandbox/testing/api-description\\.ts$" },
     ),

@@ -1,22 +1,11 @@
 // Walks every route of every contract: who is let in where, before anything else about the call is looked at.
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { areas } from "#areas/catalog.ts";
 import type { RouteContract } from "#kit/route.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { readSettings } from "#kit-server/settings/settings.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
-import { consent } from "#kit-server/testing/consent.ts";
-import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { platformOf } from "#kit-server/testing/story-platform.ts";
-import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { catalog } from "#modules/catalog.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { type RunningApi, startApi } from "./api.ts";
-import { openServices, type Services } from "./services.ts";
+import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
 type Named = { name: string; route: RouteContract };
 const routes: readonly Named[] = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
@@ -26,46 +15,19 @@ const ofGuilds = routes.filter(({ route }) => route.access === "guild");
 const ofPersons = routes.filter(({ route }) => route.access === "session");
 const writes = [...ofGuilds, ...ofPersons].filter(({ route }) => route.method !== "GET");
 
-let sandbox: Sandbox;
-let database: Database;
-let services: Services;
-let api: RunningApi;
+let whole: WholeApi;
 let url: string;
-let harbour: string;
 /** Manages no guild. */
 let stranger: Browser;
 let owner: Browser;
 
 beforeAll(async () => {
-  [sandbox, database] = await Promise.all([startSandbox({ limits: { rateLimitsLifted: true } }), openTestDatabase()]);
-  const settings = readSettings({
-    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-access-")),
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    CALLS_PER_MINUTE: "100000",
-  });
-  services = await openServices({ settings, platform: await platformOf(sandbox), sandboxUrl: sandbox.url, database });
-  api = await startApi(services, {});
-  url = `http://127.0.0.1:${api.port}`;
-  harbour = (await sandbox.control.guild("Harbour Lights")).id;
-  await services.guilds.save(sampleGuild({ id: harbour }));
-  stranger = await signedIn("aiko.tanabe");
-  owner = await signedIn("mara.lindqvist");
+  whole = await openWholeApi();
+  url = whole.url;
+  stranger = await whole.signedIn("aiko.tanabe");
+  owner = await whole.signedIn("mara.lindqvist");
 });
-afterAll(async () => {
-  await api?.close();
-  await services?.close();
-  await Promise.all([database?.close(), sandbox?.close()]);
-});
-
-async function signedIn(person: string): Promise<Browser> {
-  const { id } = await sandbox.control.person(person);
-  const redirectUri = `${url}/code`;
-  const code = await consent(sandbox.url, { clientId: services.platform.clientId, personId: id, redirectUri });
-  const browser = openBrowser(url);
-  expect((await browser.send("POST", "/auth/code", { code, redirectUri })).status).toBe(200);
-  return browser;
-}
+afterAll(() => whole?.close());
 
 const SAMPLES = ["10000000000000001", "1", "greetings", "5c1f0b0e-0000-4000-8000-000000000000", "2026-01-01"];
 
@@ -73,7 +35,7 @@ const SAMPLES = ["10000000000000001", "1", "greetings", "5c1f0b0e-0000-4000-8000
 function addressOf({ path, params }: RouteContract): string {
   const shapes: Record<string, z.ZodType> = params?.shape ?? {};
   return path.replace(/:(\w+)/g, (_all, name: string) => {
-    if (name === "id") return harbour;
+    if (name === "id") return whole.harbour;
     return SAMPLES.find((sample) => shapes[name]?.safeParse(sample).success) ?? "none";
   });
 }

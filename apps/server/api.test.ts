@@ -1,64 +1,30 @@
 // Signing in through the sandbox's real consent page, and what a signed-in person may do; all over HTTP.
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#kit-server/database/database.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { sessions, users } from "#kit-server/sessions/tables.ts";
-import { readSettings } from "#kit-server/settings/settings.ts";
-import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
-import { consent } from "#kit-server/testing/consent.ts";
+import { openBrowser } from "#kit-server/testing/browser.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { platformOf } from "#kit-server/testing/story-platform.ts";
-import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { type RunningApi, startApi } from "./api.ts";
-import { openServices, type Services } from "./services.ts";
+import type { Sandbox } from "#sandbox/start.ts";
+import type { Services } from "./services.ts";
+import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
+let whole: WholeApi;
 let sandbox: Sandbox;
 let database: Database;
 let services: Services;
-let api: RunningApi;
 let url: string;
-/** Harbour Lights, which Mara owns and Tomás manages. */
 let harbour: string;
+let codeOf: WholeApi["codeOf"];
+let signedIn: WholeApi["signedIn"];
 
 beforeAll(async () => {
-  [sandbox, database] = await Promise.all([startSandbox({ limits: { rateLimitsLifted: true } }), openTestDatabase()]);
-  const settings = readSettings({
-    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-api-")),
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    CALLS_PER_MINUTE: "100000",
-  });
-  services = await openServices({ settings, platform: await platformOf(sandbox), sandboxUrl: sandbox.url, database });
-  api = await startApi(services, {});
-  url = `http://127.0.0.1:${api.port}`;
-  harbour = (await sandbox.control.guild("Harbour Lights")).id;
-  await services.guilds.save(sampleGuild({ id: harbour }));
+  whole = await openWholeApi();
+  ({ sandbox, database, services, url, harbour, codeOf, signedIn } = whole);
 });
-afterAll(async () => {
-  await api?.close();
-  await services?.close();
-  await Promise.all([database?.close(), sandbox?.close()]);
-});
+afterAll(() => whole?.close());
 beforeEach(() => sandbox.control.clearFaults());
-
-async function codeOf(person: string, scopes?: readonly string[]): Promise<{ code: string; redirectUri: string }> {
-  const { id } = await sandbox.control.person(person);
-  const redirectUri = `${url}/code`;
-  const given = { clientId: services.platform.clientId, personId: id, redirectUri };
-  return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), redirectUri };
-}
-
-async function signedIn(person: string): Promise<Browser> {
-  const browser = openBrowser(url);
-  const answer = await browser.send("POST", "/auth/code", await codeOf(person));
-  expect(answer.status).toBe(200);
-  return browser;
-}
 
 describe("a visitor", () => {
   test("is told what the page needs to begin, and no secret", async () => {

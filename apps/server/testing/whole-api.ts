@@ -1,0 +1,63 @@
+// The API as the process runs it, every area and module in it, beside a sandbox: people sign in through its consent page.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSettings } from "#kit-server/settings/settings.ts";
+import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
+import { consent } from "#kit-server/testing/consent.ts";
+import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { startSandbox } from "#sandbox/start.ts";
+import { startApi } from "../api.ts";
+import { openServices } from "../services.ts";
+
+export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
+
+export async function openWholeApi() {
+  const [sandbox, database] = await Promise.all([
+    startSandbox({ limits: { rateLimitsLifted: true } }),
+    openTestDatabase(),
+  ]);
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-api-")),
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    CALLS_PER_MINUTE: "100000",
+  });
+  const platform = await platformOf(sandbox);
+  const services = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const api = await startApi(services, {});
+  const url = `http://127.0.0.1:${api.port}`;
+  const harbour = (await sandbox.control.guild("Harbour Lights")).id;
+  await services.guilds.save(sampleGuild({ id: harbour }));
+
+  /** What the consent page sends this person back to the dashboard with. */
+  async function codeOf(person: string, scopes?: readonly string[]): Promise<{ code: string; redirectUri: string }> {
+    const { id } = await sandbox.control.person(person);
+    const redirectUri = `${url}/code`;
+    const given = { clientId: platform.clientId, personId: id, redirectUri };
+    return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), redirectUri };
+  }
+
+  return {
+    sandbox,
+    database,
+    services,
+    url,
+    /** The id of Harbour Lights, which Mara owns and Tomás manages. */
+    harbour,
+    codeOf,
+    async signedIn(person: string): Promise<Browser> {
+      const browser = openBrowser(url);
+      const { status } = await browser.send("POST", "/auth/code", await codeOf(person));
+      if (status !== 200) throw new Error(`signing ${person} in was answered ${status}`);
+      return browser;
+    },
+    async close() {
+      await api.close();
+      await services.close();
+      await Promise.all([database.close(), sandbox.close()]);
+    },
+  };
+}
