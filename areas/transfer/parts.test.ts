@@ -1,0 +1,93 @@
+// What comes along beside modules: the guild's own settings, and its message templates.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyMessage } from "#kit/message/composed-message.ts";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
+import {
+  actor,
+  apply,
+  exported,
+  fromFile,
+  openTransferStory,
+  type Pair,
+  planned,
+  posts,
+  type StoryGuild,
+  settings,
+  type TransferStory,
+} from "./testing/transfer-story.ts";
+
+let story: TransferStory;
+let here: Pair["here"];
+let there: Pair["there"];
+let mara: Pair["mara"];
+
+beforeAll(async () => {
+  story = await openTransferStory();
+});
+afterAll(() => story.close());
+beforeEach(async () => {
+  ({ here, there, mara } = await story.pair());
+});
+
+describe("the guild's own settings and templates", () => {
+  const wave = { ...emptyMessage(), content: "Ahoy" };
+  async function keep(guild: StoryGuild) {
+    const chosen = { alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" };
+    await saveGuildSettings(story.orm, { guildId: guild.id, actor, version: 0, ...chosen });
+    const message = { ...wave, content: `Ahoy <#${guild.ids.welcome}>` };
+    await addTemplate(story.orm, { guildId: guild.id, name: "Wave", message, actor });
+  }
+  const parts = { serverVersion: 0, withTemplates: true };
+  const bring = (text: string, more: object) => apply(mara, there, fromFile(text), more);
+
+  test("come along, are planned without a change, and come in once with what they name", async () => {
+    await keep(here);
+    const text = await exported(mara, here);
+    const look = await planned(mara, there, fromFile(text));
+    expect(look.server).toMatchObject({
+      version: 0,
+      issues: [],
+      changes: [
+        { path: "alertChannelId", after: there.ids.welcome },
+        { path: "timeZone", after: "Europe/Oslo" },
+      ],
+    });
+    expect(look.templates).toEqual([{ name: "Wave", state: "new" }]);
+    expect(await listTemplates(story.orm, there.id)).toEqual([]);
+
+    expect((await bring(text, parts)).body).toMatchObject({ success: true, templates: 1 });
+    expect(await readGuildSettings(story.orm, there.id)).toMatchObject({
+      version: 1,
+      alertChannelId: there.ids.welcome,
+      timeZone: "Europe/Oslo",
+    });
+    expect(await listTemplates(story.orm, there.id)).toMatchObject([
+      { name: "Wave", message: { content: `Ahoy <#${there.ids.welcome}>` } },
+    ]);
+    const again = await planned(mara, there, fromFile(text));
+    expect(again).toMatchObject({ server: { changes: [] }, templates: [{ state: "same" }] });
+    expect(await bring(text, parts)).toMatchObject({ status: 409, body: { code: "changedSincePlan" } });
+    const actions = (await listAudit(story.orm, { guildId: there.id, limit: 9 })).map(({ action }) => action);
+    expect(actions).toEqual(["template.saved", "settings.saved"]);
+  });
+
+  test("a template of the same name is never overwritten, and a zone that does not exist changes nothing", async () => {
+    await keep(here);
+    await addTemplate(story.orm, { guildId: there.id, name: "wave", message: wave, actor });
+    const text = (await exported(mara, here)).replace("timeZone: Europe/Oslo", "timeZone: Middle/Earth");
+    const look = await planned(mara, there, fromFile(text));
+    expect(look).toMatchObject({ templates: [{ state: "taken" }], server: { issues: [{ code: "zoneUnknown" }] } });
+    expect(await bring(text, parts)).toMatchObject({ status: 422, body: { issues: [{ path: "timeZone" }] } });
+    expect(await readGuildSettings(story.orm, there.id)).toBeNull();
+    expect(await listTemplates(story.orm, there.id)).toMatchObject([{ name: "wave", message: { content: "Ahoy" } }]);
+  });
+
+  test("stay where they are when one module is taken out", async () => {
+    await keep(here);
+    await story.save(here, posts, settings(here));
+    expect(await exported(mara, here, "?module=posts")).not.toMatch(/Wave|Europe\/Oslo/);
+  });
+});
