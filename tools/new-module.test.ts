@@ -10,7 +10,15 @@ const copy = mkdtempSync(join(tmpdir(), "new-module-"));
 const NAME = "x-boost";
 
 beforeAll(() => {
-  const parts = ["packages/kit", "packages/kit-server", "modules", "areas", "docs/specification.md", "tools/vitest"];
+  const parts = [
+    "packages/kit",
+    "packages/kit-server",
+    "packages/sandbox",
+    "modules",
+    "areas",
+    "docs/specification.md",
+    "tools/vitest",
+  ];
   const configurations = [
     "package.json",
     "biome.json",

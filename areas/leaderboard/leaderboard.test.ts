@@ -9,7 +9,6 @@ import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
-import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { leaderboardBot } from "./bot.ts";
 import { leaderboardSettings } from "./contract.ts";
@@ -44,32 +43,7 @@ beforeEach(async () => {
 
 const switchOn = (settings: Settings = {}) => world.configure(guild.id, leaderboardSettings, settings);
 
-async function newMember(displayName: string) {
-  const { id } = await sandbox.control.createPerson({ displayName });
-  await sandbox.control.join(guild.id, id);
-  const { token } = await sandbox.control.person(id);
-  const say = (content: string, channelId = guild.channelId) =>
-    askPlatform(sandbox.apiUrl, token, "POST", `/channels/${channelId}/messages`, { content });
-  const ask = async (subcommand: string) => {
-    const index = await askPlatform(sandbox.apiUrl, token, "GET", `/guilds/${guild.id}/application-command-index`);
-    const { application_commands: commands } = index as {
-      application_commands: { id: string; application_id: string }[];
-    };
-    const [command] = commands;
-    await askPlatform(sandbox.apiUrl, token, "POST", "/interactions", {
-      type: 2,
-      application_id: command?.application_id,
-      guild_id: guild.id,
-      channel_id: guild.channelId,
-      data: { id: command?.id, name: "leaderboard", type: 1, options: [{ type: 1, name: subcommand, options: [] }] },
-    });
-    await world.settle();
-    const callbacks = await sandbox.control.requests({ method: "POST" });
-    const answer = callbacks.findLast(({ path }) => path.endsWith("/callback"));
-    return ((answer?.body ?? {}) as { data?: { content: string } }).data?.content;
-  };
-  return { id, say, ask };
-}
+const newMember = (name: string) => world.join(guild, name);
 
 async function board(of: Board) {
   const { orm } = world.services.context;
@@ -101,7 +75,7 @@ test("while it is off nothing is counted, and elsewhere than chosen nothing eith
   await ada.say("Too early");
   await world.settle();
   await switchOn({ exceptChannels: [guild.otherChannelId], messagePoints: true });
-  await ada.say("Spam", guild.otherChannelId);
+  await ada.say("Spam", { channelId: guild.otherChannelId });
   await ada.say("Hello");
   await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
 });
@@ -136,10 +110,10 @@ test("a member who hides or leaves is off the board until they want or come back
   const ada = await newMember("Ada");
   await ada.say("Ahoy");
   await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
-  expect(await ada.ask("me")).toMatch(/\*\*Messages\*\*: #1 with 1/);
-  expect(await ada.ask("hide")).toMatch(/off the leaderboard/);
+  expect((await ada.command("leaderboard me")).content).toMatch(/\*\*Messages\*\*: #1 with 1/);
+  expect((await ada.command("leaderboard hide")).content).toMatch(/off the leaderboard/);
   expect(await board("messages")).toEqual([]);
-  expect(await ada.ask("show")).toMatch(/on the leaderboard/);
+  expect((await ada.command("leaderboard show")).content).toMatch(/on the leaderboard/);
   expect(await board("messages")).toEqual([["Ada", 1]]);
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}`);
   await world.settle();

@@ -148,34 +148,13 @@ test("joins and leaves are counted in the guild's members, each once", async () 
 
 test("a manager who tries it sees the welcome alone", async () => {
   await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: notifying("Ahoy {member}") });
-  await guild.asOwner("POST", "/interactions", await testCommand());
-  await world.settle();
+  const answer = await (await world.owner(guild)).command("greetings test");
   expect(await posted()).toEqual([]);
-  expect(await answerTo()).toBe(`Ahoy <@${guild.ownerId}>`);
+  expect(answer.content).toBe(`Ahoy <@${guild.ownerId}>`);
 });
 
 test("a manager who tries it where there is no welcome is told what to do", async () => {
   await world.configure(guild.id, greetings, { joinEnabled: false });
-  await guild.asOwner("POST", "/interactions", await testCommand());
-  await world.settle();
-  expect(await answerTo()).toBe(greetingsWords.errors.nothingToTest);
+  const answer = await (await world.owner(guild)).command("greetings test");
+  expect(answer.content).toBe(greetingsWords.errors.nothingToTest);
 });
-
-async function testCommand() {
-  const [application] = await sandbox.control.applications();
-  const index = await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`);
-  const { application_commands: commands } = index as { application_commands: { id: string; name: string }[] };
-  const command = commands.find(({ name }) => name === "greetings");
-  const options = [{ type: 1, name: "test", options: [] }];
-  const data = { id: command?.id, name: "greetings", type: 1, options };
-  return { type: 2, application_id: application?.id, guild_id: guild.id, channel_id: guild.channelId, data };
-}
-
-/** An ephemeral answer is in no channel; what the bot told the platform is. */
-async function answerTo() {
-  const asked = await sandbox.control.requests({ method: "POST" });
-  const answer = asked.findLast(({ path }) => path.endsWith("/callback"));
-  expect(answer).toMatchObject({ status: 204, body: { data: { flags: 64 } } });
-  const { data } = (answer?.body ?? {}) as { data?: { content: string } };
-  return data?.content;
-}

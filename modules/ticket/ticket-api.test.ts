@@ -4,16 +4,17 @@ import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { ticketApi } from "./api.ts";
 import { ticket } from "./contract.ts";
-import { openTicketStory, type Someone, type TicketStory } from "./testing/ticket-story.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 import { ticketWords } from "./words.ts";
 
 let story: TicketStory;
 let api: TestApi;
 let guild: StoryGuild;
-let robin: Someone;
+let robin: StoryMember;
 let owner: Browser;
 let roomId: string;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
@@ -29,14 +30,12 @@ beforeAll(async () => {
   );
   api = await openTestApi(story.world.services.database, context.guilds, () => part);
   guild = await story.newGuild();
-  robin = await story.join(guild, "Robin");
+  robin = await story.world.join(guild, "Robin");
   await story.world.settle();
   await story.configure(guild, {});
-  await story.command(guild, robin, guild.channelId, "open");
+  await robin.command("ticket open");
   roomId = (await story.tickets(guild))[0]?.roomId ?? "";
-  await story.as(robin, "POST", `/channels/${roomId}/messages`, {
-    content: "Where is <script>alert(1)</script> my lantern?",
-  });
+  await robin.say("Where is <script>alert(1)</script> my lantern?", { channelId: roomId });
   await story.world.settle();
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
@@ -107,14 +106,13 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
 
 test("where transcripts are not kept, that somebody wrote is known, and not what", async () => {
   const silent = await story.newGuild();
-  const sami = await story.join(silent, "Sami");
+  const sami = await story.world.join(silent, "Sami");
   await story.world.settle();
   await story.configure(silent, { keepTranscripts: false });
-  await story.command(silent, sami, silent.channelId, "open");
+  await sami.command("ticket open");
   const [opened] = await story.tickets(silent);
-  const room = `/channels/${opened?.roomId}/messages`;
-  const { id } = (await story.as(sami, "POST", room, { content: "A secret" })) as { id: string };
-  await story.as(sami, "PATCH", `${room}/${id}`, { content: "Another secret" });
+  const { id, channel_id } = await sami.say("A secret", { channelId: opened?.roomId ?? "" });
+  await sami.ask("PATCH", `/channels/${channel_id}/messages/${id}`, { content: "Another secret" });
   await story.world.settle();
   const mara = await api.signIn("Mara", [{ id: silent.id, name: "Quay", owner: true }]);
   await mara.send("POST", path("tickets/1/replies", silent.id), { text: "A third", key: KEY });

@@ -9,14 +9,14 @@ export type NewModule = {
 
 export const identifierOf = (id: string): string =>
   id.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-/** As code reaches into an object by the id: the linter wants brackets only where a name cannot stand. */
-const memberOf = (id: string): string => (id.includes("-") ? `["${id}"]` : `.${id}`);
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */
 export function filesOf({ id, routeName }: NewModule): Record<string, string> {
   const name = identifierOf(id);
   const spoken = spokenNameOf(id);
+  const key = id.includes("-") ? `"${id}"` : id;
+  const listed = (value: string) => (value === key ? `{ ${key} }` : `{ ${key}: ${value} }`);
   return {
     "contract.ts": `// Who ${id} is.
 import * as z from "zod";
@@ -71,14 +71,39 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
   jobs: {},
 };
 `,
-    [`${id}.test.ts`]: `import { expect, test } from "vitest";
+    [`${id}.test.ts`]: `// Stories of ${id} with a real bot on the sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ${name}Bot } from "./bot.ts";
 import { ${name} } from "./contract.ts";
+import { ${name}Words } from "./words.ts";
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  const modules = botModules(${listed(name)}, ${listed(`${name}Words`)}, ${listed(`${name}Bot`)});
+  world = await startBotWorld(sandbox, modules);
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: \`Harbour \${Math.random()}\` });
+  await world.guild(guild.id);
+});
 
 test("someone who asks is answered with the reply that was set", async () => {
-  const config = ${name}.config.parse({ reply: "Ahoy!" });
-  const answer = await ${name}Bot.commands${memberOf(id)}.hello({ config } as never, {} as never);
-  expect(answer).toEqual({ content: "Ahoy!" });
+  await world.configure(guild.id, ${name}, { reply: "Ahoy!" });
+  const robin = await world.join(guild, "Robin");
+  const answer = await robin.command("${id} hello");
+  expect(answer.content).toBe("Ahoy!");
 });
 `,
     "README.md": `# ${spoken}

@@ -1,15 +1,14 @@
 // Who asks, and about which ticket.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { CommandCall } from "#kit-server/bot/interaction.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
 
-export const memberOf = ({ user, nick, roles, permissions }: APIInteractionGuildMember): Member => ({
-  id: user.id,
-  name: nick ?? user.global_name ?? user.username,
-  roles,
-  permissions,
-});
+export function memberOf(member: APIInteractionGuildMember): Member {
+  const { memberId: id, memberName: name } = briefOf(member);
+  return { id, name, roles: member.roles, permissions: member.permissions };
+}
 
 /** The ticket whose room it was asked in. */
 export async function ticketHere(ctx: ChatCtx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {

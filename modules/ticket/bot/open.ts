@@ -3,6 +3,7 @@ import type { APIMessage, APIMessageComponentInteraction, APIModalSubmission } f
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Subject, subjectsOf } from "../contract.ts";
 import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
@@ -49,7 +50,7 @@ export async function openFor(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
   const by = memberOf(call.member);
   if (!isStaff(ctx, { team: subject.team[0] ?? null }, by)) throw refuse("staffOnly");
   const known = call.resolved.members?.[call.targetId];
-  const name = known?.nick ?? user.global_name ?? user.username;
+  const { memberName: name } = briefOf({ ...known, user });
   const opener: Member = { id: user.id, name, roles: known?.roles ?? [], permissions: "0" };
   return open(ctx, call, { subject, opener, answers: [], isForced: true });
 }

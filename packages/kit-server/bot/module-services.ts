@@ -42,11 +42,13 @@ export type ModuleServicesOptions = {
   registry: Registry;
   /** This process also works on jobs. */
   isWorker: boolean;
+  /** What modules take for now; the machine's own unless another is given. */
+  clock?: { now(): Date };
 };
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
-  const { modules, database, guilds, configs, platform, logger, isWorker } = options;
+  const { modules, database, guilds, configs, platform, logger, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);
   const rest = createPlatformRest(platform, {
     answered: ({ method, route, status }) => metrics.platformRequests.inc({ method, route, status: String(status) }),
@@ -68,7 +70,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     once: createOnce(database),
     queue,
-    clock: { now: () => new Date() },
+    clock: clock ?? { now: () => new Date() },
     logger,
   };
   return { modules, context, configs, database, platform, rest, metrics, logger, close: queue.stop };

@@ -19,7 +19,10 @@ import { startJobs } from "../jobs/start-jobs.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import { checkRequests } from "./described-requests.ts";
+import type { StoryGuild } from "./story-guild.ts";
+import { type StoryMember, storyMember } from "./story-member.ts";
 import { platformOf, type StoryPlatform } from "./story-platform.ts";
+import { createStoryTime } from "./story-time.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export type BotWorld = {
@@ -30,6 +33,15 @@ export type BotWorld = {
   guild(guildId: string): Promise<GuildSnapshot>;
   /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
   configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<ConfigOf<M>>): Promise<void>;
+  /** Someone new in the guild, who acts as people do. */
+  join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
+  /** The guild's owner, as one who acts in chat. */
+  owner(guild: StoryGuild): Promise<StoryMember>;
+  /**
+   * Lets time pass: for the platform, for the bot's clock and for jobs that wait. What the database itself stamps with its
+   * own time stays where it is.
+   */
+  advance(ms: number): Promise<void>;
   switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
   activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
@@ -58,8 +70,11 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const configs = await openConfigStore(database);
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
-  const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true };
-  const services = await openModuleServices(options);
+  const time = createStoryTime(database, sandbox);
+  const { clock } = time;
+  const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true, clock };
+  const opened = await openModuleServices(options);
+  const services = { ...opened, context: { ...opened.context, queue: time.queueIn(opened.context.queue) } };
   const workers = await startJobs(services, {
     copies: unsentCopies,
     alerts: { publicUrl: "https://guildhall.example", delayMs: 0 },
@@ -83,6 +98,16 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
+  const settle = async () => {
+    await until(async () => {
+      await sandbox.control.settle();
+      const isAtRest =
+        (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueJobs(database)) === 0;
+      return isAtRest ? true : null;
+    }, "the bot comes to rest");
+    await sandbox.control.settle();
+  };
+
   return {
     services,
     restart: async (meanwhile) => {
@@ -93,18 +118,20 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     },
     guild,
     configure: (guildId, contract, config) => save(guildId, contract, true, config),
+    join: async (guild, name, { roles = [] } = {}) => {
+      const { id, token } = await sandbox.control.createPerson({ displayName: name });
+      await sandbox.control.join(guild.id, id, { roles });
+      return storyMember({ platform: sandbox, settle }, guild, { id, token, name });
+    },
+    owner: async (guild) => {
+      const { token } = await sandbox.control.person(guild.ownerId);
+      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER.name });
+    },
+    advance: time.advance,
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),
-    settle: async () => {
-      await until(async () => {
-        await sandbox.control.settle();
-        const isAtRest =
-          (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueJobs(database)) === 0;
-        return isAtRest ? true : null;
-      }, "the bot comes to rest");
-      await sandbox.control.settle();
-    },
+    settle,
     settleIn: async (guildId) => {
       const told = await sandbox.control.sessions();
       const isAtRest = async () =>

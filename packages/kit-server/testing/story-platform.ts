@@ -1,3 +1,8 @@
+import type {
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+  InteractionResponseType,
+} from "discord-api-types/v10";
 import type { PlatformSettings } from "../settings/settings.ts";
 
 /** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
@@ -8,10 +13,22 @@ export type StoryPlatform = {
     applications(): Promise<{ id: string; clientSecret: string; botToken: string }[]>;
     createGuild(given: object): Promise<StoryGuildSummary>;
     person(id: string): Promise<{ token: string }>;
+    createPerson(given: { displayName: string }): Promise<{ id: string; token: string }>;
+    join(guildId: string, personId: string, given: { roles?: string[] }): Promise<unknown>;
+    messages(channelId: string): Promise<APIMessage[]>;
+    answer(nonce: string): Promise<GivenAnswer>;
+    advance(ms: number): Promise<unknown>;
     settle(): Promise<void>;
     requests(filter: { application: string }): Promise<StoryRequest[]>;
     sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
   };
+};
+/** How an interaction was answered; everything is null until it is. */
+export type GivenAnswer = {
+  id: string;
+  kind: InteractionResponseType | null;
+  modal: APIModalInteractionResponseCallbackData | null;
+  message: APIMessage | null;
 };
 type StoryRequest = { method: string; path: string; query: object; body: unknown; ignoredFields: string[] };
 type StoryGuildSummary = {

@@ -6,10 +6,12 @@ import type {
   APIGuild,
   APIGuildMember,
   APIMessage,
+  APIModalInteractionResponseCallbackData,
   APIRole,
   APISKU,
   APIUser,
   APIVoiceState,
+  InteractionResponseType,
 } from "discord-api-types/v10";
 import type { ApplicationRecord } from "../state/records.ts";
 import type { RequestFault } from "./fault-plan.ts";
@@ -41,6 +43,14 @@ export interface GatewaySessionState {
   intents: number;
   seq: number;
   isConnected: boolean;
+}
+
+/** How an interaction was answered; everything is null until it is. */
+export interface GivenAnswer {
+  id: string;
+  kind: InteractionResponseType | null;
+  modal: APIModalInteractionResponseCallbackData | null;
+  message: APIMessage | null;
 }
 
 type Limit = { max: number; perMs: number };
@@ -157,6 +167,7 @@ export function controlClient(url: string) {
     auditLog: (guild: string) => ask<APIAuditLogEntry[]>("GET", `/guilds/${name(guild)}/audit-log`),
     ephemeral: (messageId: string) =>
       ask<{ viewerId: string; message: APIMessage } | null>("GET", `/interactions/${messageId}`),
+    answer: (nonce: string) => ask<GivenAnswer>("GET", `/answers/${name(nonce)}`),
     requests: (
       filter: { method?: string; path?: string; status?: number; application?: string; after?: number } = {},
     ) => ask<LoggedRequest[]>("GET", `/requests?${queryText(filter)}`),

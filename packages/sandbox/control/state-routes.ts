@@ -3,6 +3,7 @@ import { presentMember } from "../present/member.ts";
 import { presentMessage } from "../present/message.ts";
 import { notKnown } from "../rules/errors.ts";
 import { findChannel } from "../state/find.ts";
+import { findAnswer } from "../state/interaction-messages.ts";
 import type { World } from "../state/world.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { guildNamed } from "./guild-routes.ts";
@@ -80,6 +81,19 @@ export const stateRoutes: readonly ControlRoute[] = [
       return found === undefined
         ? null
         : { viewerId: found.viewerId, message: presentMessage(platform.world, found.message) };
+    },
+  }),
+  controlRoute({
+    method: "GET",
+    path: "/answers/:nonce",
+    does: "How the application answered what a person's client began with this nonce: the answer's kind, form and message.",
+    handle: ({ platform, params }) => {
+      const record = platform.interactions.byNonce(params.nonce ?? "");
+      if (record === undefined) throw notKnown(`an interaction with the nonce ${params.nonce}`);
+      const { id, answeredWith: kind, isDeferred, modal, originalId } = record;
+      const hasMessage = originalId !== null && !isDeferred;
+      const message = hasMessage ? presentMessage(platform.world, findAnswer(platform, record, "@original")) : null;
+      return { id, kind, modal, message };
     },
   }),
   controlRoute({

@@ -96,6 +96,11 @@ export class InteractionDesk {
     return this.#records.get(id);
   }
 
+  /** What a person's client began with this nonce of its own. */
+  byNonce(nonce: string): InteractionRecord | undefined {
+    return [...this.#records.values()].find((record) => record.nonce === nonce);
+  }
+
   keepEphemeral(message: MessageRecord, viewerId: string): void {
     this.#ephemeral.set(message.id, { message, viewerId });
   }

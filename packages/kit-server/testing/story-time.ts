@@ -1,0 +1,38 @@
+// Time in a story: as the machine's, until the story lets some pass.
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import { JOB_CHANNEL, type JobQueue } from "../jobs/job-queue.ts";
+import type { StoryPlatform } from "./story-platform.ts";
+
+export type StoryTime = {
+  clock: { now(): Date };
+  /** The queue goes by the database's own clock: what is to run at a time of the story's is put where that clock has it. */
+  queueIn(queue: JobQueue): JobQueue;
+  advance(ms: number): Promise<void>;
+};
+
+export function createStoryTime({ orm }: Database, { control }: StoryPlatform): StoryTime {
+  let aheadMs = 0;
+  const sooner = (date: Date) => new Date(date.getTime() - aheadMs);
+  return {
+    queueIn: (queue) => ({
+      ...queue,
+      enqueue: ({ startAfter, ...job }) =>
+        queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) }),
+      enqueueWaiting: (job) => queue.enqueueWaiting({ ...job, until: sooner(job.until) }),
+    }),
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    advance: async (ms) => {
+      aheadMs += ms;
+      await control.advance(ms);
+      const moved = await orm.execute(
+        sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond'
+            where state in ('created', 'retry') and name not like '\\_\\_%' returning name`,
+      );
+      const queues = new Set(rowsOf(moved).map(({ name }) => String(name)));
+      for (const queue of queues) await notify(orm, JOB_CHANNEL, queue);
+    },
+  };
+}
