@@ -37,6 +37,7 @@ export default defineConfig({
           name: "whole",
           include: ["{packages,modules,areas,apps}/**/*.test.{ts,tsx}"],
           exclude: [...apart, ...quick, "packages/sandbox/**"],
+          globalSetup: ["./tools/vitest/migrated-database.ts"],
           setupFiles: ["./tools/vitest/own-database.ts"],
           // Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time.
           testTimeout: 60_000,

@@ -1,7 +1,4 @@
 // Walks the catalogue and the tables: what must hold of everything that is stored for a guild.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
@@ -14,8 +11,9 @@ import type { ModuleContract } from "#kit/module.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
+import type { Database } from "#kit-server/database/database.ts";
 import { purgeGuild } from "#kit-server/guilds/purge-guild.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { catalog } from "./catalog.ts";
 
 const GUILD = "200000000000000001";
@@ -25,21 +23,15 @@ const ACTOR = { id: "100000000000000001", name: "Mara" };
 const modules: readonly (readonly [string, ModuleContract])[] = Object.entries(catalog);
 
 let database: Database;
-let directory: string;
 let pictureFile: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "conformance-"));
-  const url = process.env.TEST_DATABASE_URL;
-  database = url ? await openServerDatabase(url) : await openEmbeddedDatabase(directory);
+  database = await openTestDatabase();
   const picture = { ending: "png", width: 1, height: 1 } as const;
   const asset = await addAsset(database.orm, { guildId: GUILD, picture, content: Buffer.from("wave"), actor: ACTOR });
   pictureFile = asset?.file ?? "";
 });
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => database.close());
 
 /** A guild in which the bot may do anything, with a channel of every type. */
 const guild: CheckedGuild = {

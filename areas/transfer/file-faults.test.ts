@@ -1,6 +1,14 @@
 // Files that cannot be brought in, by mistake or on purpose: each is refused with the reason, and costs little.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fromFile, openTransferStory, type Pair, plan, type TransferStory } from "./testing/transfer-story.ts";
+import {
+  apply,
+  fromFile,
+  openTransferStory,
+  type Pair,
+  plan,
+  planned,
+  type TransferStory,
+} from "./testing/transfer-story.ts";
 
 let story: TransferStory;
 let here: Pair["here"];
@@ -16,6 +24,8 @@ beforeEach(async () => {
 
 describe("a file", () => {
   const bomb = `format: guildhall-settings\nformatVersion: 1\na: &a [1,1]\nmodules: {b: [*a,*a]}`;
+  const posts = (settings: string) =>
+    `{"format":"guildhall-settings","formatVersion":1,"modules":{"posts":{"version":2,"enabled":true,"settings":${settings}}}}`;
   test.each([
     [
       "with a fault of writing",
@@ -43,7 +53,13 @@ describe("a file", () => {
       "fileNewer",
       "newer version",
     ],
-    ["nested without end", "[".repeat(200_000), "fileUnreadable", "Line 1"],
+    ["nested without end", "[".repeat(20_000), "fileUnreadable", "Line 1"],
+    [
+      "with settings nested without end",
+      posts(`{"text":${"[".repeat(500)}${"]".repeat(500)}}`),
+      "fileUnreadable",
+      "nested too deep",
+    ],
   ])("%s is refused with the reason", async (_name, text, code, said) => {
     const { status, body } = await plan(mara, here, fromFile(text));
     expect({ status, code: body.code }).toEqual({ status: 422, code });
@@ -54,5 +70,24 @@ describe("a file", () => {
     const { status } = await plan(mara, here, fromFile("#".repeat(8 * 1024 * 1024 + 1)));
     expect(status).toBe(422);
     expect((await plan(mara, here, fromFile("#".repeat(11 * 1024 * 1024)))).status).toBe(413);
+  });
+
+  test("with the names that every object has brings in nothing by them", async () => {
+    const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+    const own = `{${names.map((name) => `"${name}":{"isPolluted":true}`).join(",")}}`;
+    const { modules } = await planned(mara, here, fromFile(posts(own)));
+    expect(modules).toMatchObject([{ module: "posts", changes: [{ path: "enabled" }] }]);
+    const module = '{"version":1,"enabled":true,"settings":{}}';
+    const text = `{"format":"guildhall-settings","formatVersion":1,"modules":{${names.map((name) => `"${name}":${module}`).join(",")}}}`;
+    const known = await planned(mara, here, fromFile(text));
+    expect(known.modules).toEqual([]);
+    const yaml = `format: guildhall-settings\nformatVersion: 1\nmodules: { __proto__: ${module}, constructor: ${module} }`;
+    expect((await planned(mara, here, fromFile(yaml))).modules).toEqual([]);
+    for (const name of names) {
+      const chosen = [{ module: name, version: 0, enabled: true }];
+      expect(await apply(mara, here, fromFile(text), { modules: chosen })).toMatchObject({ status: 422 });
+      expect(await mara.get(`/guilds/${here.id}/export?module=${name}`)).toMatchObject({ status: 404 });
+    }
+    expect({}).not.toHaveProperty("isPolluted");
   });
 });

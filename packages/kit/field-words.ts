@@ -3,6 +3,7 @@ export const fieldIssueWords = {
   required: "Fill this in.",
   invalid: "This value cannot be used here.",
   unstorable: "This text holds a character that cannot be stored. Write it again.",
+  nestedTooDeep: "This is nested too deeply to be stored.",
   unknownField: "There is no setting of this name.",
   tooLong: "Use at most {max} characters.",
   tooSmall: "Use {min} or more.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unstorableTexts } from "./unstorable-text.ts";
+import { NESTING_MAX, unstorableTexts } from "./unstorable-text.ts";
 
 test("a text that cannot be stored is named by its path, wherever it is", () => {
   expect(unstorableTexts({ a: [{ b: "ok" }, { b: "\0" }], c: "\udc00" })).toEqual([
@@ -8,4 +8,10 @@ test("a text that cannot be stored is named by its path, wherever it is", () => 
   ]);
   expect(unstorableTexts({ words: { "\0": "ok" } })).toEqual([{ path: "words", code: "unstorable" }]);
   expect(unstorableTexts(["🌊", "é", "", null, 1, true, undefined, new Uint8Array(2)])).toEqual([]);
+});
+
+test("what is nested without end is named once, however deep it goes", () => {
+  const nested = (levels: number): unknown => JSON.parse(`{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`);
+  expect(unstorableTexts(nested(NESTING_MAX - 2))).toEqual([]);
+  expect(unstorableTexts(nested(500_000))).toMatchObject([{ code: "nestedTooDeep" }]);
 });

@@ -5,13 +5,14 @@ import postgres from "postgres";
 import { afterAll } from "vitest";
 
 const url = process.env.TEST_DATABASE_URL;
-if (url) {
+const original = process.env.TEST_DATABASE_ORIGINAL;
+if (url && original) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const own = new URL(url);
   own.pathname = `/${name}`;
 
   const server = postgres(url, { max: 1, onnotice: () => {} });
-  await server`create database ${server(name)}`;
+  await server`create database ${server(name)} template ${server(original)}`;
   process.env.TEST_DATABASE_URL = own.href;
 
   afterAll(async () => {

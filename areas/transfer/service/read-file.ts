@@ -1,20 +1,20 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { userError } from "#kit/error.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { createLimit } from "#kit-server/dispatch/limit.ts";
 import { transfer } from "../contract.ts";
-import type { ParsedFile } from "./parse-file.ts";
+import { parseBeside } from "./file-reader.ts";
 
 /** A full file of eight mebibytes takes a tenth of a second; one of half a million keys would take hours. */
 const TIME_LIMIT_MS = 5_000;
-const MEMORY_MB = 256;
 /** Of the whole process: reading must not take every processor. */
 const limit = createLimit(2);
 
 /** The settings of a file. Throws UserErrors that say what is wrong with it, with the line and column. */
 export async function readFile(text: string, timeLimitMs = TIME_LIMIT_MS): Promise<SettingsFile> {
-  const parsed = await limit(() => parseBeside(text, timeLimitMs));
+  const parsed = await limit(() => parseBeside(text, timeLimitMs)).catch((cause: unknown) => {
+    // Out of time or out of memory.
+    throw userError(transfer.errors, "fileTooHard", { cause });
+  });
   switch (parsed.kind) {
     case "read":
       return parsed.file;
@@ -28,21 +28,5 @@ export async function readFile(text: string, timeLimitMs = TIME_LIMIT_MS): Promi
       const params = { line, column, reason: message };
       throw userError(transfer.errors, "fileUnreadable", { params, details: { faults } });
     }
-  }
-}
-
-async function parseBeside(text: string, timeLimitMs: number): Promise<ParsedFile> {
-  const worker = new Worker(new URL("./parse-file-worker.ts", import.meta.url), {
-    workerData: text,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  try {
-    const [parsed] = await once(worker, "message", { signal: AbortSignal.timeout(timeLimitMs) });
-    return parsed;
-  } catch (cause) {
-    // Out of time or out of memory.
-    throw userError(transfer.errors, "fileTooHard", { cause });
-  } finally {
-    await worker.terminate();
   }
 }

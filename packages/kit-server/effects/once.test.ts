@@ -49,7 +49,12 @@ test("what failed is done again", async () => {
 test("an effect that a killed process left open is done again", async () => {
   const key = randomUUID();
   const killed = createOnce(database, 0);
-  void killed(GUILD, key, () => new Promise(() => {}));
+  const begun = Promise.withResolvers<void>();
+  void killed(GUILD, key, () => {
+    begun.resolve();
+    return new Promise(() => {});
+  });
+  await begun.promise;
   await vi.waitFor(async () => expect(await createOnce(database, 0)(GUILD, key, async () => "again")).toBe("again"));
 });
 

@@ -153,6 +153,7 @@ describe("input", () => {
 
   test.each([
     ["no JSON", "application/json", "{"],
+    ["nested without end", "application/json", `{"text":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
     ["a plain form, as another site could send it", "text/plain", '{"text":"a"}'],
     ["a web form", "application/x-www-form-urlencoded", "text=a"],
   ])("that is %s is refused", async (_what, type, body) => {
