@@ -5,11 +5,13 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
-import { auditNote, changeFromDashboard, detailOf, findTicket, replyFromDashboard } from "./service/for-dashboard.ts";
+import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
+import { replyInRoom } from "./service/reply.ts";
+import { detailOf, findTicket } from "./service/ticket-detail.ts";
 import { transcriptPage, transcriptText } from "./service/transcript.ts";
+import { addNote, readOnCall } from "./store/staff.ts";
 import { ticketFigures } from "./store/ticket-figures.ts";
 import { listTickets, ticketFacets } from "./store/ticket-lists.ts";
-import { addNote } from "./store.ts";
 
 const FIGURE_DAYS = 30;
 
@@ -21,8 +23,14 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
 
   return {
     tickets: async ({ guild }, { query }) => {
-      const [list, facets] = await Promise.all([listTickets(orm, guild.id, query), ticketFacets(orm, guild.id)]);
-      return { success: true, ...list, ...facets };
+      const [list, facets, onCall, { config }] = await Promise.all([
+        listTickets(orm, guild.id, query),
+        ticketFacets(orm, guild.id),
+        readOnCall(orm, guild.id),
+        contextIn(contract, guild.id),
+      ]);
+      const labels = [...new Set([...config.labels.map(({ name }) => name), ...facets.labels])];
+      return { success: true, ...list, ...facets, labels, onCall };
     },
     figures: async ({ guild }) => ({
       success: true,
@@ -32,7 +40,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     reply: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
-      await replyFromDashboard(await contextIn(contract, id), ticket, personOf(call), body.text, body.key);
+      await replyInRoom(await contextIn(contract, id), ticket, personOf(call), body, body.key);
       return answerFor(id, params.number);
     },
     note: async (call, { params, body }) => {
@@ -40,7 +48,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       const ticket = await findTicket(orm, id, params.number);
       await orm.transaction(async (tx) => {
         await addNote(tx, ticket, personOf(call), body.text);
-        await auditNote(tx, id, params.number, personOf(call));
+        await auditNote(tx, ticket, personOf(call));
       });
       return answerFor(id, params.number);
     },

@@ -14,15 +14,36 @@ import {
   submitReason,
 } from "./bot/end.ts";
 import { chooseOpen, commandOpen, openAbout, openFor, pressOpen, submitForm } from "./bot/open.ts";
-import { block, claim, join, keepNote, letIn, move, prioritise, rename, takeOut, unclaim } from "./bot/staff.ts";
+import {
+  block,
+  claim,
+  join,
+  keepNote,
+  label,
+  letIn,
+  move,
+  onCall,
+  prioritise,
+  rename,
+  reply,
+  takeOut,
+  tellNotes,
+  transfer,
+  unclaim,
+  unlabel,
+} from "./bot/staff.ts";
+import { suggestions } from "./bot/suggestions.ts";
+import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
 import { chatWords } from "./service/chat-words.ts";
 import { closeTicket, loseRoom } from "./service/close-ticket.ts";
 import type { ChatCtx } from "./service/context.ts";
-import { finishLater } from "./service/open-ticket.ts";
+import { finishLater } from "./service/finish-opening.ts";
+import { lookAgain } from "./service/look-again.ts";
 import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
 import { sweep } from "./service/sweep.ts";
+import { goOffCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
 
 export const ticketBot: BotFace<typeof ticket> = {
@@ -31,9 +52,11 @@ export const ticketBot: BotFace<typeof ticket> = {
     MESSAGE_UPDATE: hearEdit,
     MESSAGE_DELETE: (ctx, { channel_id, id }) => hearDeletions(ctx, channel_id, [id]),
     MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => hearDeletions(ctx, channel_id, ids),
+    GUILD_CREATE: (ctx, told) => ("channels" in told ? lookAgain(ctx, told) : Promise.resolve()),
     CHANNEL_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
     THREAD_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
+      await goOffCall(ctx.orm, ctx.guildId, user.id);
       if (!ctx.config.closeOnLeave) return;
       for (const left of await openTicketsOf(ctx.orm, ctx.guildId, user.id)) {
         const by = { id: user.id, name: left.openerName };
@@ -53,7 +76,14 @@ export const ticketBot: BotFace<typeof ticket> = {
       rename,
       priority: prioritise,
       move,
+      transfer,
+      label,
+      unlabel,
+      reply,
       note: keepNote,
+      notes: tellNotes,
+      transcript: commandTranscript,
+      "on-call": onCall,
       "ask-to-close": askToClose,
       block: (ctx, call) => block(ctx, call, true),
       unblock: (ctx, call) => block(ctx, call, false),
@@ -74,7 +104,9 @@ export const ticketBot: BotFace<typeof ticket> = {
     reopen: async (ctx, call) => reopen(ctx, call, await ticketNumbered(ctx, call.argument)),
     rate: pressStar,
     rateForm: submitRating,
+    transcript: pressTranscript,
   },
+  suggestions,
   jobs: {
     finish: (ctx, { number }) => finishLater(ctx, number),
     sweep: (ctx) => sweep(ctx),

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { config, repeatedNames, type TicketConfig } from "./contract/config.ts";
-import { PRIORITIES, routes } from "./contract/tickets.ts";
+import { routes } from "./contract/ticket-routes.ts";
+import { PRIORITIES } from "./contract/tickets.ts";
 
 export {
   GENERAL,
@@ -12,6 +13,7 @@ export {
   type Team,
   type TicketConfig,
   type TicketPanel,
+  teamNameFor,
   teamOf,
 } from "./contract/config.ts";
 export {
@@ -44,6 +46,8 @@ export const ticket = defineModule({
     ManageChannels: ({ mode }: TicketConfig) => mode === "channel",
     ManageRoles: ({ mode }: TicketConfig) => mode === "channel",
     EmbedLinks: () => true,
+    AttachFiles: ({ transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
+      transcriptChannel !== null || fullTranscriptChannel !== null,
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
   configVersion: 1,
@@ -66,19 +70,34 @@ export const ticket = defineModule({
         "rename",
         "priority",
         "move",
+        "transfer",
+        "label",
+        "unlabel",
+        "reply",
         "note",
+        "notes",
+        "transcript",
+        "on-call",
         "ask-to-close",
         "block",
         "unblock",
       ],
       options: {
-        open: [{ name: "subject", type: "text" }],
+        open: [{ name: "subject", type: "text", suggests: true }],
         close: [{ name: "reason", type: "text" }],
         add: [{ name: "member", type: "member", required: true }],
         remove: [{ name: "member", type: "member", required: true }],
         rename: [{ name: "name", type: "text", required: true }],
         priority: [{ name: "level", type: "text", required: true, choices: PRIORITIES }],
-        move: [{ name: "team", type: "text", required: true }],
+        move: [{ name: "team", type: "text", required: true, suggests: true }],
+        transfer: [{ name: "member", type: "member", required: true }],
+        label: [{ name: "label", type: "text", required: true, suggests: true }],
+        unlabel: [{ name: "label", type: "text", required: true, suggests: true }],
+        reply: [
+          { name: "ready", type: "text", suggests: true },
+          { name: "text", type: "text" },
+        ],
+        "on-call": [{ name: "state", type: "text", required: true, choices: ["on", "off"] }],
         note: [{ name: "text", type: "text", required: true }],
         block: [{ name: "member", type: "member", required: true }],
         unblock: [{ name: "member", type: "member", required: true }],
@@ -109,6 +128,7 @@ export const ticket = defineModule({
     ticketGone: { status: 404 },
     notATicket: { status: 404 },
     cannotOpen: { status: 409 },
+    noRoom: { status: 409 },
     openRefused: { status: 409 },
     staffOnly: { status: 409 },
     mayNotClose: { status: 409 },
@@ -123,6 +143,11 @@ export const ticket = defineModule({
     refused: { status: 409 },
     openerOnly: { status: 409 },
     subjectGone: { status: 409 },
+    labelGone: { status: 422 },
+    replyGone: { status: 422 },
+    nothingToSay: { status: 422 },
+    notOfTeam: { status: 422 },
+    noTranscript: { status: 409 },
     isErased: { status: 409 },
     notMember: { status: 422 },
   },

@@ -24,6 +24,7 @@ const auditActions = {
   "ticket.close": "closed ticket {number}",
   "ticket.reopen": "reopened ticket {number}",
   "ticket.erase": "erased ticket {number}",
+  "ticket.label": "changed the labels of ticket {number}",
   "ticket.note": "kept a note about ticket {number}",
   "leaderboard.reset": "began the board of {board} anew",
   "leaderboard.restored": "brought back the board of {board}",

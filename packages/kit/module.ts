@@ -43,6 +43,8 @@ export type CommandOption = {
   required?: boolean;
   /** For texts: one of these. */
   choices?: readonly string[];
+  /** For texts: while it is typed, the bot offers what there is (`suggestions` of its half). */
+  suggests?: true;
 };
 
 /** An entry of the platform's menu on a member or a message; its name is in the module's words. */

@@ -5,6 +5,9 @@ import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
 
+/** What the database holds as a number. */
+const NUMBER_MAX = 2_147_483_647;
+
 export function memberOf(member: APIInteractionGuildMember): Member {
   const { memberId: id, memberName: name } = briefOf(member);
   return { id, name, roles: member.roles, permissions: member.permissions };
@@ -17,14 +20,22 @@ export async function ticketHere(ctx: ChatCtx, { channelId }: Pick<CommandCall, 
   return ticket;
 }
 
-export async function ticketNumbered(ctx: ChatCtx, number: string | undefined): Promise<Ticket> {
-  const ticket = await readTicket(ctx.orm, ctx.guildId, Number(number));
+/** `written` comes from a custom id, which anyone could have made up. */
+export async function ticketNumbered(ctx: ChatCtx, written: string | undefined): Promise<Ticket> {
+  const number = Number(written);
+  const isNumber = Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;
+  const ticket = isNumber ? await readTicket(ctx.orm, ctx.guildId, number) : null;
   if (!ticket) throw refuse("ticketGone");
   return ticket;
 }
 
 export function demandStaff(ctx: ChatCtx, ticket: Ticket, member: Member): void {
   if (!isStaff(ctx, ticket, member)) throw refuse("staffOnly");
+}
+
+export function demandAnyTeam(ctx: ChatCtx, member: Member): void {
+  const teams = [null, ...ctx.config.teams.map(({ name }) => name)];
+  if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
 
 /** The ticket of this room and whoever asks, who must be of its team. */

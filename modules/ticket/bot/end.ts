@@ -1,16 +1,18 @@
 // Closing by button, form, command and question; reopening; rating.
 import type { APIModalSubmission } from "discord-api-types/v10";
 import { modalInput } from "#kit/modal/modal-input.ts";
+import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { readAnswers } from "#kit-server/forms/read-answers.ts";
 import { chatWords } from "../service/chat-words.ts";
-import { closeTicket, reopenTicket } from "../service/close-ticket.ts";
+import { closeTicket } from "../service/close-ticket.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";
 import { rateTicket } from "../service/rate-ticket.ts";
+import { reopenTicket } from "../service/reopen-ticket.ts";
 import { sayInRoom } from "../service/room.ts";
-import type { Ticket } from "../store.ts";
+import { changeTicket, type Ticket } from "../store.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
 const done: Reply = { content: chatWords.done };
@@ -63,9 +65,14 @@ async function close(ctx: ChatCtx, call: CommandCall, reason: string): Promise<R
 /** Staff ask the member, who answers with a button. */
 export async function askToClose(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
-  if (ticket.state === "closed") throw refuse("isClosed");
-  await sayInRoom(ctx, ticket, `ask:${call.id}`, {
-    content: chatWords.askToClose.replace("{member}", `<@${ticket.openerId}>`),
+  const askedAt = ctx.clock.now();
+  const asked = await changeTicket(ctx.orm, ticket, { askedAt }, { state: "open" });
+  if (!asked) throw refuse("isClosed");
+  const { askedCloseAfter } = ctx.config;
+  const closesAt = askedCloseAfter === null ? null : Math.ceil(askedAt.getTime() / 1000) + askedCloseAfter;
+  const until = closesAt === null ? [] : [fillWords(chatWords.askedUntil, { when: `<t:${closesAt}:R>` })];
+  await sayInRoom(ctx, asked, `ask:${call.id}`, {
+    content: [fillWords(chatWords.askToClose, { member: `<@${ticket.openerId}>` }), ...until].join(" "),
     components: [row(button("agree", chatWords.buttons.confirmClose, 4), button("keep", chatWords.buttons.keepOpen))],
     allowed_mentions: { parse: [], roles: [], users: [ticket.openerId] },
   });
@@ -82,7 +89,10 @@ export async function agreeToClose(ctx: ChatCtx, call: ComponentCall): Promise<R
 }
 
 export async function keepOpen(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
-  await ticketHere(ctx, call);
+  const ticket = await ticketHere(ctx, call);
+  const by = memberOf(call.member);
+  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  if (!(await changeTicket(ctx.orm, ticket, { askedAt: null }, { state: "open" }))) throw refuse("isClosed");
   return { content: chatWords.keptOpen };
 }
 
@@ -93,21 +103,24 @@ export async function reopen(ctx: ChatCtx, call: CommandCall, ticket: Ticket): P
   return done;
 }
 
-/** `number:stars`. The stars count at once; the words that follow are asked for in a form. */
+/** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */
 export async function pressStar(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
-  await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars), null);
-  return { modal: modalOf(`ticket:rateForm:${call.argument}`, chatWords.rateForm.title, ratingForm) };
+  await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars));
+  return { modal: modalOf(`ticket:rateForm:${call.argument}`, chatWords.rateForm.title, surveyOf(ctx)) };
 }
 
 export async function submitRating(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
-  const [answer] = readAnswers(ratingForm, call.data as APIModalSubmission, call.resolved);
+  const survey = readAnswers(surveyOf(ctx), call.data as APIModalSubmission, call.resolved);
   const rating = starsOf(stars);
-  await rateTicket(ctx, ticket, call.member.user.id, rating, answer?.value ?? "");
+  const said = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
+  await rateTicket(ctx, ticket, call.member.user.id, rating, said);
   return { content: chatWords.rated.replace("{rating}", String(rating)) };
 }
+
+const surveyOf = ({ config: { survey } }: ChatCtx) => (survey.length > 0 ? survey : ratingForm);
 
 const starsOf = (stars: string | undefined): number => Math.min(5, Math.max(1, Number(stars) || 1));

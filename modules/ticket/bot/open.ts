@@ -4,7 +4,7 @@ import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bo
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
-import { type Subject, subjectsOf } from "../contract.ts";
+import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { checkOpening, openTicket } from "../service/open-ticket.ts";
@@ -48,7 +48,7 @@ export async function openFor(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
   const user = call.resolved.users?.[call.targetId];
   if (!subject || !user) throw refuse("subjectGone");
   const by = memberOf(call.member);
-  if (!isStaff(ctx, { team: subject.team[0] ?? null }, by)) throw refuse("staffOnly");
+  if (!isStaff(ctx, { team: teamNameFor(ctx.config, subject) }, by)) throw refuse("staffOnly");
   const known = call.resolved.members?.[call.targetId];
   const { memberName: name } = briefOf({ ...known, user });
   const opener: Member = { id: user.id, name, roles: known?.roles ?? [], permissions: "0" };

@@ -1,11 +1,28 @@
 // What staff do in a ticket by command and button.
+import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
 import { PRIORITIES } from "../contract.ts";
 import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, orRefusal, refuse } from "../service/context.ts";
-import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "../service/staff-acts.ts";
-import { addNote, setBlocked } from "../store.ts";
-import { asStaff, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
+import { setLabels } from "../service/labels.ts";
+import { replyInRoom, type Wording } from "../service/reply.ts";
+import {
+  claimTicket,
+  moveTicket,
+  renameRoom,
+  setMember,
+  setPriority,
+  transferTicket,
+  unclaimTicket,
+} from "../service/staff-acts.ts";
+import { addNote, comeOnCall, goOffCall, notesOf, readOnCall, setBlocked } from "../store/staff.ts";
+import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
+
+/** The platform takes 2000; the writer's name goes before it. */
+const REPLY_MAX = 1900;
+const CONTENT_MAX = 2000;
 
 const done: Reply = { content: chatWords.done };
 
@@ -21,6 +38,47 @@ export async function unclaim(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
 
 export async function move(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
   await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
+  return done;
+}
+
+export async function transfer(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+  const act = await asStaff(ctx, call);
+  const id = String(call.options.member);
+  const user = call.resolved.users?.[id];
+  const member = call.resolved.members?.[id];
+  if (!user || !member || !isStaff(ctx, act.ticket, member)) throw refuse("notOfTeam");
+  const { memberName: name } = briefOf({ ...member, user });
+  await transferTicket(ctx, act, { id, name });
+  return done;
+}
+
+export const label = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+  relabel(ctx, call, (labels, named) => [...labels, named]);
+
+export const unlabel = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+  relabel(ctx, call, (labels, named) => labels.filter((one) => one.toLowerCase() !== named.toLowerCase()));
+
+async function relabel(
+  ctx: ChatCtx,
+  call: CommandCall,
+  change: (labels: readonly string[], named: string) => readonly string[],
+): Promise<Reply> {
+  const { ticket } = await asStaff(ctx, call);
+  const named = String(call.options.label).trim();
+  await setLabels(ctx, ticket, (labels) => change(labels, named));
+  return done;
+}
+
+/** In own words, with a ready reply, or both, one after the other. */
+export async function reply(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+  const { ticket, by } = await asStaff(ctx, call);
+  const { ready, text } = call.options;
+  const said: Wording[] = [
+    ...(ready === undefined ? [] : [{ ready: String(ready) }]),
+    ...(text === undefined ? [] : [{ text: String(text).slice(0, REPLY_MAX) }]),
+  ];
+  if (said.length === 0) throw refuse("nothingToSay");
+  for (const [at, wording] of said.entries()) await replyInRoom(ctx, ticket, by, wording, `${call.id}:${at}`);
   return done;
 }
 
@@ -54,6 +112,28 @@ export async function keepNote(ctx: ChatCtx, call: CommandCall): Promise<Reply> 
   return { content: chatWords.noted };
 }
 
+export async function tellNotes(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+  const { ticket } = await asStaff(ctx, call);
+  const notes = await notesOf(ctx.orm, ctx.guildId, ticket.number);
+  const lines = notes.map(
+    ({ authorName, text, at }) => `**${harmlessText(authorName)}** <t:${seconds(at)}:R>: ${text}`,
+  );
+  return { content: lines.join("\n").slice(-CONTENT_MAX) || chatWords.noNotes };
+}
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Staff of any team come on duty, and go. */
+export async function onCall(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+  const by = memberOf(call.member);
+  demandAnyTeam(ctx, by);
+  const isOn = call.options.state === "on";
+  if (isOn) await comeOnCall(ctx.orm, ctx.guildId, by, ctx.clock.now());
+  else await goOffCall(ctx.orm, ctx.guildId, by.id);
+  const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => harmlessText(name)).join(", ");
+  const said = isOn ? chatWords.onDuty : chatWords.offDuty;
+  return { content: fillWords(said, { names: names || chatWords.none }).slice(0, CONTENT_MAX) };
+}
+
 /** The card in the channel for staff lets them into a private thread. */
 export async function join(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
@@ -67,8 +147,7 @@ export async function join(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
 /** For staff of any team. */
 export async function block(ctx: ChatCtx, call: CommandCall, isOn: boolean): Promise<Reply> {
   const by = memberOf(call.member);
-  const teams = [null, ...ctx.config.teams.map(({ name }) => name)];
-  if (!teams.some((team) => isStaff(ctx, { team }, by))) throw refuse("staffOnly");
+  demandAnyTeam(ctx, by);
   const memberId = String(call.options.member);
   await setBlocked(ctx.orm, { guildId: ctx.guildId, memberId, byName: by.name }, isOn);
   const said = isOn ? chatWords.blocked : chatWords.unblocked;

@@ -12,9 +12,18 @@ const DAY_S = 86_400;
 /** What the platform's select takes. */
 const SUBJECTS_MAX = 25;
 
+const TWO_WEEKS_S = 14 * DAY_S;
+/** The platform's limit on slow mode. */
+const SLOW_MODE_MAX_S = 6 * HOUR_S;
+
 const inChannels = { showWhen: { field: "mode", equals: "channel" } };
 const whenClaiming = { showWhen: { field: "claiming", equals: true } };
+const keeping = { showWhen: { field: "keepTranscripts", equals: true } };
 const withHours = { showWhen: { field: "hoursMode", equals: "warn", or: ["block"] } };
+
+const FOR_FILES = { types: ["text"], needs: ["ViewChannel", "SendMessages", "AttachFiles"] } as const;
+const STALE = { minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: DAY_S };
+const CLOSE = { minSeconds: HOUR_S, maxSeconds: 60 * DAY_S, fallback: 2 * DAY_S };
 
 const team = z.strictObject({
   name: field.text({ max: 40, fallback: "Support" }),
@@ -29,7 +38,19 @@ const subject = z.strictObject({
   color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
   team: field.names({ of: "teams", by: "name", max: 1 }),
   requiredRoles: field.roles({ max: 10, assignable: false }),
+  /** 0: no limit of its own. */
+  limit: field.number({ min: 0, max: 10, fallback: 0 }),
   questions: field.list({ item: modalInput, max: MODAL_LIMITS.inputs }),
+  whenQuiet: field.choice({ options: ["likeAll", "own"], fallback: "likeAll" }),
+  staleAfter: field.optionalDuration({ ...STALE, showWhen: { field: "whenQuiet", equals: "own" } }),
+  closeAfter: field.optionalDuration({ ...CLOSE, showWhen: { field: "whenQuiet", equals: "own" } }),
+});
+const reply = z.strictObject({
+  name: field.text({ max: 40, fallback: "" }),
+  message: field.message({
+    fallback: { content: "Thank you, {member.name}. We look into it." },
+    placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
+  }),
 });
 const panel = z.strictObject({
   name: field.text({ max: 60, fallback: "Panel" }),
@@ -45,6 +66,9 @@ export const config = z.strictObject({
   panels: field.list({ item: panel, max: 10 }),
   subjects: field.list({ item: subject, max: SUBJECTS_MAX }),
   teams: field.list({ item: team, max: 20 }),
+  onCallOnly: field.toggle({ fallback: false }),
+  replies: field.list({ item: reply, max: 50 }),
+  labels: field.list({ item: z.strictObject({ name: field.text({ max: 40, fallback: "" }) }), max: 25 }),
 
   mode: field.choice({ options: ["thread", "channel"], fallback: "thread" }),
   threadChannel: field.channel({
@@ -54,8 +78,10 @@ export const config = z.strictObject({
   }),
   category: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
   overflowCategory: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
+  whenFull: field.choice({ options: ["thread", "refuse"], fallback: "thread", ...inChannels }),
   removeAfter: field.duration({ minSeconds: 0, maxSeconds: 30 * DAY_S, fallback: DAY_S, ...inChannels }),
   staffChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
+  slowMode: field.optionalDuration({ minSeconds: 1, maxSeconds: SLOW_MODE_MAX_S, fallback: null }),
   nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
   openMessage: field.message({
     fallback: {
@@ -64,8 +90,16 @@ export const config = z.strictObject({
     },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
   }),
+  tellPlace: field.toggle({ fallback: true }),
 
   memberLimit: field.number({ min: 1, max: 10, fallback: 1 }),
+  roleLimits: field.list({
+    item: z.strictObject({
+      roles: field.roles({ max: 10, assignable: false }),
+      limit: field.number({ min: 1, max: 25, fallback: 3 }),
+    }),
+    max: 10,
+  }),
   totalLimit: field.number({ min: 1, max: 450, fallback: 50 }),
   cooldown: field.optionalDuration({ minSeconds: 10, maxSeconds: 7 * DAY_S, fallback: null }),
   requiredRoles: field.roles({ max: 10, assignable: false }),
@@ -94,8 +128,10 @@ export const config = z.strictObject({
   whoMayClose: field.choice({ options: ["both", "staff"], fallback: "both" }),
   confirmClose: field.toggle({ fallback: false }),
   rating: field.toggle({ fallback: true }),
-  staleAfter: field.optionalDuration({ minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: DAY_S }),
-  closeAfter: field.optionalDuration({ minSeconds: HOUR_S, maxSeconds: 60 * DAY_S, fallback: 2 * DAY_S }),
+  survey: field.list({ item: modalInput, max: MODAL_LIMITS.inputs, showWhen: { field: "rating", equals: true } }),
+  staleAfter: field.optionalDuration(STALE),
+  closeAfter: field.optionalDuration(CLOSE),
+  askedCloseAfter: field.optionalDuration({ minSeconds: HOUR_S, maxSeconds: TWO_WEEKS_S, fallback: DAY_S }),
   closeOnLeave: field.toggle({ fallback: true }),
 
   keepTranscripts: field.toggle({ fallback: true }),
@@ -104,8 +140,11 @@ export const config = z.strictObject({
     max: 3650,
     fallback: 365,
     unit: "days",
-    showWhen: { field: "keepTranscripts", equals: true },
+    ...keeping,
   }),
+  transcriptChannel: field.channel({ ...FOR_FILES, ...keeping }),
+  fullTranscriptChannel: field.channel({ ...FOR_FILES, ...keeping }),
+  transcriptForOpener: field.toggle({ fallback: false, ...keeping }),
   anonymousReplies: field.toggle({ fallback: false }),
 });
 export type TicketConfig = z.output<typeof config>;
@@ -114,8 +153,8 @@ export type Subject = TicketConfig["subjects"][number];
 export type TicketPanel = TicketConfig["panels"][number];
 
 /** Groups are told apart by their names. */
-export const repeatedNames = ({ teams, subjects, panels }: TicketConfig): FieldIssue[] =>
-  Object.entries({ teams, subjects, panels }).flatMap(([list, groups]) =>
+export const repeatedNames = ({ teams, subjects, panels, replies, labels }: TicketConfig): FieldIssue[] =>
+  Object.entries({ teams, subjects, panels, replies, labels }).flatMap(([list, groups]) =>
     groups.flatMap(({ name }, at): FieldIssue[] => {
       if (name.trim() === "") return [{ path: `${list}.${at}.name`, code: "required" }];
       return groups.findIndex((one) => one.name === name) < at
@@ -130,6 +169,10 @@ export const GENERAL: Subject = subject.parse({});
 /** The subjects that can be opened; there is always one. */
 export const subjectsOf = ({ subjects }: TicketConfig): readonly Subject[] =>
   subjects.length > 0 ? subjects : [GENERAL];
+
+/** Who answers tickets about this: the first team unless one was chosen; null where there are no teams. */
+export const teamNameFor = ({ teams }: TicketConfig, subject: Subject): string | null =>
+  subject.team[0] ?? teams[0]?.name ?? null;
 
 /** Null: nobody was named, so those who manage the guild answer. */
 export const teamOf = ({ teams }: TicketConfig, name: string | null): Team | null =>

@@ -1,13 +1,16 @@
-// The end of a ticket, and its second beginning. Of two who close at the same time one closes.
+// The end of a ticket. Of two who close at the same time one closes.
 import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { changeTicket, type Ticket } from "../store.ts";
+import { EffectBusyError } from "#kit-server/effects/once.ts";
+import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type Ctx, orTell, type Person, refuse } from "./context.ts";
+import { handOver } from "./hand-over.ts";
 import { button, row } from "./opening-message.ts";
-import { applyAccess, sayInRoom } from "./room.ts";
+import { sayInRoom } from "./room.ts";
+import { applyAccess } from "./room-access.ts";
 
 type Closing = {
   ticket: Ticket;
@@ -32,35 +35,61 @@ export async function closeTicket(ctx: Ctx, { ticket, by, reason, alongside }: C
       closedById: by.id,
       closedByName: by.name,
       closeReason: reason || null,
+      askedAt: null,
+      isShut: false,
     },
     { state: "open" },
     alongside,
   );
-  if (!closed) throw refuse("isClosed");
-  const { number } = closed;
-  await ctx.activity.record("closed", `${number}:${closedAt.getTime()}`, { number, memberName: closed.openerName });
+  if (!closed) return finishOwnClosing(ctx, ticket, by);
   await shutRoom(ctx, closed);
   return closed;
 }
 
+/** A process was killed while it closed the ticket for the same person: what is left of it is done now. */
+async function finishOwnClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
+  const known = await readTicket(ctx.orm, ctx.guildId, number);
+  if (!known || known.isShut || known.closedById !== by.id) throw refuse("isClosed");
+  try {
+    await shutRoom(ctx, known);
+  } catch (error) {
+    // Another process is at it, or was: then the next sweep ends it.
+    if (!(error instanceof EffectBusyError)) throw error;
+  }
+  return known;
+}
+
 /** Says in the room that it is over, and takes away writing. What is gone already is no fault. */
-async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
+export async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { number, openerName, closedAt, roomId } = ticket;
+  await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
+  if (roomId) await shut(ctx, ticket, roomId);
+  await handOver(ctx, ticket);
+  const isOver = { isShut: true, lineMessageId: null, linePlace: null };
+  await changeTicket(ctx.orm, ticket, isOver, { state: "closed" });
+}
+
+async function shut(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
+  const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
-  const { number, roomId, closedAt } = ticket;
-  if (!roomId) return;
-  const said = chatWords.closed
-    .replace("{by}", harmlessText(ticket.closedByName ?? ""))
-    .replace("{reason}", ticket.closeReason ? `\n> ${ticket.closeReason}` : "");
+  const reason = `Ticket ${number} was closed`;
+  if (lineMessageId) await orTell(ctx, () => ctx.discord.deleteMessage(roomId, lineMessageId, { reason }));
+  const by = harmlessText(closedByName ?? "");
+  const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
   const components = [
     ...(config.rating && ticket.rating === null ? [row(...stars)] : []),
-    row(button(`reopen:${number}`, chatWords.buttons.reopen)),
+    row(
+      button(`reopen:${number}`, chatWords.buttons.reopen),
+      ...(config.keepTranscripts && config.transcriptForOpener
+        ? [button(`transcript:${number}`, chatWords.buttons.transcript)]
+        : []),
+    ),
   ];
   const ask = config.rating ? `\n${chatWords.askRating.replace("{member}", `<@${ticket.openerId}>`)}` : "";
   await orTell(ctx, () =>
     sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
   );
-  const reason = `Ticket ${number} was closed`;
   if (ticket.isThread) {
     await orTell(ctx, () => unlessGone(ctx.discord.editRoom(roomId, { archived: true, locked: true }, { reason })));
   } else {
@@ -74,43 +103,6 @@ async function unlessGone(work: Promise<void>): Promise<void> {
   });
 }
 
-export async function reopenTicket(
-  ctx: Ctx,
-  ticket: Ticket,
-  by: Person,
-  alongside?: (tx: Orm) => Promise<void>,
-): Promise<Ticket> {
-  if (ticket.state === "open") throw refuse("isOpen");
-  if (ticket.erasedAt) throw refuse("isErased");
-  if (!ticket.roomId) throw refuse("roomGone");
-  const { roomId, number } = ticket;
-  const reason = `Ticket ${number} was reopened by ${by.name}`;
-  if (ticket.isThread) {
-    try {
-      await ctx.discord.editRoom(roomId, { archived: false, locked: false }, { reason });
-    } catch (error) {
-      if (!(error instanceof PlatformFault)) throw error;
-      if (error.code === "channelGone") throw refuse("roomGone");
-      throw refuse("refused", { advice: faultWords[error.code] });
-    }
-  }
-  const now = ctx.clock.now();
-  const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
-  const open = await changeTicket(
-    ctx.orm,
-    ticket,
-    { state: "open", lastMessageAt: now, isStale: false, ...cleared },
-    { state: "closed" },
-    alongside,
-  );
-  if (!open) throw refuse("isOpen");
-  await orTell(ctx, () => applyAccess(ctx, open));
-  const content = chatWords.reopened.replace("{by}", harmlessText(by.name));
-  await orTell(ctx, () => sayInRoom(ctx, open, `reopened:${number}:${now.getTime()}`, { content }));
-  await ctx.activity.record("reopened", `${number}:${now.getTime()}`, { number, memberName: open.openerName });
-  return open;
-}
-
 /** The room was deleted by hand, or is gone since a while: the ticket ends with it. */
 export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const channelId = ticket.roomId;
@@ -119,8 +111,9 @@ export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
     ticket.state === "open"
       ? { state: "closed" as const, closedAt, closeReason: chatWords.roomDeleted, isStale: false }
       : {};
-  await changeTicket(ctx.orm, ticket, { roomId: null, ...ended });
-  if (ticket.state === "open" && channelId) {
+  const lost = await changeTicket(ctx.orm, ticket, { roomId: null, lineMessageId: null, linePlace: null, ...ended });
+  if (lost && ticket.state === "open" && channelId) {
+    await handOver(ctx, lost);
     await ctx.activity.record("lost", `${ticket.number}:${channelId}`, { number: ticket.number, channelId });
   }
 }

@@ -1,6 +1,8 @@
 // Whether a member may open a ticket, and every reason why not.
+import { fillWords } from "#kit/words.ts";
 import type { Subject } from "../contract.ts";
-import type { Standing } from "../store.ts";
+import type { Standing } from "../store/openings.ts";
+import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import type { Ctx, Member } from "./context.ts";
 import { isOpenNow } from "./open-hours.ts";
@@ -20,9 +22,14 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
   for (const roles of [config.requiredRoles, subject.requiredRoles]) {
     if (roles.length > 0 && !holds(roles)) reasons.push(why.role.replace("{roles}", listed(roles)));
   }
-  if (standing.own.length >= config.memberLimit) {
-    const rooms = standing.own.map(({ roomId, number }) => (roomId ? `<#${roomId}>` : `#${number}`)).join(", ");
-    reasons.push(why.memberLimit.replace("{limit}", String(config.memberLimit)).replace("{rooms}", rooms));
+  const limit = limitOf(config, member);
+  const alike = standing.own.filter((one) => one.subject === subject.name);
+  const roomsOf = (tickets: readonly Ticket[]): string =>
+    tickets.map(({ roomId, number }) => (roomId ? `<#${roomId}>` : `#${number}`)).join(", ");
+  if (standing.own.length >= limit) {
+    reasons.push(fillWords(why.memberLimit, { limit, rooms: roomsOf(standing.own) }));
+  } else if (subject.limit > 0 && alike.length >= subject.limit) {
+    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, rooms: roomsOf(alike) }));
   }
   if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
@@ -33,6 +40,12 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
     reasons.push(`${config.hoursText} ${hoursLine(config.hours, timeZone)}`.trim());
   }
   return reasons;
+}
+
+/** The most that any of the member's roles allows; without such a role that of all members. */
+function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {
+  const own = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
+  return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));
 }
 
 /** When the team is there, in a line. */

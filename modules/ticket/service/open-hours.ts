@@ -1,6 +1,11 @@
 // Whether the team is there now, by the clock of the guild's time zone.
 import { WEEKDAYS } from "#kit/field/time-fields.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { TicketConfig } from "../contract.ts";
+import type { Ctx } from "./context.ts";
+
+export const zoneOf = async ({ orm, guildId }: Ctx): Promise<string> =>
+  (await readGuildSettings(orm, guildId))?.timeZone ?? "UTC";
 
 /** Hours that end before they begin go on past midnight. Without any hours set nobody is ever there. */
 export function isOpenNow(hours: TicketConfig["hours"], now: Date, timeZone: string): boolean {

@@ -8,7 +8,11 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type Ctx, teamOfTicket } from "./context.ts";
 
-const BLOCKS = 1 << 15;
+/** Whom the first message mentions; in a private thread that lets them in. */
+export type Called = { users: readonly string[]; roles: readonly string[] };
+
+/** The platform's flag of a message made of components of the second generation. */
+export const BLOCKS = 1 << 15;
 const FIELD_MAX = 1024;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
@@ -20,31 +24,36 @@ export const button = (name: string, label: string, style: 1 | 2 | 3 | 4 = 2): R
 });
 export const row = (...components: Row["components"]): Row => ({ type: 1, components });
 
-export function openingMessage(ctx: Ctx, guild: BotGuild, ticket: Ticket): OutgoingMessage {
+/** What fills the gaps of the owner's messages in a ticket. */
+export const ticketValues = (ctx: Ctx, guild: BotGuild, ticket: Ticket) => ({
+  member: `<@${ticket.openerId}>`,
+  "member.name": harmlessText(ticket.openerName),
+  "member.avatar": "",
+  guild: harmlessText(guild.name),
+  "guild.memberCount": guild.memberCount.toLocaleString("en-US"),
+  "guild.icon": "",
+  ticket: String(ticket.number),
+  "ticket.subject": ticket.subject,
+  "ticket.team": teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
+});
+
+export function openingMessage(ctx: Ctx, guild: BotGuild, ticket: Ticket, called: Called): OutgoingMessage {
   const { config } = ctx;
-  const team = teamOfTicket(ctx, ticket);
   const [composed] = config.openMessage.variants;
-  const values = {
-    member: `<@${ticket.openerId}>`,
-    "member.name": harmlessText(ticket.openerName),
-    "member.avatar": "",
-    guild: harmlessText(guild.name),
-    "guild.memberCount": guild.memberCount.toLocaleString("en-US"),
-    "guild.icon": "",
-    ticket: String(ticket.number),
-    "ticket.subject": ticket.subject,
-    "ticket.team": team?.name ?? chatWords.staff,
-  };
+  const values = ticketValues(ctx, guild, ticket);
   const payload = composed && messagePayload(composed, { values, memberId: ticket.openerId, now: ctx.clock.now() });
-  const staffRoles = team?.mention ? team.roles : [];
-  const call = staffRoles.map((id) => `<@&${id}>`).join(" ");
+  const call = [...called.roles.map((id) => `<@&${id}>`), ...called.users.map((id) => `<@${id}>`)].join(" ");
   const buttons = row(
     button("close", chatWords.buttons.close, 4),
     ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
   );
   const answered = ticket.answers.filter(({ value }) => value !== "");
   const mentions = payload?.allowed_mentions ?? { parse: [], users: [], roles: [] };
-  const allowed_mentions = { ...mentions, roles: [...new Set([...mentions.roles, ...staffRoles])] };
+  const allowed_mentions = {
+    ...mentions,
+    roles: [...new Set([...mentions.roles, ...called.roles])],
+    users: [...new Set([...mentions.users, ...called.users])],
+  };
   const base = payload as OutgoingMessage | null;
   if (base?.flags && base.flags & BLOCKS) {
     const texts = [call, ...answered.map(({ label, value }) => `**${label}**\n${value}`)].filter(Boolean).join("\n");

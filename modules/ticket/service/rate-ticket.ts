@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 
@@ -7,10 +8,12 @@ export async function rateTicket(
   ticket: Ticket,
   memberId: string,
   rating: number,
-  text: string | null,
+  more: { ratingText?: string | null; survey?: FormAnswer[] } = {},
 ): Promise<void> {
   if (memberId !== ticket.openerId) throw refuse("openerOnly");
-  await changeTicket(ctx.orm, ticket, { rating, ...(text === null ? {} : { ratingText: text || null }) });
+  if (ticket.state === "open") throw refuse("isOpen");
+  if (ticket.erasedAt) throw refuse("isErased");
+  await changeTicket(ctx.orm, ticket, { rating, ...more });
   const { number, openerName } = ticket;
   await ctx.activity.record("rated", String(number), { number, memberName: openerName, rating });
 }

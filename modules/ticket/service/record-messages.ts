@@ -22,7 +22,11 @@ export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDis
   const { author, member, attachments = [] } = message;
   await recordMessage(ctx.orm, ticket, {
     messageId: message.id,
-    kind: author.bot ? "bot" : author.id === ticket.openerId ? "opener" : kindOf(ctx, ticket, member?.roles ?? []),
+    kind: author.bot
+      ? "bot"
+      : author.id === ticket.openerId
+        ? "opener"
+        : kindOf(ctx, ticket, author.id, member?.roles ?? []),
     authorId: author.id,
     authorName: member?.nick ?? author.global_name ?? author.username,
     avatar: author.avatar,
@@ -46,8 +50,9 @@ export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDis
 const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
 
 /** A message tells roles but not permissions: whoever manages the guild without a role of the team counts by the claim. */
-function kindOf(ctx: ChatCtx, ticket: Ticket, roles: readonly string[]): "staff" | "other" {
-  return isStaff(ctx, ticket, { roles, permissions: "0" }) || ctx.config.teams.length === 0 ? "staff" : "other";
+function kindOf(ctx: ChatCtx, ticket: Ticket, authorId: string, roles: readonly string[]): "staff" | "other" {
+  if (isStaff(ctx, ticket, { roles, permissions: "0" }) || ticket.claimerId === authorId) return "staff";
+  return ctx.config.teams.length === 0 && !ticket.people.includes(authorId) ? "staff" : "other";
 }
 
 export async function hearEdit(ctx: ChatCtx, message: GatewayMessageUpdateDispatchData): Promise<void> {

@@ -1,19 +1,18 @@
-// Where a ticket's conversation is held: a private thread or a channel, and who may see and write there.
+// Where a ticket's conversation is held: a private thread or a channel.
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { channelName } from "#kit/part-names.ts";
-import { permissionBits } from "#kit/permissions.ts";
 import { fillPlaceholders } from "#kit/placeholders.ts";
-import { snowflakeTime } from "#kit/snowflake.ts";
+import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import type { Overwrite } from "#kit-server/discord/room-port.ts";
-import type { Ticket } from "../store.ts";
-import { type Ctx, orRefusal, refuse, teamOfTicket } from "./context.ts";
+import { type Ticket, ticketOfRoom } from "../store.ts";
+import type { Ctx } from "./context.ts";
+import { overwritesOf } from "./room-access.ts";
 
 /** The platform's limit on a category. */
 const CATEGORY_MAX = 50;
-const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
-const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
+/** Clocks differ: a room is not made long before its ticket. */
+const CLOCKS_MS = 5000;
 
 const roomName = ({ config }: Ctx, ticket: Ticket): string => {
   const values = {
@@ -25,93 +24,100 @@ const roomName = ({ config }: Ctx, ticket: Ticket): string => {
   return ticket.isThread ? name || `ticket-${ticket.number}` : channelName(name, "text") || `ticket-${ticket.number}`;
 };
 
-/** Makes the room, or finds the one that a process made which was killed before it noted so. */
-export async function makeRoom(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<string> {
-  return ctx.once(`room:${ticket.number}`, async () => {
-    const name = roomName(ctx, ticket);
-    const reason = `Ticket ${ticket.number} of ${ticket.openerName}`;
-    if (ticket.isThread) {
-      if (!ticket.parentId) throw refuse("roomGone");
-      const found = isRetry ? await ctx.discord.findThread(ticket.parentId, name) : null;
-      const thread = found ?? (await ctx.discord.createPrivateThread(ticket.parentId, { name }, { reason }));
-      await ctx.discord.addToThread(thread, ticket.openerId);
-      return thread;
+export type Room = { roomId: Snowflake; isThread: boolean };
+
+/**
+ * Makes the room, or finds the one that a process made which was killed before it noted so. Where channels are wanted and
+ * there is place for none, it is a thread, unless the owner wants none then.
+ */
+export const makeRoom = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> =>
+  ctx.once(`made:${ticket.number}`, async () => {
+    if (ticket.isThread) return makeThread(ctx, guild, ticket, isRetry);
+    try {
+      return { roomId: await makeChannel(ctx, guild, ticket, isRetry), isThread: false };
+    } catch (error) {
+      if (!isFullness(error) || ctx.config.whenFull === "refuse") throw error;
+      return makeThread(ctx, guild, { ...ticket, isThread: true }, isRetry);
     }
-    const made = guild.channels.find(
-      (channel) => channel.name === name && snowflakeTime(channel.id) >= ticket.openedAt.getTime() - 5000,
-    );
-    if (isRetry && made) return made.id;
-    const overwrites = overwritesOf(ctx, guild, ticket);
-    const topic = `${ticket.subject}: ${ticket.openerName} (${ticket.openerId})`.slice(0, 1000);
-    return inCategory(ctx, guild, (parentId) =>
-      ctx.discord.createTextChannel({ name, topic, parentId, overwrites }, { reason }),
-    );
   });
+
+async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> {
+  const parentId = parentOf(ctx, guild, ticket.parentId);
+  if (!parentId) throw new PlatformFault("channelGone", 0, 404, null);
+  const name = roomName(ctx, ticket);
+  const because = { reason: `Ticket ${ticket.number} of ${ticket.openerName}` };
+  const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findThreads(parentId, name)) : null;
+  const slowModeS = ctx.config.slowMode ?? 0;
+  const thread = found ?? (await ctx.discord.createPrivateThread(parentId, { name, slowModeS }, because));
+  try {
+    await ctx.discord.addToThread(thread, ticket.openerId);
+  } catch (error) {
+    if (error instanceof PlatformFault) await ctx.discord.deleteRoom(thread, because);
+    throw error;
+  }
+  return { roomId: thread, isThread: true };
+}
+
+/** A private thread can only be in a text channel: where it was asked for may be another kind, or a thread itself. */
+function parentOf({ config }: Ctx, guild: BotGuild, askedIn: Snowflake | null): Snowflake | null {
+  const isText = (id: Snowflake | null) =>
+    guild.channels.some((channel) => channel.id === id && channel.type === CHANNEL_TYPES.text);
+  const panels = config.panels.map(({ channel }) => channel);
+  return [config.threadChannel ?? askedIn, ...panels].find(isText) ?? null;
+}
+
+async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Snowflake> {
+  const name = roomName(ctx, ticket);
+  const made = guild.channels.filter((channel) => channel.name === name).map(({ id }) => id);
+  const found = isRetry ? await oneOf(ctx, ticket, made) : null;
+  if (found) return found;
+  const channel = {
+    name,
+    topic: `${ticket.subject}: ${ticket.openerName} (${ticket.openerId})`.slice(0, 1000),
+    overwrites: overwritesOf(ctx, guild, ticket),
+    slowModeS: ctx.config.slowMode ?? 0,
+  };
+  const because = { reason: `Ticket ${ticket.number} of ${ticket.openerName}` };
+  return inCategory(ctx, guild, (parentId) => ctx.discord.createTextChannel({ ...channel, parentId }, because));
+}
+
+/** Of the rooms of this name the one that was made for this ticket: none older than it, and none of another. */
+async function oneOf({ orm, guildId }: Ctx, ticket: Ticket, rooms: readonly Snowflake[]): Promise<Snowflake | null> {
+  for (const id of rooms) {
+    if (snowflakeTime(id) < ticket.openedAt.getTime() - CLOCKS_MS) continue;
+    const owner = await ticketOfRoom(orm, guildId, id);
+    if (!owner || owner.number === ticket.number) return id;
+  }
+  return null;
 }
 
 /** The chosen category, or the other one when that is full: as far as is known beforehand, and as the platform says. */
 async function inCategory<T>(
   { config }: Ctx,
   guild: BotGuild,
-  make: (parentId: string | null) => Promise<T>,
+  make: (parentId: Snowflake | null) => Promise<T>,
 ): Promise<T> {
-  const known = (id: string | null): id is string =>
+  const known = (id: Snowflake | null): id is Snowflake =>
     guild.channels.some((channel) => channel.id === id && channel.type === CHANNEL_TYPES.category);
-  const isFull = (id: string): boolean =>
+  const isFull = (id: Snowflake): boolean =>
     guild.channels.filter(({ parentId }) => parentId === id).length >= CATEGORY_MAX;
   const chosen = [config.category, config.overflowCategory].filter(known);
   if (chosen.length === 0) return make(null);
-  const free = chosen.filter((id) => !isFull(id));
-  for (const [at, id] of free.entries()) {
+  let why: unknown = new PlatformFault("channelsFull", 0, 400, null);
+  for (const id of chosen.filter((one) => !isFull(one))) {
     try {
       return await make(id);
     } catch (error) {
-      const isRefusal = error instanceof PlatformFault && (error.code === "refused" || error.code === "channelsFull");
-      if (!isRefusal || at === free.length - 1) throw error;
+      if (!isFullness(error)) throw error;
+      why = error;
     }
   }
-  throw new PlatformFault("channelsFull", 0, 400, null);
+  throw why;
 }
 
-/** Who may see and write in a ticket's channel, as it stands now. */
-function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
-  const { config } = ctx;
-  const team = teamOfTicket(ctx, ticket);
-  const isClosed = ticket.state === "closed";
-  const others = ticket.claimerId === null ? "everyone" : config.claimAccess;
-  const list = new Map<string, Overwrite>();
-  const put = (id: string, type: 0 | 1, may: "write" | "see") =>
-    list.set(id, {
-      id,
-      type,
-      allow: String(may === "write" ? SEE | WRITE : SEE),
-      deny: String(may === "write" ? 0n : permissionBits(["SendMessages"])),
-    });
-  list.set(guild.id, { id: guild.id, type: 0, allow: "0", deny: String(permissionBits(["ViewChannel"])) });
-  const exists = (id: string): boolean => guild.roles.some((role) => role.id === id);
-  for (const id of (team?.viewRoles ?? []).filter(exists)) put(id, 0, "see");
-  for (const id of (team?.roles ?? []).filter(exists)) {
-    if (others !== "claimerOnly") put(id, 0, others === "everyone" && !isClosed ? "write" : "see");
-  }
-  for (const id of [ticket.openerId, ...ticket.people]) put(id, 1, isClosed ? "see" : "write");
-  if (ticket.claimerId) put(ticket.claimerId, 1, isClosed ? "see" : "write");
-  put(guild.botId, 1, "write");
-  return [...list.values()];
-}
-
-/** Makes the room's access what the ticket says. In a thread the platform has no rights of single members. */
-export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const guild = await ctx.guild();
-  if (!guild || !ticket.roomId || ticket.isThread) return;
-  const { roomId } = ticket;
-  await orRefusal(() =>
-    ctx.discord.editRoom(
-      roomId,
-      { overwrites: overwritesOf(ctx, guild, ticket) },
-      { reason: `Ticket ${ticket.number}` },
-    ),
-  );
-}
+/** The platform has no code of its own for a full category. */
+export const isFullness = (error: unknown): boolean =>
+  error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "refused");
 
 /** Writes into the room; a room that is gone closes the ticket by itself, so it is no fault here. */
 export async function sayInRoom(

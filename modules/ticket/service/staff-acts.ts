@@ -5,7 +5,8 @@ import type { Priority } from "../contract.ts";
 import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
-import { applyAccess, sayInRoom } from "./room.ts";
+import { sayInRoom } from "./room.ts";
+import { applyAccess } from "./room-access.ts";
 
 type Alongside = (tx: Orm) => Promise<void>;
 type Act = { ticket: Ticket; by: Person; alongside?: Alongside | undefined };
@@ -58,12 +59,28 @@ export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamN
   const moved = await changeTicket(ctx.orm, ticket, { team: team.name, ...claim }, before, alongside);
   if (!moved) throw refuse("isClosed");
   await applyAccess(ctx, moved);
-  const roles = team.mention ? team.roles : [];
+  const there = (await ctx.guild())?.roles ?? [];
+  const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
   await tellRoom(ctx, moved, "moved", { by: by.name, team: team.name }, roles);
   const { number, openerName } = moved;
   const key = `${number}:${ctx.clock.now().getTime()}`;
   await ctx.activity.record("moved", key, { number, memberName: openerName, team: team.name });
   return moved;
+}
+
+/** To one of the team, whoever had it before. */
+export async function transferTicket(ctx: Ctx, { ticket, by }: Act, to: Person): Promise<Ticket> {
+  if (!ctx.config.claiming) throw refuse("claimingOff");
+  demandOpen(ticket);
+  const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
+  const taken = await changeTicket(ctx.orm, ticket, change, { state: "open", claimerId: ticket.claimerId });
+  if (!taken) throw refuse("isClaimed", { name: "" });
+  const { roomId, number, openerName } = taken;
+  if (roomId && taken.isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
+  await applyAccess(ctx, taken);
+  await tellRoom(ctx, taken, "transferred", { by: by.name, to: to.name });
+  await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
+  return taken;
 }
 
 export async function setPriority(
@@ -99,7 +116,7 @@ export async function renameRoom(ctx: Ctx, ticket: Ticket, name: string, by: Per
   await orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason }));
 }
 
-type Said = "claimed" | "unclaimed" | "moved";
+type Said = "claimed" | "unclaimed" | "transferred" | "moved";
 
 /** Told in the room, once for each change. */
 async function tellRoom(

@@ -1,10 +1,13 @@
-// What time does to tickets: it warns in those where nobody writes, closes them, removes channels and erases transcripts.
+// What time does to tickets: it warns in those where nobody writes, closes them, moves the line up, ends closings that
+// were cut short, removes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
+import type { TicketConfig } from "../contract.ts";
 import { dueForErasure, eraseConversation } from "../store/conversation.ts";
-import { changeTicket, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
+import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
-import { closeTicket } from "./close-ticket.ts";
+import { closeTicket, shutRoom } from "./close-ticket.ts";
 import { type ChatCtx, orTell } from "./context.ts";
+import { updateLine } from "./line.ts";
 import { sayInRoom } from "./room.ts";
 
 const EVERY_MS = 5 * 60_000;
@@ -19,8 +22,10 @@ export async function scheduleSweep(ctx: ChatCtx, everyMs = EVERY_MS): Promise<v
 export async function sweep(ctx: ChatCtx): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
   const now = clock.now().getTime();
+  for (const ticket of await closedUnshut(orm, guildId)) await shutRoom(ctx, ticket);
   const open = await openTicketsOf(orm, guildId);
   for (const ticket of open) await lookAt(ctx, ticket, now);
+  await updateLine(ctx);
   const closed = await closedWithRooms(orm, guildId);
   for (const ticket of closed) {
     if (now - (ticket.closedAt?.getTime() ?? now) >= config.removeAfter * 1000) await removeRoom(ctx, ticket);
@@ -31,16 +36,26 @@ export async function sweep(ctx: ChatCtx): Promise<void> {
 }
 
 async function lookAt(ctx: ChatCtx, ticket: Ticket, now: number): Promise<void> {
-  const { staleAfter, closeAfter } = ctx.config;
+  const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);
+  const { askedCloseAfter } = ctx.config;
+  const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();
+  if (askedMs !== null && askedCloseAfter !== null && askedMs >= askedCloseAfter * 1000) {
+    await closeBySelf(ctx, ticket, chatWords.closedForSilence);
+    return;
+  }
   const quietMs = now - ticket.lastMessageAt.getTime();
   const key = `${ticket.number}:${ticket.lastMessageAt.getTime()}`;
   // Closed only after a warning, and never in the same moment as one.
   if (closeAfter !== null && quietMs >= closeAfter * 1000 && (ticket.isStale || staleAfter === null)) {
-    const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: chatWords.itself };
-    await closeTicket(ctx, { ticket, by, reason: chatWords.closedForQuiet }).catch(unlessClosed);
+    await closeBySelf(ctx, ticket, chatWords.closedForQuiet);
     return;
   }
   if (ticket.isStale || staleAfter === null || quietMs < staleAfter * 1000) return;
+  // Their leaving may have gone unheard while the bot was away.
+  if (ctx.config.closeOnLeave && (await ctx.discord.member(ticket.openerId)) === null) {
+    await closeBySelf(ctx, ticket, chatWords.openerLeft);
+    return;
+  }
   const stale = await changeTicket(ctx.orm, ticket, { isStale: true }, { state: "open" });
   if (!stale) return;
   const leftMs =
@@ -50,6 +65,17 @@ async function lookAt(ctx: ChatCtx, ticket: Ticket, now: number): Promise<void> 
   const content = chatWords.stale.replace("{member}", `<@${ticket.openerId}>`) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
   await orTell(ctx, () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+}
+
+/** When a ticket counts as quiet: its subject's own times, or those of all. */
+function quietOf(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
+  const subject = config.subjects.find(({ name }) => name === ticket.subject);
+  return subject?.whenQuiet === "own" ? subject : config;
+}
+
+async function closeBySelf(ctx: ChatCtx, ticket: Ticket, reason: string): Promise<void> {
+  const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: chatWords.itself };
+  await closeTicket(ctx, { ticket, by, reason }).catch(unlessClosed);
 }
 
 /** Someone was quicker. */

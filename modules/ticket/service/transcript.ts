@@ -24,7 +24,8 @@ const factsOf = (ticket: TicketDetail): [string, string][] => [
     : []),
   ...(ticket.closeReason ? [["Reason", ticket.closeReason] as [string, string]] : []),
   ...(ticket.rating ? [["Rating", `${ticket.rating} of 5 ${ticket.ratingText ?? ""}`.trim()] as [string, string]] : []),
-  ...ticket.answers.map(({ label, value }): [string, string] => [label, value]),
+  ...[...ticket.answers, ...ticket.survey].map(({ label, value }): [string, string] => [label, value]),
+  ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
 ];
 
 export function transcriptText(ticket: TicketDetail): string {

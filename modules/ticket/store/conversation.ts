@@ -34,6 +34,7 @@ export async function recordMessage(orm: Orm, ticket: Ticket, message: NewMessag
       .set({
         messages: isNew ? sql`${tickets.messages} + 1` : tickets.messages,
         ...(isPerson ? { lastMessageAt: at, isStale: false } : {}),
+        ...(message.kind === "opener" ? { askedAt: null } : {}),
         ...(message.kind === "staff"
           ? { firstResponseAt: sql`coalesce(${tickets.firstResponseAt}, ${at.toISOString()})` }
           : {}),
@@ -93,7 +94,7 @@ export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, n
   await orm.delete(ticketNotes).where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)));
   await orm
     .update(tickets)
-    .set({ erasedAt: now, answers: [], closeReason: null, ratingText: null })
+    .set({ erasedAt: now, answers: [], survey: [], closeReason: null, ratingText: null })
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
 }
 

@@ -1,4 +1,4 @@
-// What tickets remembers: each ticket, its conversation, notes of staff, and who may open none.
+// What tickets remembers: each ticket, its conversation, notes of staff, who may open none, and who is on duty.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -33,6 +33,7 @@ export const tickets = pgTable(
     team: text(),
     state: text().$type<TicketState>().notNull().default("open"),
     isStale: boolean().notNull().default(false),
+    labels: jsonb().$type<string[]>().notNull().default([]),
     priority: text().$type<Priority>().notNull().default("normal"),
     openerId: text().notNull(),
     openerName: text().notNull(),
@@ -58,6 +59,14 @@ export const tickets = pgTable(
     closeReason: text(),
     rating: integer(),
     ratingText: text(),
+    survey: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    /** Staff asked whether it can be closed, and nobody has answered. */
+    askedAt: instant(),
+    /** False from the closing until the room has been told and shut. */
+    isShut: boolean().notNull().default(true),
+    /** The message that tells the opener their place in line, and the place that it tells. */
+    lineMessageId: text(),
+    linePlace: integer(),
     erasedAt: instant(),
   },
   (table) => [
@@ -77,6 +86,8 @@ export const ticketMessages = pgTable(
     kind: text().$type<AuthorKind>().notNull(),
     authorId: text().notNull(),
     authorName: text().notNull(),
+    /** The name that members read instead of the author's: the team's. */
+    shownAs: text(),
     avatar: text(),
     content: text().notNull(),
     embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
@@ -114,6 +125,18 @@ export const ticketBlocks = pgTable(
     memberId: text().notNull(),
     byName: text().notNull(),
     at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
+);
+
+/** Staff who are on duty now. */
+export const ticketOnCall = pgTable(
+  "ticket_on_call",
+  {
+    guildId: text().notNull(),
+    memberId: text().notNull(),
+    name: text().notNull(),
+    since: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );

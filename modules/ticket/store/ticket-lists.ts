@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 type Filter = Omit<TicketQuery, "page" | "limit" | "sort" | "order">;
 
 function filterOf(guildId: Snowflake, filter: Filter): SQL | undefined {
-  const { state, team, priority, claimer, opener, from, until, text } = filter;
+  const { state, team, priority, claimer, opener, label, from, until, text } = filter;
   return and(
     eq(tickets.guildId, guildId),
     state ? eq(tickets.state, state) : undefined,
@@ -22,6 +22,7 @@ function filterOf(guildId: Snowflake, filter: Filter): SQL | undefined {
     priority ? eq(tickets.priority, priority) : undefined,
     claimer === "nobody" ? isNull(tickets.claimerId) : claimer ? eq(tickets.claimerId, claimer) : undefined,
     opener ? eq(tickets.openerId, opener) : undefined,
+    label ? sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb` : undefined,
     from ? gte(tickets.openedAt, new Date(from)) : undefined,
     until ? lt(tickets.openedAt, new Date(new Date(until).getTime() + DAY_MS)) : undefined,
     text?.trim() ? wordsOf(text.trim()) : undefined,
@@ -67,22 +68,29 @@ export async function listTickets(
   return { items: rows.map(summaryOf), total, open };
 }
 
-/** The teams that any ticket had, and everyone who holds or held one. */
+/** The teams and labels that any ticket has, and everyone who holds or held one. */
 export async function ticketFacets(orm: Orm, guildId: Snowflake) {
   const ofGuild = eq(tickets.guildId, guildId);
   const { team, claimerId: id, claimerName: name } = tickets;
-  const [teams, claimers] = await Promise.all([
+  const label = sql<string>`jsonb_array_elements_text(${tickets.labels})`;
+  const [teams, labels, claimers] = await Promise.all([
     orm.selectDistinct({ team }).from(tickets).where(ofGuild).orderBy(team),
+    orm
+      .selectDistinct({ label: label.as("label") })
+      .from(tickets)
+      .where(ofGuild)
+      .orderBy(sql`label`),
     orm.selectDistinctOn([id], { id, name }).from(tickets).where(ofGuild).orderBy(id, desc(tickets.number)),
   ]);
   return {
+    labels: labels.map((row) => row.label),
     teams: teams.flatMap((row) => row.team ?? []),
     claimers: claimers.flatMap((row) => (row.id ? [{ id: row.id, name: row.name ?? row.id }] : [])),
   };
 }
 
 export function summaryOf(ticket: Ticket): TicketSummary {
-  const { number, subject, team, state, isStale, priority, messages, rating } = ticket;
+  const { number, subject, team, state, isStale, priority, labels, messages, rating } = ticket;
   return {
     number,
     subject,
@@ -90,6 +98,7 @@ export function summaryOf(ticket: Ticket): TicketSummary {
     state,
     isStale,
     priority,
+    labels,
     messages,
     rating,
     opener: { id: ticket.openerId, name: ticket.openerName },

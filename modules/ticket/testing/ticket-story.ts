@@ -46,7 +46,7 @@ export async function openTicketStory() {
     /** As when the process was killed between making the room and noting it. */
     async forgetRoom({ id }: StoryGuild) {
       await orm.update(tickets).set({ roomId: null }).where(eq(tickets.guildId, id));
-      await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, "ticket:room:1")));
+      await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, "ticket:made:1")));
     },
     finish: async (guild: StoryGuild) => ticketBot.jobs.finish(await contextOf(guild), { number: 1 }),
     configure: (guild: StoryGuild, config: Partial<TicketConfig>) => world.configure(guild.id, ticket, config),

@@ -10,6 +10,7 @@ export type TicketSection = FormSection & {
     | "teams"
     | "room"
     | "greeting"
+    | "replies"
     | "limits"
     | "hours"
     | "claiming"
@@ -28,17 +29,28 @@ export const ticketSections: readonly TicketSection[] = [
     id: "limits",
     title: "Who may open",
     group: WAY_IN,
-    fields: ["memberLimit", "totalLimit", "cooldown", "requiredRoles", "blockedRoles"],
+    fields: ["memberLimit", "totalLimit", "roleLimits", "cooldown", "requiredRoles", "blockedRoles"],
   },
   { id: "hours", title: "Working hours", group: WAY_IN, fields: ["hoursMode", "hours", "hoursText"] },
-  { id: "teams", title: "Teams", group: WORK, fields: ["teams", "anonymousReplies"] },
+  { id: "teams", title: "Teams", group: WORK, fields: ["teams", "onCallOnly", "anonymousReplies", "labels"] },
   {
     id: "room",
     title: "Where tickets are",
     group: WORK,
-    fields: ["mode", "threadChannel", "category", "overflowCategory", "removeAfter", "staffChannel", "nameScheme"],
+    fields: [
+      "mode",
+      "threadChannel",
+      "category",
+      "overflowCategory",
+      "whenFull",
+      "removeAfter",
+      "staffChannel",
+      "slowMode",
+      "nameScheme",
+    ],
   },
-  { id: "greeting", title: "First message", group: WORK, fields: ["openMessage"] },
+  { id: "greeting", title: "First message", group: WORK, fields: ["openMessage", "tellPlace"] },
+  { id: "replies", title: "Ready replies", group: WORK, fields: ["replies"] },
   {
     id: "claiming",
     title: "Claiming",
@@ -50,13 +62,22 @@ export const ticketSections: readonly TicketSection[] = [
     id: "closing",
     title: "Closing",
     group: WORK,
-    fields: ["whoMayClose", "confirmClose", "rating", "staleAfter", "closeAfter", "closeOnLeave"],
+    fields: [
+      "whoMayClose",
+      "confirmClose",
+      "askedCloseAfter",
+      "rating",
+      "survey",
+      "staleAfter",
+      "closeAfter",
+      "closeOnLeave",
+    ],
   },
   {
     id: "transcripts",
     title: "Transcripts",
     group: WORK,
     toggle: "keepTranscripts",
-    fields: ["keepTranscripts", "retentionDays"],
+    fields: ["keepTranscripts", "retentionDays", "transcriptChannel", "fullTranscriptChannel", "transcriptForOpener"],
   },
 ];

@@ -1,3 +1,4 @@
+import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
 
@@ -32,6 +33,25 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
       },
     },
   },
+  onCallOnly: {
+    label: "Call only who is on duty",
+    help: "A new ticket mentions those of its team who said /ticket on-call. Nobody on duty: the whole team.",
+  },
+  replies: {
+    label: "Ready replies",
+    help: "What staff say often: /ticket reply, or from a ticket's page.",
+    item: "Reply",
+    fields: {
+      name: { label: "Name", help: "By which staff find it." },
+      message: { label: "Message", help: "Posted by the bot, below the name of whoever chose it." },
+    },
+  },
+  labels: {
+    label: "Labels",
+    help: "Staff put them on tickets, to sort and to find them. Members do not see them.",
+    item: "Label",
+    fields: { name: { label: "Name", help: "As “Refund”." } },
+  },
   mode: {
     label: "Tickets are",
     help: "Private threads need no categories and can always be reopened. Channels allow rights of single roles and members.",
@@ -39,17 +59,35 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   threadChannel: { label: "Channel for threads", help: "Where threads begin. The panel's own channel, unless chosen." },
   category: { label: "Category", help: "Where ticket channels are made; it holds 50." },
   overflowCategory: { label: "When it is full", help: "A second category for what does not fit." },
+  whenFull: { label: "When both are full", help: "What a member who asks for a ticket gets." },
   removeAfter: { label: "Remove closed channels after", help: "Until then the ticket can be reopened." },
   staffChannel: {
     label: "Channel for staff",
     help: "Each new ticket is told there, with a button to join its thread. None, unless chosen.",
+  },
+  slowMode: {
+    label: "Slow mode",
+    help: "A pause between two messages of a member. Staff with Manage Messages are free of it.",
   },
   nameScheme: {
     label: "Name of the room",
     help: "{ticket} is the number, {ticket.subject} what it is about, {member.name} who opened it.",
   },
   openMessage: { label: "First message", help: "What a new ticket begins with. The form's answers follow below." },
+  tellPlace: {
+    label: "Tell the place in line",
+    help: "Whoever waits for a first answer reads how many are before them, and how long it took lately.",
+  },
   memberLimit: { label: "Open tickets for each member", help: "Closed ones do not count." },
+  roleLimits: {
+    label: "More for some roles",
+    help: "The highest limit among a member's roles counts, in place of the one above.",
+    item: "Limit",
+    fields: {
+      roles: { label: "Roles", help: "Members with one of them." },
+      limit: { label: "Open tickets", help: "At the same time." },
+    },
+  },
   totalLimit: { label: "Open tickets in all", help: "More wait until some are closed." },
   cooldown: { label: "Pause between two tickets", help: "Of the same member. None, unless you choose a time." },
   requiredRoles: { label: "Who may open tickets", help: "Members with one of these roles. Everyone, unless chosen." },
@@ -75,6 +113,16 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   whoMayClose: { label: "Who may close", help: "Staff always may." },
   confirmClose: { label: "Ask before closing", help: "A press of Close asks once more." },
   rating: { label: "Ask for a rating", help: "One to five stars and a word, when a ticket is closed." },
+  survey: {
+    label: "Questions with the rating",
+    help: "Asked after the stars. Without any there is one: what was good, what could be better.",
+    item: "Question",
+    fields: modalInputWords,
+  },
+  askedCloseAfter: {
+    label: "Close when asked, after",
+    help: "Staff asked by /ticket ask-to-close, and the member did not answer.",
+  },
   staleAfter: { label: "Ask whether it is done after", help: "So long nobody wrote: the member is asked." },
   closeAfter: { label: "Close by itself after", help: "So long nobody wrote, and the member was asked before." },
   closeOnLeave: { label: "Close when the member leaves", help: "Leaving the server ends the member's tickets." },
@@ -86,8 +134,20 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     label: "Erase them after",
     help: "Counted from the closing. A ticket can be erased sooner on its page.",
   },
+  transcriptChannel: {
+    label: "Transcripts for the team",
+    help: "When a ticket is closed, what members could read in it is posted there as a file.",
+  },
+  fullTranscriptChannel: {
+    label: "Transcripts for admins",
+    help: "The same with notes of staff, and the names of those who answered as the team.",
+  },
+  transcriptForOpener: {
+    label: "Members may have theirs",
+    help: "A button below a closed ticket gives whoever opened it the file.",
+  },
   anonymousReplies: {
     label: "Answer as the team",
-    help: "Answers from the dashboard carry the team's name instead of the writer's.",
+    help: "Answers from the dashboard and by /ticket reply carry the team's name instead of the writer's.",
   },
 };

@@ -36,12 +36,19 @@ export type BotFace<M extends ModuleContract> = {
   commands: Commands<M>;
   /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
+  /** What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits. */
+  suggestions?: Record<string, SuggestionSource<M>>;
   jobs: Jobs<M>;
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
 } & Tests<M> &
   Menus<M> &
   Panels<M>;
+/** Everything there is to choose from, best first; quick, for it is asked at every few letters. */
+export type SuggestionSource<M extends ModuleContract> = (
+  ctx: BotContext<M>,
+  call: CommandCall,
+) => Promise<readonly string[]>;
 type Menus<M extends ModuleContract> =
   M["menus"] extends Readonly<Record<string, MenuContract>>
     ? { menus: { [E in keyof M["menus"] & string]: (ctx: BotContext<M>, call: MenuCall) => Promise<Reply> } }
@@ -64,6 +71,7 @@ export type AnyBotFace = {
   on: Partial<Record<GatewayEventName | MemberNewsName, (ctx: never, data: never) => Promise<void>>>;
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
+  suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;

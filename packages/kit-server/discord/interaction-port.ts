@@ -14,6 +14,8 @@ export type InteractionPort = {
   answer(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
   /** Shows a form, within three seconds of the asking and as the first answer. */
   open(to: InteractionAddress, modal: Modal): Promise<void>;
+  /** Offers values for the option that is being typed, within three seconds of the asking. */
+  suggest(to: InteractionAddress, values: readonly string[]): Promise<void>;
   /** Says that an answer follows, within three seconds of the asking. */
   defer(to: InteractionAddress): Promise<void>;
   /** Gives the answer that was deferred, within 15 minutes. */
@@ -37,6 +39,12 @@ export function createInteractionPort(rest: REST, readAssets: ReadAssets): Inter
           ...AUTH,
           body: { type: InteractionResponseType.Modal, data },
         });
+      }),
+    suggest: ({ id, token }, values) =>
+      withFaults(async () => {
+        const data = { choices: values.map((value) => ({ name: value, value })) };
+        const body = { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body });
       }),
     defer: ({ id, token }) =>
       withFaults(async () => {

@@ -22,11 +22,22 @@ export type RoomChange = {
 /** `reason` is shown in the guild's own audit log. */
 export type RoomPort = {
   createTextChannel(
-    channel: { name: string; topic: string; parentId: Snowflake | null; overwrites: readonly Overwrite[] },
+    channel: {
+      name: string;
+      topic: string;
+      parentId: Snowflake | null;
+      overwrites: readonly Overwrite[];
+      /** Seconds between two messages of a member; the platform takes up to 21600. */
+      slowModeS?: number;
+    },
     because: Because,
   ): Promise<Snowflake>;
   /** Seen by those who are added to it, and by whoever may manage threads. */
-  createPrivateThread(parentId: Snowflake, thread: { name: string }, because: Because): Promise<Snowflake>;
+  createPrivateThread(
+    parentId: Snowflake,
+    thread: { name: string; slowModeS?: number },
+    because: Because,
+  ): Promise<Snowflake>;
   editRoom(roomId: Snowflake, change: RoomChange, because: Because): Promise<void>;
   /** Deletes a channel or a thread; one that is gone already is no fault. */
   deleteRoom(roomId: Snowflake, because: Because): Promise<void>;
@@ -34,8 +45,10 @@ export type RoomPort = {
   removeOverwrite(channelId: Snowflake, id: Snowflake, because: Because): Promise<void>;
   addToThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
   removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
-  /** The bot's thread of this name below this channel, when there is one that is not archived. */
-  findThread(parentId: Snowflake, name: string): Promise<Snowflake | null>;
+  /** The threads of this name below this channel that are not archived. */
+  findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
+  /** Whether a channel or thread is there; one that the bot may not see is. */
+  isThere(roomId: Snowflake): Promise<boolean>;
 };
 
 /** A week, after which the platform archives a thread in which nothing is written. Minutes. */
@@ -44,22 +57,24 @@ const ARCHIVE_AFTER = 10_080;
 export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGate>, guildId: Snowflake): RoomPort {
   const ask = <T>(route: string, work: () => Promise<T>): Promise<T> => gate(route, () => withFaults(work));
   return {
-    createTextChannel: ({ parentId, overwrites, ...channel }, { reason }) =>
+    createTextChannel: ({ parentId, overwrites, slowModeS = 0, ...channel }, { reason }) =>
       ask("channel", async () => {
         const body = {
           ...channel,
           permission_overwrites: overwrites,
           ...(parentId ? { parent_id: parentId } : {}),
+          ...paceOf(slowModeS),
         };
         return ((await rest.post(Routes.guildChannels(guildId), { body, reason })) as APIChannel).id;
       }),
-    createPrivateThread: (parentId, { name }, { reason }) =>
+    createPrivateThread: (parentId, { name, slowModeS = 0 }, { reason }) =>
       ask("thread", async () => {
         const body = {
           name,
           type: ChannelType.PrivateThread,
           invitable: false,
           auto_archive_duration: ARCHIVE_AFTER,
+          ...paceOf(slowModeS),
         };
         return ((await rest.post(Routes.threads(parentId), { body, reason })) as APIChannel).id;
       }),
@@ -82,13 +97,23 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
       ask("threadMember", async () => void (await rest.put(Routes.threadMembers(threadId, userId)))),
     removeFromThread: (threadId, userId) =>
       ask("threadMemberDelete", async () => void (await rest.delete(Routes.threadMembers(threadId, userId)))),
-    findThread: (parentId, name) =>
+    findThreads: (parentId, name) =>
       ask("activeThreads", async () => {
         const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
-        return threads.find((thread) => thread.parent_id === parentId && thread.name === name)?.id ?? null;
+        return threads.filter((thread) => thread.parent_id === parentId && thread.name === name).map(({ id }) => id);
+      }),
+    isThere: (roomId) =>
+      ask("channelRead", async () => {
+        await rest.get(Routes.channel(roomId));
+        return true;
+      }).catch((error: unknown) => {
+        if (!(error instanceof PlatformFault)) throw error;
+        return error.code !== "channelGone";
       }),
   };
 }
+
+const paceOf = (slowModeS: number) => (slowModeS > 0 ? { rate_limit_per_user: slowModeS } : {});
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof PlatformFault) || error.code !== "channelGone") throw error;

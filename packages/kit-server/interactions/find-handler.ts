@@ -1,4 +1,5 @@
 import {
+  type APIApplicationCommandAutocompleteInteraction,
   type APIInteraction,
   type APIInteractionDataResolved,
   ApplicationCommandOptionType,
@@ -31,6 +32,23 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
     return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
   }
   return null;
+}
+
+/** Where the values come from that an option may have, and what of it is typed already; null when nothing offers any. */
+export function findSuggestions(
+  modules: readonly BotModule[],
+  { data }: APIApplicationCommandAutocompleteInteraction,
+  caller: Caller,
+): { module: BotModule; typed: string; read(ctx: BotContext<ModuleContract>): Promise<readonly string[]> } | null {
+  const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, data.name));
+  const chosen = data.options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
+  const options = (chosen?.options ?? []) as { name: string; value: string; focused?: boolean }[];
+  const focused = options.find((option) => option.focused);
+  const source = module?.face.suggestions?.[`${data.name}.${chosen?.name}.${focused?.name}`];
+  if (!module || !focused || !source) return null;
+  const given = Object.fromEntries(options.map(({ name, value }) => [name, value]));
+  const call = { ...caller, options: given, resolved: {} };
+  return { module, typed: String(focused.value), read: (ctx) => source(ctx as never, call) };
 }
 
 type Command = Extract<APIInteraction, { type: InteractionType.ApplicationCommand }>;

@@ -53,6 +53,7 @@ const face: BotFace<typeof echo> = {
       fail: () => Promise.reject(new Error("a secret of the inside")),
     },
   },
+  suggestions: { "echo.say.what": async () => ["Harbour", "Port", "Airport", "x".repeat(101)] },
   components: { button: async (_ctx, { argument }) => ({ content: `pressed ${argument}` }) },
   jobs: {},
 };
@@ -64,6 +65,7 @@ const port = {
   open: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),
   follow: vi.fn(async () => {}),
+  suggest: vi.fn(async (_: InteractionAddress, __: readonly string[]) => {}),
 };
 
 beforeAll(async () => {
@@ -143,4 +145,15 @@ test("what no module has any more is answered too", async () => {
   await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
   await handle(interaction(2, { type: 1, name: "gone" }));
   expect(answered()).toHaveLength(2);
+});
+
+test("while an option is typed, what begins so is offered before what holds it", async () => {
+  const typing = (value: string, guildId?: string) => {
+    const options = [{ type: 3, name: "what", value, focused: true }];
+    const data = { type: 1, name: "echo", options: [{ type: 1, name: "say", options }] };
+    return handle(interaction(4, data, guildId));
+  };
+  await typing("PORT");
+  await typing("", "200000000000000002");
+  expect(port.suggest.mock.calls.map(([, values]) => values)).toEqual([["Port", "Airport"], []]);
 });

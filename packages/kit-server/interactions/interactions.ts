@@ -19,6 +19,7 @@ import { sentenceOf } from "../words/sentence.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
 import { startResponder } from "./responder.ts";
+import { suggest } from "./suggest.ts";
 
 export type InteractionParts = {
   modules: readonly BotModule[];
@@ -43,6 +44,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
   async function handle(interaction: APIInteraction): Promise<void> {
     const { id, token, application_id: applicationId, guild_id: guildId = null } = interaction;
     if (interaction.type === InteractionType.Ping) return;
+    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
     if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
     await context.once(guildId ?? "direct", `interaction:${id}`, async () => {
       const responder = startResponder(port, { id, token, applicationId, guildId });

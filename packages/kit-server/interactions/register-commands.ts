@@ -35,6 +35,7 @@ function commandsOf(modules: readonly BotModule[]): Commands {
           name: option.name,
           description: words.commands[name]?.options?.[`${subcommand}.${option.name}`] ?? option.name,
           required: option.required ?? false,
+          ...(option.suggests ? { autocomplete: true } : {}),
           ...(option.choices ? { choices: option.choices.map((value) => ({ name: value, value })) } : {}),
         })),
       })),

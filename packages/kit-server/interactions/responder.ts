@@ -14,7 +14,7 @@ export type Responder = {
 
 /** Defers by itself when no answer comes in time. */
 export function startResponder(
-  port: InteractionPort,
+  port: Omit<InteractionPort, "suggest">,
   to: InteractionAddress,
   deferAfterMs = DEFER_AFTER_MS,
 ): Responder {

@@ -1,0 +1,70 @@
+// What an opening makes: the room, its first message, the word to staff. Nothing is left half made.
+import { UserError } from "#kit/error.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { changeTicket, readTicket, type Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { type ChatCtx, orTell, refuse } from "./context.ts";
+import { tellPlace } from "./line.ts";
+import { openingMessage } from "./opening-message.ts";
+import { isFullness, makeRoom, sayInRoom } from "./room.ts";
+import { scheduleSweep } from "./sweep.ts";
+import { greetStaff, sayIfAway, whomToCall } from "./tell-staff.ts";
+
+/** Makes what is not there yet. Harmless when all is there. */
+export async function finishOpening(ctx: ChatCtx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+  const guild = await ctx.guild();
+  if (!guild || begun.state === "closed") return begun;
+  const ticket = await settleIn(ctx, guild, begun, isRetry);
+  if (ticket.state === "closed") return ticket;
+  await greetStaff(ctx, ticket);
+  await sayIfAway(ctx, ticket);
+  await orTell(ctx, () => tellPlace(ctx, ticket));
+  await scheduleSweep(ctx);
+  const { number, openerName, subject } = ticket;
+  await ctx.activity.record("opened", String(number), { number, memberName: openerName, subject });
+  return ticket;
+}
+
+export async function finishLater(ctx: ChatCtx, number: number): Promise<void> {
+  const ticket = await readTicket(ctx.orm, ctx.guildId, number);
+  if (ticket) await finishOpening(ctx, ticket, true).catch(unlessRefused);
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
+}
+
+/** Makes the room and says the first words in it. Where the platform refuses either, the ticket ends and no room stays. */
+async function settleIn(ctx: ChatCtx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+  let roomId = begun.roomId;
+  try {
+    const room = roomId ? { roomId, isThread: begun.isThread } : await makeRoom(ctx, guild, begun, isRetry);
+    roomId = room.roomId;
+    const ticket = await changeTicket(ctx.orm, begun, room, { state: "open" });
+    if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
+    const called = await whomToCall(ctx, guild, ticket);
+    await sayInRoom(ctx, ticket, `opening:${ticket.number}`, openingMessage(ctx, guild, ticket, called));
+    return ticket;
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    const isFull = !begun.isThread && isFullness(error);
+    const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
+    if (roomId) await removeMade(ctx, begun, roomId);
+    const failed = { state: "closed" as const, closedAt: ctx.clock.now(), closeReason: advice, roomId: null };
+    await changeTicket(ctx.orm, begun, failed, { state: "open" });
+    const path = begun.isThread ? "threadChannel" : "category";
+    await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
+    throw refuse(isFull ? "noRoom" : "openRefused");
+  }
+}
+
+/** The member left, or someone closed it, before the room was noted. */
+async function endedMeanwhile(ctx: ChatCtx, begun: Ticket, roomId: string): Promise<Ticket> {
+  await removeMade(ctx, begun, roomId);
+  return { ...begun, state: "closed" };
+}
+
+const removeMade = (ctx: ChatCtx, { number }: Ticket, roomId: string): Promise<void> =>
+  orTell(ctx, () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));

@@ -1,0 +1,69 @@
+// Tells whoever waits for a first answer their place in line. One message, changed in place every few minutes at most.
+import { fillWords } from "#kit/words.ts";
+import { isWaiting, placeInLine, toldPlaces, usualWaitS } from "../store/line.ts";
+import { changeTicket, type Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { type Ctx, orTell } from "./context.ts";
+import { sayInRoom } from "./room.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** Whoever is next is told nothing. */
+export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
+  if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
+  const linePlace = await placeInLine(ctx.orm, ticket);
+  if (linePlace < 2) return;
+  const sent = await sayInRoom(ctx, ticket, `line:${ticket.number}`, {
+    content: await sentence(ctx, ticket, linePlace),
+  });
+  if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
+}
+
+/** Brings what was told up to date; the message goes once somebody has taken the ticket or answered. */
+export async function updateLine(ctx: Ctx): Promise<void> {
+  for (const ticket of await toldPlaces(ctx.orm, ctx.guildId)) await orTell(ctx, () => updatePlace(ctx, ticket));
+}
+
+async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { roomId, lineMessageId } = ticket;
+  if (!roomId || !lineMessageId) return;
+  if (!isWaiting(ticket)) {
+    await ctx.discord.deleteMessage(roomId, lineMessageId, { reason: `Ticket ${ticket.number} waits no more` });
+    await changeTicket(ctx.orm, ticket, { lineMessageId: null, linePlace: null });
+    return;
+  }
+  const linePlace = await placeInLine(ctx.orm, ticket);
+  if (linePlace === ticket.linePlace) return;
+  await ctx.discord.editMessage(roomId, lineMessageId, { content: await sentence(ctx, ticket, linePlace) });
+  await changeTicket(ctx.orm, ticket, { linePlace });
+}
+
+async function sentence(ctx: Ctx, ticket: Ticket, place: number): Promise<string> {
+  const since = new Date(ctx.clock.now().getTime() - WEEK_MS);
+  const waitS = await usualWaitS(ctx.orm, ticket, since);
+  const { next, place: standing, usual } = chatWords.line;
+  const said = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
+  return waitS === null ? said : `${said} ${fillWords(usual, { time: roughly(waitS) })}`;
+}
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinal = (place: number): string => `${place}${SUFFIXES[ordinals.select(place)] ?? "th"}`;
+
+/** In minutes up to an hour and a half, then in hours, then in days; never less than a minute. */
+function roughly(seconds: number): string {
+  const [value, unit]: [number, string] =
+    seconds < 1.5 * HOUR_S
+      ? [seconds / MINUTE_S, "minute"]
+      : seconds < 36 * HOUR_S
+        ? [seconds / HOUR_S, "hour"]
+        : [seconds / (24 * HOUR_S), "day"];
+  return Math.max(1, value).toLocaleString("en", {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+    maximumFractionDigits: 0,
+  });
+}

@@ -1,0 +1,47 @@
+// A ticket's second beginning, in the same room.
+import { harmlessText } from "#kit/placeholders.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { changeTicket, type Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { type Ctx, orTell, type Person, refuse } from "./context.ts";
+import { sayInRoom } from "./room.ts";
+import { applyAccess } from "./room-access.ts";
+
+export async function reopenTicket(
+  ctx: Ctx,
+  ticket: Ticket,
+  by: Person,
+  alongside?: (tx: Orm) => Promise<void>,
+): Promise<Ticket> {
+  if (ticket.state === "open") throw refuse("isOpen");
+  if (ticket.erasedAt) throw refuse("isErased");
+  if (!ticket.roomId) throw refuse("roomGone");
+  const { roomId, number } = ticket;
+  const reason = `Ticket ${number} was reopened by ${by.name}`;
+  if (ticket.isThread) {
+    try {
+      await ctx.discord.editRoom(roomId, { archived: false, locked: false }, { reason });
+    } catch (error) {
+      if (!(error instanceof PlatformFault)) throw error;
+      if (error.code === "channelGone") throw refuse("roomGone");
+      throw refuse("refused", { advice: faultWords[error.code] });
+    }
+  }
+  const now = ctx.clock.now();
+  const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
+  const open = await changeTicket(
+    ctx.orm,
+    ticket,
+    { state: "open", lastMessageAt: now, isStale: false, ...cleared },
+    { state: "closed" },
+    alongside,
+  );
+  if (!open) throw refuse("isOpen");
+  await orTell(ctx, () => applyAccess(ctx, open));
+  const content = chatWords.reopened.replace("{by}", harmlessText(by.name));
+  await orTell(ctx, () => sayInRoom(ctx, open, `reopened:${number}:${now.getTime()}`, { content }));
+  await ctx.activity.record("reopened", `${number}:${now.getTime()}`, { number, memberName: open.openerName });
+  return open;
+}

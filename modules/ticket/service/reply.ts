@@ -1,0 +1,67 @@
+// What staff say through the bot: from the dashboard or by command, in own words or with a ready reply.
+import { messagePayload } from "#kit/message/message-payload.ts";
+import { harmlessText } from "#kit/placeholders.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { recordMessage } from "../store/conversation.ts";
+import type { Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
+import { BLOCKS, ticketValues } from "./opening-message.ts";
+import { sayInRoom } from "./room.ts";
+
+export type Wording = { text: string } | { ready: string };
+
+const CONTENT_MAX = 2000;
+
+/**
+ * The bot says it with the writer's name, or the team's. It stands in the conversation at once, as the writer's. The same
+ * `key` again says it once.
+ */
+export async function replyInRoom(ctx: Ctx, ticket: Ticket, by: Person, wording: Wording, key: string): Promise<void> {
+  if (ticket.state === "closed") throw refuse("isClosed");
+  const { anonymousReplies, keepTranscripts } = ctx.config;
+  const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
+  const said = await wordingOf(ctx, ticket, wording);
+  const message = signed(said, harmlessText(shownAs ?? by.name));
+  const sent = await orRefusal(() => sayInRoom(ctx, ticket, `reply:${by.id}:${key}`, message));
+  if (!sent) throw refuse("roomGone");
+  await recordMessage(ctx.orm, ticket, {
+    messageId: sent.id,
+    kind: "staff",
+    authorId: by.id,
+    authorName: by.name,
+    shownAs,
+    avatar: null,
+    ...(keepTranscripts ? kept(said) : { content: "" }),
+    at: ctx.clock.now(),
+  });
+}
+
+async function wordingOf(ctx: Ctx, ticket: Ticket, wording: Wording): Promise<OutgoingMessage> {
+  if ("text" in wording) {
+    const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
+    return { content: wording.text, allowed_mentions };
+  }
+  const wanted = wording.ready.trim().toLowerCase();
+  const reply = ctx.config.replies.find(({ name }) => name.toLowerCase() === wanted);
+  const guild = await ctx.guild();
+  const [composed] = reply?.message.variants ?? [];
+  const fill = guild && { values: ticketValues(ctx, guild, ticket), memberId: ticket.openerId, now: ctx.clock.now() };
+  const payload = composed && fill && messagePayload(composed, fill);
+  if (!payload) throw refuse("replyGone");
+  return payload as OutgoingMessage;
+}
+
+function signed(message: OutgoingMessage, name: string): OutgoingMessage {
+  if (message.flags && message.flags & BLOCKS) {
+    return { ...message, components: [{ type: 10, content: `**${name}**` }, ...(message.components ?? [])] };
+  }
+  const content = message.content ? `**${name}**: ${message.content}` : `**${name}**`;
+  return { ...message, content: content.slice(0, CONTENT_MAX) };
+}
+
+const kept = ({ content, embeds, components }: OutgoingMessage) => ({
+  content: content ?? "",
+  embeds: (embeds ?? []) as unknown as Record<string, unknown>[],
+  components: (components ?? []) as unknown as Record<string, unknown>[],
+});

@@ -1,0 +1,49 @@
+// Who may see a ticket's room, and who may write in it.
+import { permissionBits } from "#kit/permissions.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { Overwrite } from "#kit-server/discord/room-port.ts";
+import type { Ticket } from "../store.ts";
+import { type Ctx, orRefusal, teamOfTicket } from "./context.ts";
+
+const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
+const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
+
+/** Who may see and write in a ticket's channel, as it stands now. */
+export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
+  const { config } = ctx;
+  const team = teamOfTicket(ctx, ticket);
+  const isClosed = ticket.state === "closed";
+  const others = ticket.claimerId === null ? "everyone" : config.claimAccess;
+  const list = new Map<string, Overwrite>();
+  const put = (id: string, type: 0 | 1, may: "write" | "see") =>
+    list.set(id, {
+      id,
+      type,
+      allow: String(may === "write" ? SEE | WRITE : SEE),
+      deny: String(may === "write" ? 0n : permissionBits(["SendMessages"])),
+    });
+  list.set(guild.id, { id: guild.id, type: 0, allow: "0", deny: String(permissionBits(["ViewChannel"])) });
+  const exists = (id: string): boolean => guild.roles.some((role) => role.id === id);
+  for (const id of (team?.viewRoles ?? []).filter(exists)) put(id, 0, "see");
+  for (const id of (team?.roles ?? []).filter(exists)) {
+    if (others !== "claimerOnly") put(id, 0, others === "everyone" && !isClosed ? "write" : "see");
+  }
+  for (const id of [ticket.openerId, ...ticket.people]) put(id, 1, isClosed ? "see" : "write");
+  if (ticket.claimerId) put(ticket.claimerId, 1, isClosed ? "see" : "write");
+  put(guild.botId, 1, "write");
+  return [...list.values()];
+}
+
+/** Makes the room's access what the ticket says. In a thread the platform has no rights of single members. */
+export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const guild = await ctx.guild();
+  if (!guild || !ticket.roomId || ticket.isThread) return;
+  const { roomId } = ticket;
+  await orRefusal(() =>
+    ctx.discord.editRoom(
+      roomId,
+      { overwrites: overwritesOf(ctx, guild, ticket) },
+      { reason: `Ticket ${ticket.number}` },
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+// Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
+import { guildPermissions } from "#kit/permissions.ts";
+import { fillWords } from "#kit/words.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import { readOnCall } from "../store/staff.ts";
+import type { Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { type ChatCtx, type Ctx, isStaff, orTell, teamOfTicket } from "./context.ts";
+import { hoursLine } from "./may-open.ts";
+import { isOpenNow, zoneOf } from "./open-hours.ts";
+import { button, type Called, row } from "./opening-message.ts";
+import { sayInRoom } from "./room.ts";
+
+/** As many as are looked up for a ticket: each is asked of the platform, so that nobody who left the team is let in. */
+const ON_CALL_MAX = 25;
+
+/** Those of the team who are on duty, where only they are to be mentioned and there is anyone; otherwise its roles. */
+export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
+  const team = teamOfTicket(ctx, ticket);
+  const isThere = (id: string): boolean => guild.roles.some((role) => role.id === id);
+  const everyone = { users: [], roles: team?.mention ? team.roles.filter(isThere) : [] };
+  if (!ctx.config.onCallOnly) return everyone;
+  const onCall = (await readOnCall(ctx.orm, ctx.guildId)).slice(0, ON_CALL_MAX);
+  const found = await Promise.all(onCall.map(async ({ id }) => ({ id, member: await ctx.discord.member(id) })));
+  const bits = guild.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
+  const users = found.flatMap(({ id, member }) => {
+    if (!member) return [];
+    const holder = { guildId: guild.id, ownerId: "", userId: id, roleIds: member.roles };
+    const permissions = String(guildPermissions(holder, bits));
+    return isStaff(ctx, ticket, { roles: member.roles, permissions }) ? [id] : [];
+  });
+  return users.length > 0 ? { users, roles: [] } : everyone;
+}
+
+/** Staff who are not in a private thread see nothing of it: the card lets them join. */
+export async function greetStaff(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+  const { staffChannel } = ctx.config;
+  if (!staffChannel || !ticket.roomId) return;
+  const content = fillWords(chatWords.staffCard, {
+    ticket: ticket.number,
+    subject: ticket.subject,
+    member: `<@${ticket.openerId}>`,
+    room: `<#${ticket.roomId}>`,
+    team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
+  });
+  const components = ticket.isThread ? [row(button(`join:${ticket.number}`, chatWords.buttons.join, 1))] : [];
+  await orTell(ctx, () =>
+    ctx.once(`card:${ticket.number}`, (nonce) =>
+      ctx.discord.sendMessage(staffChannel, { content, components }, { key: nonce }),
+    ),
+  );
+}
+
+export async function sayIfAway(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+  const { hoursMode, hours, hoursText } = ctx.config;
+  if (hoursMode !== "warn") return;
+  const timeZone = await zoneOf(ctx);
+  if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
+  const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
+  await sayInRoom(ctx, ticket, `away:${ticket.number}`, { content });
+}

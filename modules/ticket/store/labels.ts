@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type Ticket, tell } from "../store.ts";
+import { tickets } from "./tables.ts";
+
+/** Gives a ticket the labels that `change` makes of those it has; of two at the same time neither is lost. */
+export const relabel = (
+  orm: Orm,
+  { guildId, number }: Ticket,
+  change: (labels: readonly string[]) => readonly string[],
+  alongside: (tx: Orm) => Promise<void>,
+): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number));
+    const [row] = await tx.select({ labels: tickets.labels }).from(tickets).where(one).for("update");
+    const labels = [...new Set(change(row?.labels ?? []))];
+    await tx.update(tickets).set({ labels }).where(one);
+    await alongside(tx);
+    await tell(tx, { guildId, number });
+  });

@@ -1,0 +1,58 @@
+// What staff keep beside the tickets: notes, who may open none, and who is on duty.
+import { and, eq } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type Ticket, tell } from "../store.ts";
+import { ticketBlocks, ticketNotes, ticketOnCall } from "./tables.ts";
+
+export async function isBlocked(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
+  const blocked = and(eq(ticketBlocks.guildId, guildId), eq(ticketBlocks.memberId, memberId));
+  return (await orm.select().from(ticketBlocks).where(blocked)).length > 0;
+}
+
+export async function setBlocked(
+  orm: Orm,
+  block: { guildId: Snowflake; memberId: Snowflake; byName: string },
+  isOn: boolean,
+): Promise<void> {
+  if (isOn) await orm.insert(ticketBlocks).values(block).onConflictDoNothing();
+  else {
+    await orm
+      .delete(ticketBlocks)
+      .where(and(eq(ticketBlocks.guildId, block.guildId), eq(ticketBlocks.memberId, block.memberId)));
+  }
+}
+
+export async function addNote(
+  orm: Orm,
+  ticket: Ticket,
+  author: { id: string; name: string },
+  text: string,
+): Promise<void> {
+  const { guildId, number } = ticket;
+  await orm.insert(ticketNotes).values({ guildId, number, authorId: author.id, authorName: author.name, text });
+  await tell(orm, ticket);
+}
+
+export const notesOf = (orm: Orm, guildId: Snowflake, number: number) =>
+  orm
+    .select()
+    .from(ticketNotes)
+    .where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)))
+    .orderBy(ticketNotes.id);
+
+export type OnCall = { id: Snowflake; name: string };
+
+/** Who came on duty first comes first. */
+export async function readOnCall(orm: Orm, guildId: Snowflake): Promise<OnCall[]> {
+  const { memberId: id, name, since } = ticketOnCall;
+  return orm.select({ id, name }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);
+}
+
+export async function comeOnCall(orm: Orm, guildId: Snowflake, { id, name }: OnCall, since: Date): Promise<void> {
+  await orm.insert(ticketOnCall).values({ guildId, memberId: id, name, since }).onConflictDoNothing();
+}
+
+export async function goOffCall(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
+  await orm.delete(ticketOnCall).where(and(eq(ticketOnCall.guildId, guildId), eq(ticketOnCall.memberId, memberId)));
+}
