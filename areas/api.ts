@@ -1,10 +1,11 @@
+import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
 import type { AreaApiRegistry } from "#kit-server/http/api-face.ts";
 import { type AccountNeeds, accountApi } from "./account/api.ts";
 import { type AuditNeeds, auditApi } from "./audit/api.ts";
-import type { areas } from "./catalog.ts";
+import type { areas, configuredAreas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
 import { type GuildsNeeds, guildsApi } from "./guilds/api.ts";
-import { type LeaderboardNeeds, leaderboardApi } from "./leaderboard/api.ts";
+import { type LeaderboardNeeds, leaderboardApi, leaderboardFigures } from "./leaderboard/api.ts";
 import { type MessagesNeeds, messagesApi } from "./messages/api.ts";
 import { type PromoteNeeds, promoteApi } from "./promote/api.ts";
 import { type ServerSettingsNeeds, serverSettingsApi } from "./server-settings/api.ts";
@@ -31,3 +32,6 @@ export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   "server-settings": serverSettingsApi(needs),
   transfer: transferApi(needs),
 });
+
+/** What the overview tells of areas that are set up as modules are. */
+export const areaFigures: FigureRegistry<typeof configuredAreas> = { leaderboard: leaderboardFigures };

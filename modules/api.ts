@@ -1,9 +1,10 @@
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
-import { greetingsApi } from "./greetings/api.ts";
-import { ticketApi } from "./ticket/api.ts";
+import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
+import { ticketApi, ticketFigures } from "./ticket/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
@@ -13,3 +14,6 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   greetings: greetingsApi(needs),
   ticket: ticketApi(needs),
 });
+
+/** What the overview tells of every module whose contract promises figures. */
+export const moduleFigures: FigureRegistry<typeof catalog> = { greetings: greetingsFigures, ticket: ticketFigures };

@@ -1,7 +1,7 @@
 // The API part: builds the HTTP side from the lists and listens.
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { areaApis } from "#areas/api.ts";
+import { areaApis, areaFigures } from "#areas/api.ts";
 import { areas } from "#areas/catalog.ts";
 import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
@@ -27,7 +27,7 @@ import { createPanels } from "#kit-server/panels/panels.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
-import { moduleApis } from "#modules/api.ts";
+import { moduleApis, moduleFigures } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
@@ -109,6 +109,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       names: namesOf(configuredWords),
       errorWords: errorsOf(configuredWords),
       eventWords: eventsOf(configuredWords),
+      figures: { ...moduleFigures, ...areaFigures },
     },
   });
   const hasPages = existsSync(`${WEB_ROOT}index.html`);

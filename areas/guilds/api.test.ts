@@ -30,6 +30,7 @@ beforeEach(async () => {
 const routes = [
   ["GET", ""],
   ["GET", "/overview"],
+  ["GET", "/figures"],
   ["GET", "/modules/sample"],
   ["PUT", "/modules/sample"],
   ["GET", "/modules/sample/history"],

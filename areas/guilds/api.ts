@@ -14,6 +14,7 @@ import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
 import type { Once } from "#kit-server/effects/once.ts";
+import { readFigures } from "#kit-server/figures/read-figures.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
@@ -111,6 +112,11 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
           presentSummary(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) }),
         ),
       };
+    },
+
+    figures: async ({ guild, log }) => {
+      const all = { configs, ...modules };
+      return { success: true, modules: await readFigures(all, { orm, guildId: guild.id, now: new Date() }, log) };
     },
 
     module: async ({ guild }, { params }) => {

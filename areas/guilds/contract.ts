@@ -8,6 +8,7 @@ import { guildEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { activityRoutes } from "./contract/activity-routes.ts";
+import { figureRoutes } from "./contract/figure-routes.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { instant, modulePath } from "./contract/module-paths.ts";
 import { panelRouteErrors, panelRoutes } from "./contract/panel-routes.ts";
@@ -103,6 +104,7 @@ export const guilds = defineArea({
       }),
       answer: answer(moduleState.shape),
     }),
+    ...figureRoutes,
     ...historyRoutes,
     ...presenceRoutes,
     ...testRoutes,

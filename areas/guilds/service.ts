@@ -9,16 +9,18 @@ import type { Alert } from "#kit-server/alerts/alert-store.ts";
 import type { ServerFault } from "#kit-server/alerts/server-faults.ts";
 import type { ConfigStore, SaveConfig } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import type { AnyFigureRegistry } from "#kit-server/figures/figure-face.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
-/** The modules there are, what each is called, and the sentences of its own errors and events. */
+/** The modules there are, what each is called, and the sentences of its own errors and events, and its figures. */
 export type ModuleList = {
   catalog: Catalog;
   names: Readonly<Record<string, string>>;
   errorWords: Readonly<Record<string, Sentences>>;
   eventWords: Readonly<Record<string, Sentences>>;
+  figures: AnyFigureRegistry;
 };
 
 export function findModule({ catalog }: ModuleList, id: string): ModuleContract {

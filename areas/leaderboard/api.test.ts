@@ -12,7 +12,7 @@ import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
-import { leaderboardApi } from "./api.ts";
+import { leaderboardApi, leaderboardFigures } from "./api.ts";
 import { leaderboard, leaderboardSettings } from "./contract.ts";
 import { leaderboardWords } from "./words.ts";
 
@@ -140,4 +140,24 @@ test("who manages the server gets the board as a file", async () => {
   const { status, content } = await owner.download(path);
   expect(status).toBe(200);
   expect(content.toString().split("\r\n")[1]).toBe(`"1","Member 01","${idOf(0)}","30"`);
+});
+
+test("the overview tells this week's points beside last week's, and how many stand on the board", async () => {
+  await open();
+  const read = (now: Date) =>
+    leaderboardFigures({
+      orm: database.orm,
+      guildId: guild.id,
+      now,
+      config: leaderboardSettings.config.parse({}),
+      onError: () => {},
+    });
+  const given = names.reduce((sum, _name, at) => sum + 30 - at, 0);
+  const none = { value: 0, before: 0 };
+  expect(await read(new Date())).toMatchObject({
+    points: { value: given, before: 0 },
+    messages: none,
+    members: { value: 30 },
+  });
+  expect(await read(new Date(Date.now() + 7 * 86_400_000))).toMatchObject({ points: { value: 0, before: given } });
 });

@@ -1,13 +1,15 @@
 import { userError } from "#kit/error.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
 import { resetBoard, undoReset } from "#kit-server/scores/reset-board.ts";
 import type { SessionStore } from "#kit-server/sessions/session-store.ts";
-import { leaderboard } from "./contract.ts";
+import { leaderboard, type leaderboardSettings } from "./contract.ts";
+import { overviewFigures } from "./service/overview-figures.ts";
 import { readResets } from "./service/read-resets.ts";
 import { type ViewNeeds, viewBoard } from "./service/view-board.ts";
 
@@ -53,6 +55,9 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
     },
   };
 }
+
+/** The leaderboard on the overview. */
+export const leaderboardFigures: FigureFace<typeof leaderboardSettings> = overviewFigures;
 
 const entryOf = ({ guild, session: { user } }: GuildContext, board: string) => ({
   guildId: guild.id,

@@ -62,6 +62,7 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     },
   },
   events: {},
+  figures: { messages: "Messages", points: "Points given", members: "On the board" },
   errors: {
     boardRequired: "Choose at least one board.",
     rangeReversed: "This must not be less than the number above.",

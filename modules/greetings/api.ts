@@ -1,12 +1,14 @@
 // Greetings for the dashboard: what was sent, and the card as it would be drawn.
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { greetings } from "./contract.ts";
 import { drawCard } from "./service/card/draw-card.ts";
 import { sendsTable } from "./service/sends-table.ts";
+import { overviewFigures } from "./store/overview-figures.ts";
 import { listSends, sendCounts } from "./store.ts";
 
 const MEMBER_DAYS = 30;
@@ -37,3 +39,7 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
     return new FileAnswer(bytes, "image/jpeg", {});
   },
 });
+
+/** Greetings on the overview. */
+export const greetingsFigures: FigureFace<typeof greetings> = ({ orm, guildId, now }) =>
+  overviewFigures(orm, guildId, now);

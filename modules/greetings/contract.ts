@@ -79,6 +79,10 @@ export const greetings = defineModule({
     rolesGiven: z.object({ memberId: snowflake, memberName: z.string(), roleNames: z.string() }),
   },
   tests: ["join", "screened", "role", "leave", "removed", "boost", "milestone", "dm", "raid"],
+  figures: {
+    welcomed: { unit: "count", span: "sevenDays", goodWhen: "more" },
+    failed: { unit: "count", span: "sevenDays", goodWhen: "less" },
+  },
   errors: {
     emptyMessage: { status: 422 },
     nothingToTest: { status: 409 },

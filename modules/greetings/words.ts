@@ -154,6 +154,7 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
     dm: "Direct message",
     raid: "Message to a crowd",
   },
+  figures: { welcomed: "Welcomed", failed: "Could not be sent" },
   errors: {
     emptyMessage: "The message is empty. Write it first.",
     nothingToTest: "There is no welcome message yet. Switch on greetings in the dashboard first.",

@@ -2,6 +2,7 @@
 
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
@@ -9,8 +10,9 @@ import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { replyInRoom } from "./service/reply.ts";
 import { detailOf, findTicket } from "./service/ticket-detail.ts";
 import { transcriptPage, transcriptText } from "./service/transcript.ts";
+import { overviewFigures } from "./store/overview-figures.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
-import { ticketFigures } from "./store/ticket-figures.ts";
+import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
 import { listTickets, ticketFacets } from "./store/ticket-lists.ts";
 
 const FIGURE_DAYS = 30;
@@ -34,7 +36,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
     figures: async ({ guild }) => ({
       success: true,
-      ...(await ticketFigures(orm, guild.id, FIGURE_DAYS, new Date())),
+      ...(await figuresOf(orm, guild.id, FIGURE_DAYS, new Date())),
     }),
     ticket: ({ guild }, { params }) => answerFor(guild.id, params.number),
     reply: async (call, { params, body }) => {
@@ -67,5 +69,8 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
   };
 }
+
+/** Tickets on the overview. */
+export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);
 
 const personOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });

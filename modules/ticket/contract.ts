@@ -123,6 +123,12 @@ export const ticket = defineModule({
     rated: z.object({ ...about, rating: z.int() }),
     lost: z.object({ number: z.int(), channelId: snowflake }),
   },
+  figures: {
+    open: { unit: "count", span: "now", goodWhen: "less" },
+    opened: { unit: "count", span: "sevenDays" },
+    firstResponse: { unit: "seconds", span: "sevenDays", goodWhen: "less" },
+    rating: { unit: "rating", span: "sevenDays", goodWhen: "more" },
+  },
   errors: {
     nameTaken: { status: 422 },
     ticketGone: { status: 404 },

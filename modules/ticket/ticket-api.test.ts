@@ -6,7 +6,7 @@ import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { ticketApi } from "./api.ts";
+import { ticketApi, ticketFigures } from "./api.ts";
 import { ticket } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 import { ticketWords } from "./words.ts";
@@ -122,4 +122,24 @@ test("where transcripts are not kept, that somebody wrote is known, and not what
   expect(detail.messages).toBeGreaterThanOrEqual(2);
   const [later] = await story.tickets(silent);
   expect(later?.lastMessageAt.getTime()).toBeGreaterThan(opened?.lastMessageAt.getTime() ?? 0);
+});
+
+test("the overview tells how many wait, how many came in seven days, and how soon they were answered", async () => {
+  const { orm } = story.world.services.context;
+  const open = await story.newGuild();
+  const read = (now: Date) =>
+    ticketFigures({ orm, guildId: open.id, now, config: ticket.config.parse({}), onError: () => {} });
+  expect(await read(new Date())).toMatchObject({ open: { value: 0 }, rating: { value: null } });
+  const someone = await story.join(open, "Wren");
+  await story.world.settle();
+  await story.configure(open, {});
+  await story.command(open, someone, open.channelId, "open");
+  const now = Date.now();
+  expect(await read(new Date(now))).toMatchObject({
+    open: { value: 1, before: null },
+    opened: { value: 1, before: 0, days: [0, 0, 0, 0, 0, 0, 1] },
+    firstResponse: { value: null },
+  });
+  const inEightDays = new Date(now + 8 * 86_400_000);
+  expect(await read(inEightDays)).toMatchObject({ open: { value: 1 }, opened: { value: 0, before: 1 } });
 });

@@ -129,6 +129,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     rated: "{memberName} gave ticket {number} {rating} of 5 stars",
     lost: "Ticket {number} ended because its channel was deleted",
   },
+  figures: { open: "Open", opened: "Opened", firstResponse: "First answer after", rating: "Rating" },
   errors: {
     nameTaken: "Another one has this name. Each needs its own.",
     ticketGone: "There is no ticket of this number.",

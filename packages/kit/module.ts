@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { ErrorCodes, FieldIssue } from "./error.ts";
+import type { FigureContract } from "./figure.ts";
 import type { Permission } from "./permissions.ts";
 import type { RouteContract } from "./route.ts";
 
@@ -79,6 +80,8 @@ export type ModuleContract = {
   jobs: Record<string, z.ZodType>;
   /** What the activity feed can tell, by name, with the shape of its data. */
   events: Record<string, z.ZodType>;
+  /** Numbers for the overview of a guild, by name, in the order in which they are shown; at most four. */
+  figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */
   tests?: readonly string[];
   errors: ErrorCodes;

@@ -37,7 +37,12 @@ export type ModuleWords<M extends ModuleContract> = {
   events: { [E in keyof M["events"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
 } & TestWords<M> &
-  MenuWords<M>;
+  MenuWords<M> &
+  FigureWords<M>;
+/** What each number of the overview is called, at most 24 characters: "Opened". Its span is told beside it. */
+type FigureWords<M extends ModuleContract> = M extends { figures: infer F }
+  ? { figures: { [N in keyof F & string]: string } }
+  : unknown;
 /** Each entry as the platform's menu names it, at most 32 characters: "Open a ticket". */
 type MenuWords<M extends ModuleContract> = M extends { menus: infer N }
   ? { menus: { [E in keyof N & string]: string } }
@@ -64,6 +69,7 @@ export type AnyModuleWords = {
   menus?: Record<string, string>;
   events: Record<string, string>;
   tests?: Record<string, string>;
+  figures?: Record<string, string>;
   errors: Record<string, string>;
 };
 

@@ -55,7 +55,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
       logger: makeLogger("silent"),
       loadFaces,
     }),
-    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words) },
+    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words), figures: {} },
   };
   const api = await openTestApi(database, context.guilds, (access) =>
     apiParts({ guilds }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),

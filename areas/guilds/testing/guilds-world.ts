@@ -47,6 +47,7 @@ export async function openGuildsWorld() {
       names: { sample: "Sample" },
       errorWords: {},
       eventWords: { sample: { happened: "{memberName} happened" } },
+      figures: { sample: async () => ({ waves: { value: 3, before: 2, days: [1, 0, 2] } }) },
     },
   };
   const api = await openTestApi(database, stores.guilds, (access) =>

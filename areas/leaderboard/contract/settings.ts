@@ -51,5 +51,10 @@ export const leaderboardSettings = defineModule({
   commands: { leaderboard: { permission: null, subcommands: ["me", "hide", "show"] } },
   jobs: {},
   events: {},
+  figures: {
+    messages: { unit: "count", span: "thisWeek", goodWhen: "more" },
+    points: { unit: "count", span: "thisWeek", goodWhen: "more" },
+    members: { unit: "count", span: "now", goodWhen: "more" },
+  },
   errors: { boardRequired: { status: 422 }, rangeReversed: { status: 422 } },
 });

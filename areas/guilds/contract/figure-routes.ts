@@ -1,0 +1,24 @@
+// What the modules of a guild add up to: a few numbers of each that is on.
+import * as z from "zod";
+import { figureValue } from "#kit/figure.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+export const figureRoutes = {
+  figures: route({
+    method: "GET",
+    path: "/guilds/:id/figures",
+    access: "guild",
+    summary: "A few numbers of every module that is on, with those of the time before.",
+    params: z.object({ id: snowflake }),
+    answer: answer({
+      modules: z.array(
+        z.object({
+          module: z.string(),
+          /** By the names of the module's contract; null when they cannot be read now. */
+          figures: z.record(z.string(), figureValue).nullable(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,26 @@
+import type { Board } from "#kit/board.ts";
+import type { FigureNeeds } from "#kit-server/figures/figure-face.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { boardExtent } from "#kit-server/scores/count-board.ts";
+import { weekTotal } from "#kit-server/scores/week-total.ts";
+import type { LeaderboardConfig } from "../contract.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What the overview tells of the leaderboard: this week beside the last, and how many stand on the first board shown. */
+export async function overviewFigures({ orm, guildId, now, config, onError }: FigureNeeds<LeaderboardConfig>) {
+  const week = async (board: Board) => {
+    const [value, before] = await Promise.all(
+      [now, new Date(now.getTime() - WEEK_MS)].map((at) => weekTotal(orm, guildId, board, at)),
+    );
+    return { value: value ?? null, before: before ?? null, days: [] };
+  };
+  const board = config.boards[0] ?? "points";
+  const key = await boardKey(orm, { guildId, board, period: "all", now });
+  const [messages, points, { total }] = await Promise.all([
+    week("messages"),
+    week("points"),
+    boardExtent(orm, key, onError),
+  ]);
+  return { messages, points, members: { value: total, before: null, days: [] } };
+}

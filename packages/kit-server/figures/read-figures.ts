@@ -1,0 +1,31 @@
+import type { FigureValue } from "#kit/figure.ts";
+import type { Catalog } from "#kit/module.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { Log } from "../log/logger.ts";
+import type { AnyFigureRegistry, FigureNeeds } from "./figure-face.ts";
+
+export type ReadFigures = { configs: Pick<ConfigStore, "read">; catalog: Catalog; figures: AnyFigureRegistry };
+/** `figures` null: they could not be read; the log says why. */
+export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
+
+/** The figures of every module that is on in the guild, in the catalogue's order; one that fails leaves the others be. */
+export async function readFigures(
+  { configs, catalog, figures }: ReadFigures,
+  needs: Omit<FigureNeeds<never>, "config" | "onError">,
+  log: Pick<Log, "error">,
+): Promise<ModuleFigures[]> {
+  const all = Object.values(catalog).map(async (contract): Promise<ModuleFigures[]> => {
+    const read = figures[contract.id];
+    const { enabled, config } = await configs.read(needs.guildId, contract);
+    if (!read || !enabled) return [];
+    const onError = (error: unknown): void =>
+      log.error({ err: error, module: contract.id }, "figures could not be read");
+    try {
+      return [{ module: contract.id, figures: await read({ ...needs, config: config as never, onError }) }];
+    } catch (error) {
+      onError(error);
+      return [{ module: contract.id, figures: null }];
+    }
+  });
+  return (await Promise.all(all)).flat();
+}

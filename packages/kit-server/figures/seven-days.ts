@@ -1,0 +1,25 @@
+// Two spans of seven days, the last and the one before, counted back from now: no day of them is cut short.
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { FigureValue } from "#kit/figure.ts";
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Before it, nothing counts for either span. */
+export const twoSpansAgo = (now: Date): Date => new Date(now.getTime() - 2 * DAYS * DAY_MS);
+
+/** Whole days since then: 0 to 6 in the last span, 7 to 13 in the one before. */
+export const daysAgo = (at: AnyPgColumn, now: Date): SQL<number> =>
+  sql<number>`greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - ${at}) / 86400), 0)::int`;
+
+/** Sums of both spans, and the days of the last one, from rows grouped by `daysAgo`. */
+export function sumOfSevenDays(rows: readonly { daysAgo: number; total: number }[]): FigureValue {
+  const sum = (from: number): number =>
+    rows.filter((row) => row.daysAgo >= from && row.daysAgo < from + DAYS).reduce((all, { total }) => all + total, 0);
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const wanted = DAYS - 1 - index;
+    return rows.find((row) => row.daysAgo === wanted)?.total ?? 0;
+  });
+  return { value: sum(0), before: sum(DAYS), days };
+}
