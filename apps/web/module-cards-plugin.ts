@@ -5,22 +5,21 @@ import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
 import type { ModuleCard, ModuleDetails } from "#kit-web/catalog/module-card.ts";
 
 type Described = { contract: ModuleContract; words: AnyModuleWords };
-type Catalog = Readonly<Record<string, ModuleContract>>;
+/** Contracts and their words, by id. */
+type Listed = { catalog: Readonly<Record<string, ModuleContract>>; words: Readonly<Record<string, AnyModuleWords>> };
 
 /**
  * Reads the catalogue when the dashboard is built and offers it without the schemas behind it: `virtual:module-cards`,
- * which every page loads; `virtual:module-events` for the activity of all modules; and `virtual:module-details` for what is
- * searched and told in public. Each stands by itself: with twenty modules the details alone are forty kilobytes.
+ * which every page loads; `virtual:module-events` for the activity of all modules; `virtual:module-figures` for what the
+ * overview tells of them, and of areas that are set up as modules are; and `virtual:module-details` for what is searched
+ * and told in public. Each stands by itself: with twenty modules the details alone are forty kilobytes.
  */
-export function moduleCards(catalog: Catalog, words: Readonly<Record<string, AnyModuleWords>>): Plugin {
-  const described = Object.values(catalog).map((contract): Described => {
-    const said = words[contract.id];
-    if (!said) throw new Error(`modules/words.ts lacks "${contract.id}"`);
-    return { contract, words: said };
-  });
+export function moduleCards(modules: Listed, areas: Listed): Plugin {
+  const described = describedIn(modules);
   const sources: Readonly<Record<string, () => string>> = {
     "virtual:module-cards": () => cardsSource(described),
     "virtual:module-events": () => byId("moduleEvents", described, ({ words }) => words.events),
+    "virtual:module-figures": () => figuresSource([...described, ...describedIn(areas)]),
     "virtual:module-details": () => byId("moduleDetails", described, detailsOf),
   };
   return {
@@ -30,12 +29,34 @@ export function moduleCards(catalog: Catalog, words: Readonly<Record<string, Any
   };
 }
 
-function cardsSource(modules: readonly Described[]): string {
+const describedIn = ({ catalog, words }: Listed): Described[] =>
+  Object.values(catalog).map((contract) => {
+    const said = words[contract.id];
+    if (!said) throw new Error(`the words lack "${contract.id}"`);
+    return { contract, words: said };
+  });
+
+const cardsSource = (modules: readonly Described[]): string =>
+  withIcons("moduleCards", modules, ({ contract, words }) => cardOf(contract, words));
+
+const figuresSource = (modules: readonly Described[]): string => {
+  const withFigures = modules.filter(({ contract }) => contract.figures);
+  return withIcons("figureCards", withFigures, ({ contract: { id, figures = {} }, words }) => ({
+    id,
+    name: words.name,
+    figures: Object.entries(figures).map(([name, figure]) => ({
+      name,
+      label: words.figures?.[name] ?? name,
+      ...figure,
+    })),
+  }));
+};
+
+/** A list of what is read off each module, with its icon. */
+function withIcons(name: string, modules: readonly Described[], read: (module: Described) => object): string {
   const icons = [...new Set(modules.map(({ contract }) => iconName(contract.icon)))];
-  const cards = modules.map(
-    ({ contract, words }) => `{ ...${JSON.stringify(cardOf(contract, words))}, Icon: ${iconName(contract.icon)} }`,
-  );
-  return `import { ${icons.join(", ")} } from "@tabler/icons-react";\nexport const moduleCards = [${cards.join(", ")}];\n`;
+  const cards = modules.map((one) => `{ ...${JSON.stringify(read(one))}, Icon: ${iconName(one.contract.icon)} }`);
+  return `import { ${icons.join(", ")} } from "@tabler/icons-react";\nexport const ${name} = [${cards.join(", ")}];\n`;
 }
 
 const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCard, "Icon"> => ({

@@ -5,6 +5,9 @@ declare module "virtual:module-events" {
   /** By the module's id. */
   export const moduleEvents: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").EventSentences>>;
 }
+declare module "virtual:module-figures" {
+  export const figureCards: readonly import("#kit-web/catalog/module-card.ts").FigureCard[];
+}
 declare module "virtual:module-details" {
   /** By the module's id. */
   export const moduleDetails: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ModuleDetails>>;

@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { configuredAreas } from "#areas/catalog.ts";
+import { configuredAreaWords } from "#areas/words.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { moduleCards } from "./module-cards-plugin.ts";
@@ -53,7 +55,11 @@ export default defineConfig(({ mode }) => {
   const { PORT = "3000", WEB_PORT = "5173" } = loadEnv(mode, here, "");
   return {
     root: here,
-    plugins: [react(), moduleCards(catalog, words), preloadFonts()],
+    plugins: [
+      react(),
+      moduleCards({ catalog, words }, { catalog: configuredAreas, words: configuredAreaWords }),
+      preloadFonts(),
+    ],
     // The server puts a fresh nonce in this mark's place with every page it serves.
     html: { cspNonce: "__CSP_NONCE__" },
     server: {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { EventSentences, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
+import type { EventSentences, FigureCard, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 
 /** A module as lists and menus know it. Its contract and words are fetched by those who open it. */
@@ -21,12 +21,14 @@ type ById<T> = Readonly<Record<string, T>>;
 export type ModuleCatalog = {
   modules: readonly InstalledModule[];
   loadEvents: () => Promise<ById<EventSentences>>;
+  loadFigures: () => Promise<readonly FigureCard[]>;
   loadDetails: () => Promise<ById<ModuleDetails>>;
 };
 
 const ModuleCatalogContext = createContext<ModuleCatalog>({
   modules: [],
   loadEvents: async () => ({}),
+  loadFigures: async () => [],
   loadDetails: async () => ({}),
 });
 
@@ -50,6 +52,12 @@ export function useLoadedModule(id: string): UseQueryResult<LoadedModule | null>
 export function useModuleEvents(isWanted: boolean): ById<EventSentences> | undefined {
   const { loadEvents } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-events"], queryFn: loadEvents, enabled: isWanted, ...KEPT }).data;
+}
+
+/** What the overview tells of each module, and of what is set up as one; undefined until it was fetched. */
+export function useFigureCards(): readonly FigureCard[] | undefined {
+  const { loadFigures } = useContext(ModuleCatalogContext);
+  return useQuery({ queryKey: ["module-figures"], queryFn: loadFigures, ...KEPT }).data;
 }
 
 /** What is told of every module without opening it; undefined until it is wanted and was fetched. */

@@ -17,5 +17,6 @@ export const installedModules: ModuleCatalog = {
     return [{ card, load }];
   }),
   loadEvents: async () => (await import("virtual:module-events")).moduleEvents,
+  loadFigures: async () => (await import("virtual:module-figures")).figureCards,
   loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
 };

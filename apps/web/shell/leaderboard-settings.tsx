@@ -24,6 +24,7 @@ const card = {
 const catalog: ModuleCatalog = {
   modules: [{ card, load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }) }],
   loadEvents: async () => ({}),
+  loadFigures: async () => [],
   loadDetails: async () => ({}),
 };
 

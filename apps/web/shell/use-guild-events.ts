@@ -21,7 +21,7 @@ const GATHER_MS = 300;
 const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
     case "configChanged":
-      return [["module", event.module], ["overview"], ["import"]];
+      return [["module", event.module], ["overview"], ["figures"], ["import"]];
     case "activity":
       return [["activity"]];
     case "healthChanged":

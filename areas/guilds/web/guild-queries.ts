@@ -4,7 +4,7 @@ import { call } from "#kit-web/api/call.ts";
 import { endOfDay, startOfDay } from "#kit-web/time/day-moments.ts";
 import { guilds } from "../contract.ts";
 
-const { overview, module, activity } = guilds.routes;
+const { overview, figures, module, activity } = guilds.routes;
 
 // Everything read for a guild stands below ["guild", id]: the app throws parts of it away when events say so.
 
@@ -12,6 +12,16 @@ export const overviewQuery = (id: Snowflake) =>
   queryOptions({
     queryKey: ["guild", id, "overview"],
     queryFn: ({ signal }) => call(overview, { params: { id } }, signal),
+  });
+
+const FIGURES_AGAIN_MS = 60_000;
+
+/** Read again while the page is looked at: they change with all that happens in the guild. */
+export const figuresQuery = (id: Snowflake) =>
+  queryOptions({
+    queryKey: ["guild", id, "figures"],
+    queryFn: ({ signal }) => call(figures, { params: { id } }, signal),
+    refetchInterval: FIGURES_AGAIN_MS,
   });
 
 export const moduleQuery = (id: Snowflake, moduleId: string) =>

@@ -6,6 +6,7 @@ import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { FiguresSection } from "./figures/figures-section.tsx";
 import { overviewQuery } from "./guild-queries.ts";
 import { ModuleTiles } from "./module-tiles.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -46,6 +47,10 @@ export function OverviewPage({ guild }: { guild: Guild }) {
                 <Skeleton height={128} radius={14} />
               </div>
             )}
+          </section>
+          <section aria-labelledby="figures-title" className={css.section}>
+            <h2 id="figures-title">Lately</h2>
+            <FiguresSection guildId={guild.id} />
           </section>
           <div className={css.columns}>
             <section aria-labelledby="members-title" className={css.section}>

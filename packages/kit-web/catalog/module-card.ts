@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { FieldKind } from "#kit/field.ts";
+import type { FigureContract } from "#kit/figure.ts";
 import type { Intent, ModuleCategory } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 
@@ -27,6 +28,13 @@ export type ModuleDetails = {
   permissionsWhen: readonly Permission[];
   settings: readonly SettingDetails[];
   commands: readonly { name: string; description: string }[];
+};
+/** What the overview tells of a module: its figures in their order, each with its name. */
+export type FigureCard = {
+  id: string;
+  name: string;
+  Icon: ModuleIcon;
+  figures: readonly (FigureContract & { name: string; label: string })[];
 };
 /** The sentences of a module's activity, by the event's name. */
 export type EventSentences = Readonly<Record<string, string>>;

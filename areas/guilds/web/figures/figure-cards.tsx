@@ -1,0 +1,85 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { FigureContract, FigureValue } from "#kit/figure.ts";
+import type { FigureCard } from "#kit-web/catalog/module-card.ts";
+import { Sparkline } from "#kit-web/charts/sparkline.tsx";
+import css from "./figure-cards.module.css";
+import { figureText, SPAN_NAMES, type Trend, trendOf } from "./figure-text.ts";
+
+export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
+type Props = {
+  cards: readonly FigureCard[];
+  modules: readonly ModuleFigures[];
+  /** Where a module's page stands. */
+  addressOf: (id: string) => string;
+};
+
+/** A card for each module that is on: its figures, how they stand to those before, and the way to its page. */
+export function FigureCards({ cards, modules, addressOf }: Props) {
+  return (
+    <ul className={css.cards}>
+      {cards.map((card) => {
+        const own = modules.find(({ module }) => module === card.id);
+        return own && <Card key={card.id} card={card} values={own.figures} address={addressOf(card.id)} />;
+      })}
+    </ul>
+  );
+}
+
+type CardProps = { card: FigureCard; values: ModuleFigures["figures"]; address: string };
+
+function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
+  return (
+    <li className={css.card}>
+      <h3>
+        <Link to={address} className={css.name}>
+          <Icon size={18} />
+          {name}
+        </Link>
+      </h3>
+      {values ? (
+        <dl>
+          {figures.map((figure) => {
+            const value = values[figure.name];
+            return value && <Figure key={figure.name} label={figure.label} figure={figure} value={value} />;
+          })}
+        </dl>
+      ) : (
+        <p className={css.away}>Its figures cannot be read now. Its page may still open.</p>
+      )}
+    </li>
+  );
+}
+
+type FigureProps = { label: string; figure: FigureContract; value: FigureValue };
+
+function Figure({ label, figure, value }: FigureProps) {
+  const trend = trendOf(figure, value);
+  return (
+    <div className={css.figure}>
+      <dt>
+        {label} <span>{SPAN_NAMES[figure.span]}</span>
+      </dt>
+      <dd>
+        <strong>{figureText(value.value, figure.unit)}</strong>
+        {trend && <TrendMark trend={trend} />}
+        {figure.span === "thisWeek" && value.before !== null && (
+          <small>{figureText(value.before, figure.unit)} last week</small>
+        )}
+        <Sparkline values={value.days} />
+      </dd>
+    </div>
+  );
+}
+
+function TrendMark({ trend: { direction, short, whole, tone } }: { trend: Trend }) {
+  const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={css.trend} data-tone={tone} title={whole}>
+      <Arrow size={14} aria-hidden />
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>, {whole}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import css from "./sparkline.module.css";
+
+const WIDTH = 96;
+const HEIGHT = 28;
+/** The line's own width stays within. */
+const EDGE = 2;
+
+/** A small curve without axes beside a figure that says the same in a number; nothing where every value is nought. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 0);
+  if (values.length < 2 || most === 0) return null;
+  const points = values.map((value, at) => [
+    EDGE + (at / (values.length - 1)) * (WIDTH - 2 * EDGE),
+    HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE),
+  ]);
+  const line = points.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  return (
+    <svg className={css.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
+      <polygon points={`${EDGE},${HEIGHT} ${line} ${WIDTH - EDGE},${HEIGHT}`} />
+      <polyline points={line} />
+    </svg>
+  );
+}
