@@ -140,9 +140,9 @@ module.exports = {
     ),
     rule(
       "pages-list-what-they-fetch",
-      "a module's page fetches its contract and words beside what it draws, so that no page carries those of all",
+      "a module's page fetches its contract, words and sample beside what it draws, so that no page carries those of all",
       { path: "^modules/web\\.ts$" },
-      { path: ANY_FOLDER, pathNot: "^modules/[^/]+/(?:contract|words|web)\\.tsx?$" },
+      { path: ANY_FOLDER, pathNot: "^modules/[^/]+/(?:contract|words|web|web/sample)\\.tsx?$" },
     ),
     rule(
       "catalog-lists-contracts",

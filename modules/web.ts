@@ -7,10 +7,12 @@ export const webs = {
     contract: () => import("./greetings/contract.ts").then((file) => file.greetings),
     words: () => import("./greetings/words.ts").then((file) => file.greetingsWords),
     face: () => import("./greetings/web.tsx").then((file) => file.greetingsWeb),
+    sample: () => import("./greetings/web/sample.ts").then((file) => file.greetingsSample),
   },
   ticket: {
     contract: () => import("./ticket/contract.ts").then((file) => file.ticket),
     words: () => import("./ticket/words.ts").then((file) => file.ticketWords),
     face: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
+    sample: () => import("./ticket/web/sample.ts").then((file) => file.ticketSample),
   },
 } satisfies WebRegistry<typeof catalog>;

@@ -4,9 +4,15 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { EventSentences, FigureCard, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
+import type { AnyModuleSample } from "./sample/module-sample.ts";
 
 /** A module as lists and menus know it. Its contract and words are fetched by those who open it. */
-export type InstalledModule = { card: ModuleCard; load: () => Promise<LoadedModule> };
+export type InstalledModule = {
+  card: ModuleCard;
+  load: () => Promise<LoadedModule>;
+  /** Fetches what visitors see of it; null when it brings nothing. */
+  loadSample: (() => Promise<AnyModuleSample>) | null;
+};
 
 /** A module with everything that its pages are made from. */
 export type LoadedModule = {
@@ -46,6 +52,25 @@ const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 export function useLoadedModule(id: string): UseQueryResult<LoadedModule | null> {
   const module = useContext(ModuleCatalogContext).modules.find(({ card }) => card.id === id);
   return useQuery({ queryKey: ["module-parts", id], queryFn: () => module?.load() ?? null, ...KEPT });
+}
+
+/** What this module shows to visitors, fetched once; `data` is null where it brings nothing. */
+export function useModuleSample(id: string): UseQueryResult<AnyModuleSample | null> {
+  const module = useContext(ModuleCatalogContext).modules.find(({ card }) => card.id === id);
+  return useQuery({ queryKey: ["module-sample", id], queryFn: () => module?.loadSample?.() ?? null, ...KEPT });
+}
+
+/** The figures that modules show to visitors; undefined until they were fetched. */
+export function useSampleFigures() {
+  const { modules } = useContext(ModuleCatalogContext);
+  const load = async () => {
+    const all = modules.map(async ({ card, loadSample }) => ({
+      module: card.id,
+      figures: (await loadSample?.())?.figures ?? null,
+    }));
+    return (await Promise.all(all)).filter(({ figures }) => figures !== null);
+  };
+  return useQuery({ queryKey: ["module-samples"], queryFn: load, ...KEPT }).data;
 }
 
 /** How every module tells its activity; undefined until it is wanted and was fetched. */

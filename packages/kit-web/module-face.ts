@@ -3,6 +3,7 @@ import type { Guild } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Catalog, ConfigOf, ModuleContract, PageName } from "#kit/module.ts";
 import type { AnyModuleWords, ModuleWords } from "#kit/words.ts";
+import type { AnyModuleSample, ModuleSample } from "./sample/module-sample.ts";
 
 /** A component, as a function: those of any props can be handed on as `View<never>`. */
 export type View<P> = (props: P) => ReactNode;
@@ -20,11 +21,17 @@ export type WebFace<M extends ModuleContract> = {
   [P in M["pages"][number]]: View<PageProps<ConfigOf<M>>[P]>;
 };
 
-/** How a module is fetched, each part by itself: its contract and words when its page is opened, then what it draws. */
+/**
+ * How a module is fetched, each part by itself: its contract and words when its page is opened, then what it draws, and
+ * for visitors what it shows of a made-up server. One that has records must bring some of those.
+ */
 export type WebEntry<M extends ModuleContract> = {
   contract: () => Promise<M>;
   words: () => Promise<ModuleWords<M>>;
-} & (M["pages"] extends readonly [] ? { face?: never } : { face: () => Promise<WebFace<M>> });
+} & (M["pages"] extends readonly [] ? { face?: never } : { face: () => Promise<WebFace<M>> }) &
+  ("records" extends M["pages"][number]
+    ? { sample: () => Promise<ModuleSample<M>> }
+    : { sample?: () => Promise<ModuleSample<M>> });
 
 /** Every module of the catalogue: forgetting one, or a part of one, does not compile. */
 export type WebRegistry<C extends Catalog> = { [K in keyof C]: WebEntry<C[K]> };
@@ -35,4 +42,5 @@ export type AnyWebEntry = {
   contract: () => Promise<ModuleContract>;
   words: () => Promise<AnyModuleWords>;
   face?: () => Promise<AnyWebFace>;
+  sample?: () => Promise<AnyModuleSample>;
 };

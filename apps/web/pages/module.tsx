@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { areaPages } from "#areas/web.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";

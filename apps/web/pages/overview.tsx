@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { areaPages } from "#areas/web.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
 import { useVisitor } from "../session/use-visitor.ts";

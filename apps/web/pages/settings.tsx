@@ -1,6 +1,6 @@
 import { Navigate, useParams } from "@tanstack/react-router";
 import { areaPages } from "#areas/web.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useOpenGuild } from "../shell/guild-context.tsx";

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useParams } from "@tanstack/react-router";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { isFlagged } from "../session/browser-storage.ts";
 import { useSession } from "../session/session-store.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";

@@ -14,7 +14,7 @@ export const installedModules: ModuleCatalog = {
       const [contract, words] = await Promise.all([entry.contract(), entry.words()]);
       return { card, contract, words, loadFace: entry.face ?? null };
     };
-    return [{ card, load }];
+    return [{ card, load, loadSample: entry.sample ?? null }];
   }),
   loadEvents: async () => (await import("virtual:module-events")).moduleEvents,
   loadFigures: async () => (await import("virtual:module-figures")).figureCards,

@@ -22,7 +22,13 @@ const card = {
 
 /** The leaderboard is no module and stands in no menu; its settings are drawn and saved as those of one. */
 const catalog: ModuleCatalog = {
-  modules: [{ card, load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }) }],
+  modules: [
+    {
+      card,
+      load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }),
+      loadSample: null,
+    },
+  ],
   loadEvents: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),

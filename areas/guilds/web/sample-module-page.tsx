@@ -1,20 +1,38 @@
 import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
+import { adoptSample } from "#kit-web/api/sample-answers.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import type { LoadedModule } from "#kit-web/module-catalog.tsx";
+import { type LoadedModule, useModuleSample } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
+import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
+import { SampleProvider } from "#kit-web/sample/sample-context.ts";
+import { SampleMark } from "#kit-web/sample/sample-mark.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
 /** A module on sample data: everything is seen, nothing is saved, and no call is made. */
-export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
-  const state = useMemo(() => sampleState(module), [module]);
+export function SampleModulePage(props: Props) {
+  const { data: sample, error, refetch } = useModuleSample(props.module.card.id);
+  if (sample !== undefined) return <OnSample {...props} sample={sample} />;
+  if (!error) return <PageSkeleton label="Fetching the module" />;
+  return <ErrorState title="This module cannot be opened" error={error} onRetry={() => void refetch()} />;
+}
+
+function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: AnyModuleSample | null }) {
+  const state = useMemo(() => sampleState(module, sample), [module, sample]);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
+  const Records = useMemo(() => {
+    if (sample) adoptSample(module.contract.routes, sample.answers);
+    return sample && drawnPart(module, "records");
+  }, [module, sample]);
   return (
     <ModuleFrame
       contract={module.contract}
@@ -28,13 +46,23 @@ export function SampleModulePage({ module, isSignedIn, onSignIn }: Props) {
       Layout={Layout}
       Preview={Preview}
       isReadOnly
+      activity={
+        Records && (
+          <SampleProvider value>
+            <SampleMark />
+            <OnceInSight height={320}>
+              <Records guild={sampleGuild} />
+            </OnceInSight>
+          </SampleProvider>
+        )
+      }
       notice={<SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />}
     />
   );
 }
 
-/** The module's own defaults, switched on, with fitting channels and a role of the sample guild chosen. */
-function sampleState({ contract }: LoadedModule): SavedModule {
+/** The module's own defaults, switched on, with fitting channels and a role of the sample guild chosen, or as its sample says. */
+function sampleState({ contract }: LoadedModule, sample: AnyModuleSample | null): SavedModule {
   const config = contract.config.parse({}) as Record<string, unknown>;
   let chosen = 0;
   for (const field of describeForm(contract.config)) {
@@ -45,5 +73,6 @@ function sampleState({ contract }: LoadedModule): SavedModule {
     const fitting = sampleGuild.channels.filter(({ type }) => types.includes(type));
     config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;
   }
+  Object.assign(config, sample?.settings);
   return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [], checkedAt: null };
 }

@@ -5,7 +5,8 @@ import { lazy, Suspense } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import { useModuleCards } from "#kit-web/module-catalog.tsx";
+import { useFigureCards, useModuleCards, useSampleFigures } from "#kit-web/module-catalog.tsx";
+import { FigureCards } from "./figures/figure-cards.tsx";
 import tiles from "./module-tiles.module.css";
 import css from "./overview-page.module.css";
 import { sampleDays } from "./sample-days.ts";
@@ -25,6 +26,8 @@ type Props = {
 
 /** The made-up server at a glance: which modules can be tried on it, and what an owner would see of their own. */
 export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
+  const cards = useFigureCards();
+  const figures = useSampleFigures();
   return (
     <div className={css.overview}>
       <header className={css.header}>
@@ -56,6 +59,14 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="figures-title" className={css.section}>
+        <h2 id="figures-title">Lately</h2>
+        {cards && figures ? (
+          <FigureCards cards={cards} modules={figures} addressOf={(id) => `${address}/${id}`} />
+        ) : (
+          <Skeleton height={176} radius={14} />
+        )}
       </section>
       <section aria-labelledby="members-title" className={css.section}>
         <h2 id="members-title">Joins and leaves, last 30 days</h2>

@@ -1,11 +1,8 @@
 import type { GuildChannel, GuildRole } from "#kit/guild.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
 import type { FaceGuild } from "../module-face.ts";
+import { SAMPLE_SNOWFLAKE } from "./sample-guild-id.ts";
 
-/** Stands for a guild in addresses of modules that are only looked at. */
-export const SAMPLE_GUILD_ID = "sample";
-
-const ID = "100000000000000000";
 const bot = ALL_PERMISSIONS.toString();
 const id = (number: number): string => `1000000000000000${String(number).padStart(2, "0")}`;
 const channel = (number: number, name: string, type: number, parent: number | null): GuildChannel => ({
@@ -27,7 +24,7 @@ const role = (number: number, name: string, color: number, position: number, man
 
 /** A made-up guild in which visitors may look at modules; nothing of it is real. */
 export const sampleGuild: FaceGuild = {
-  id: ID,
+  id: SAMPLE_SNOWFLAKE,
   name: "Harbour Lights",
   icon: null,
   memberCount: 1204,
@@ -39,7 +36,7 @@ export const sampleGuild: FaceGuild = {
   botPermissions: bot,
   botRolePosition: 4,
   roles: [
-    { ...role(0, "@everyone", 0, 0), id: ID },
+    { ...role(0, "@everyone", 0, 0), id: SAMPLE_SNOWFLAKE },
     role(21, "Captain", 0xf0c15c, 5),
     role(22, "Guildhall", 0xc7922f, 4, true),
     role(23, "Crew", 0x63d297, 2),

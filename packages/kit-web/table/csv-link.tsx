@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useIsSample } from "../sample/sample-context.ts";
 
-/** Downloads all rows that the filters leave, as a file for spreadsheets. `href` as `routeUrl` makes it. */
+/** Downloads all rows that the filters leave, as a file for spreadsheets; of sample data there is none. `href` as `routeUrl` makes it. */
 export function CsvLink({ href }: { href: string }) {
+  if (useIsSample()) return null;
   return (
     <Button
       component="a"

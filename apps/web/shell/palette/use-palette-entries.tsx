@@ -13,7 +13,7 @@ import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { pageCommands } from "#kit-web/commands/page-commands.ts";
 import { copyText, fieldLink } from "#kit-web/form/copy-field-link.tsx";
 import { fieldHash, linkedPath } from "#kit-web/form/linked-field.ts";

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import css from "./demo-controls.module.css";
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PERMISSION_NAMES } from "#kit/permissions.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import css from "./feature.module.css";
 import { everPermissions, type Found, settingLabels } from "./find-features.ts";
 import { INTENT_NAMES } from "./intent-names.ts";

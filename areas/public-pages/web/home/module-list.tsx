@@ -1,7 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
-import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import css from "./module-list.module.css";
 
 /** Every module in a line, read off its contract and words; each leads to its page on sample data. */

@@ -1,0 +1,36 @@
+// What visitors see of a made-up server is what the routes promise, for every module.
+import { describe, expect, test } from "vitest";
+import { figureValue } from "#kit/figure.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
+import type { AnyWebEntry } from "#kit-web/module-face.ts";
+import { catalog } from "#modules/catalog.ts";
+import { webs } from "#modules/web.ts";
+
+const entries: Readonly<Record<string, AnyWebEntry>> = webs;
+const contracts: readonly ModuleContract[] = Object.values(catalog);
+
+describe.each(contracts.filter(({ id }) => entries[id]?.sample))("$id", (contract) => {
+  const sample = async () => {
+    const found = await entries[contract.id]?.sample?.();
+    if (!found) throw new Error("there is no sample");
+    return found;
+  };
+
+  test("what its sample answers is what its routes promise", async () => {
+    for (const [name, answering] of Object.entries((await sample()).answers)) {
+      const route = contract.routes[name];
+      const others = Object.keys(route?.params?.shape ?? {}).map((param) => [param, "1"]);
+      const params = route?.params?.parse({ ...Object.fromEntries(others), id: SAMPLE_SNOWFLAKE });
+      const answer = answering({ params, query: route?.query?.parse({}) } as never);
+      expect(route?.answer.safeParse(answer).error?.issues, name).toBeUndefined();
+    }
+  });
+
+  test("its figures are those of its contract, and its settings can be saved", async () => {
+    const { figures = {}, settings } = await sample();
+    expect(Object.keys(figures)).toEqual(Object.keys(contract.figures ?? {}));
+    for (const value of Object.values(figures)) expect(figureValue.safeParse(value).success).toBe(true);
+    expect(contract.config.safeParse({ ...settings }).error?.issues).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+// Answers for the made-up guild that visitors look at: what the page that is open has brought along.
+import type { RouteContract } from "#kit/route.ts";
+import { ApiError } from "./api-error.ts";
+
+type Asked = { params: unknown; query: unknown };
+type Answering = (asked: never) => unknown;
+
+const known = new Map<RouteContract, Answering>();
+
+/** From now on these routes are answered so, by their names, whenever the made-up guild is asked for. */
+export function adoptSample(
+  routes: Readonly<Record<string, RouteContract>>,
+  answers: Readonly<Record<string, Answering>>,
+): void {
+  for (const [name, answering] of Object.entries(answers)) {
+    const route = routes[name];
+    if (route) known.set(route, answering);
+  }
+}
+
+/** Throws ApiError for what would change something, and for what no sample answers. */
+export function answerOfSample(route: RouteContract, input: { params?: unknown; query?: unknown }): unknown {
+  const answering = known.get(route);
+  if (route.method !== "GET" || !answering) {
+    throw new ApiError(409, {
+      success: false,
+      code: "sampleData",
+      message: "This is sample data. Nothing changes here.",
+    });
+  }
+  const asked: Asked = { params: route.params?.parse(input.params), query: route.query?.parse(input.query ?? {}) };
+  return answering(asked as never);
+}

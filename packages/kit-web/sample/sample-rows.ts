@@ -1,0 +1,27 @@
+// What samples are made of: people, moments that are always lately, and a page of a list as a server would cut it.
+
+const NAMES = ["Robin", "Wren", "Ines", "Tomás", "Yuki", "Amara", "Kit", "Noor", "Pavel", "Lena", "Otis", "Mei"];
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** People of the made-up guild. */
+export const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_500n + BigInt(at)), name }));
+
+/** The same one for the same number. */
+export const samplePerson = (number: number) => samplePeople[number % samplePeople.length] ?? { id: "0", name: "" };
+
+export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+/** The days (UTC) until today, oldest first, as `YYYY-MM-DD`. */
+export const lastDays = (days: number): string[] =>
+  Array.from({ length: days }, (_, at) => new Date(Date.now() - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10));
+
+type Asked = { order: "asc" | "desc"; page: number; limit: number };
+
+/** Sorts by what `by` reads off each row, and cuts out the page that is asked for. */
+export function samplePage<Row>(rows: readonly Row[], by: (row: Row) => string | number, asked: Asked) {
+  const { order, page, limit } = asked;
+  const sorted = rows.toSorted((one, other) => (by(one) < by(other) ? -1 : by(one) > by(other) ? 1 : 0));
+  const ordered = order === "desc" ? sorted.reverse() : sorted;
+  return { items: ordered.slice((page - 1) * limit, page * limit), total: rows.length };
+}
