@@ -124,7 +124,10 @@ test("the settings and records of greetings are sound on a phone", async ({ open
   await expectSoundPage(page);
 });
 
-test("a visitor sees the card on sample data, and the server is asked for nothing", async ({ browser, product }) => {
+test("a visitor sees the card and the records of a made-up server, and the server is asked for nothing", async ({
+  browser,
+  product,
+}) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -132,5 +135,13 @@ test("a visitor sees the card on sample data, and the server is asked for nothin
   const card = page.getByRole("img", { name: /Welcome, Robin/ }).first();
   await expect(card).toBeVisible();
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
+  const records = page.getByRole("region", { name: "Records", exact: true });
+  await page.getByText("Sample records").scrollIntoViewIfNeeded();
+  await records.getByRole("combobox", { name: "What" }).selectOption("Boost");
+  await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
+  await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);
+  await expect(records.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  await expectSoundPage(page);
   expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);
 });

@@ -37,6 +37,10 @@ export function OverviewPage({ guild }: { guild: Guild }) {
       ) : (
         <>
           {data && <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />}
+          <section aria-labelledby="figures-title" className={css.section}>
+            <h2 id="figures-title">Lately</h2>
+            <FiguresSection guildId={guild.id} />
+          </section>
           <section aria-labelledby="modules-title" className={css.section}>
             <h2 id="modules-title">Modules</h2>
             {data ? (
@@ -47,10 +51,6 @@ export function OverviewPage({ guild }: { guild: Guild }) {
                 <Skeleton height={128} radius={14} />
               </div>
             )}
-          </section>
-          <section aria-labelledby="figures-title" className={css.section}>
-            <h2 id="figures-title">Lately</h2>
-            <FiguresSection guildId={guild.id} />
           </section>
           <div className={css.columns}>
             <section aria-labelledby="members-title" className={css.section}>
