@@ -130,10 +130,10 @@ test("the overview tells how many wait, how many came in seven days, and how soo
   const read = (now: Date) =>
     ticketFigures({ orm, guildId: open.id, now, config: ticket.config.parse({}), onError: () => {} });
   expect(await read(new Date())).toMatchObject({ open: { value: 0 }, rating: { value: null } });
-  const someone = await story.join(open, "Wren");
+  const someone = await story.world.join(open, "Wren");
   await story.world.settle();
   await story.configure(open, {});
-  await story.command(open, someone, open.channelId, "open");
+  await someone.command("ticket open");
   const now = Date.now();
   expect(await read(new Date(now))).toMatchObject({
     open: { value: 1, before: null },
