@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** People of the made-up guild. */
-export const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_500n + BigInt(at)), name }));
+const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_500n + BigInt(at)), name }));
 
 /** The same one for the same number. */
 export const samplePerson = (number: number) => samplePeople[number % samplePeople.length] ?? { id: "0", name: "" };
