@@ -22,6 +22,7 @@ function ticketOf(number: number): TicketSummary {
     state: isOpen ? "open" : "closed",
     isStale: false,
     priority: PRIORITIES[(number * 3) % PRIORITIES.length] ?? "normal",
+    labels: number % 4 === 0 ? ["Event"] : [],
     opener: samplePerson(number),
     claimer: age === 0 ? null : samplePerson(number % 2 === 0 ? 5 : 8),
     openedAt: minutesAgo(opened),
@@ -42,6 +43,7 @@ const READ = {
 
 const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
   id: String(100_000_000_000_000_900n + BigInt(at)),
+  shownAs: null,
   avatar: null,
   embeds: [],
   components: [],
@@ -79,6 +81,7 @@ function detailOf(one: TicketSummary): TicketDetail {
     closedBy: one.state === "closed" ? claimer : null,
     closeReason: one.state === "closed" ? "Solved" : null,
     ratingText: null,
+    survey: [],
     isErased: false,
     conversation,
     notes: claimer
@@ -111,6 +114,8 @@ export const ticketSample: ModuleSample<typeof ticket> = {
         open: tickets.filter((one) => one.state === "open").length,
         teams: TEAMS.flatMap((one) => one ?? []),
         claimers: [samplePerson(5), samplePerson(8)],
+        labels: ["Event"],
+        onCall: [],
       };
     },
     ticket: ({ params }) => ({
