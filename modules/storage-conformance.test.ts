@@ -97,6 +97,15 @@ function chosenValue(field: FormField, fallback: unknown): unknown {
       return {
         variants: [writtenMessage, { ...writtenMessage, style: "blocks" as const }].slice(0, field.maxVariants),
       };
+    case "eligibility":
+      return [
+        [
+          { kind: "roles", match: "none", roles: [ROLE] },
+          { kind: "accountAge", days: 7, isNot: false },
+        ],
+      ];
+    case "multipliers":
+      return { stacking: "add", roles: [{ role: ROLE, factor: 1.5 }] };
     case "list":
       return Array.from({ length: Math.max(1, field.min) }, () => chosenConfig(field.item));
   }

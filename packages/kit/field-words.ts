@@ -26,6 +26,7 @@ export const fieldIssueWords = {
   optionsTooFew: "Write at least {min}, each on a line of its own.",
   optionsTooMany: "Write at most {max}, each on a line of its own.",
   optionTooLong: "Each takes at most {max} characters, and its explanation as many.",
+  datesReversed: "The last day is before the first one.",
   minAboveMax: "The least cannot be more than the most.",
   channelRequired: "Choose a channel.",
   messageRequired: "Write a message.",

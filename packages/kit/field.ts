@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { composedFields } from "./field/composed-fields.ts";
 import { type FieldInfo, infoOf } from "./field/field-info.ts";
+import { gateFields } from "./field/gate-fields.ts";
 import { guildFields } from "./field/guild-fields.ts";
 import { plainFields } from "./field/plain-fields.ts";
 import { timeFields } from "./field/time-fields.ts";
@@ -8,7 +9,7 @@ import { timeFields } from "./field/time-fields.ts";
 export type { FieldInfo, FieldInfoOf, FieldKind } from "./field/field-info.ts";
 
 /** Makes the fields of a configuration. Each has a safe default, so that `config.parse({})` always succeeds. */
-export const field = { ...plainFields, ...guildFields, ...timeFields, ...composedFields };
+export const field = { ...plainFields, ...guildFields, ...timeFields, ...gateFields, ...composedFields };
 
 export type FormField = FieldInfo & { name: string };
 

@@ -55,6 +55,8 @@ const config = z.strictObject({
   on: field.toggle({ fallback: true }),
   channel: field.channel({ types: ["text"], needs: ["SendMessages"], showWhen: { field: "on", equals: true } }),
   roles: field.roles({ max: 5, assignable: true }),
+  gate: field.eligibility(),
+  worth: field.multipliers(),
   text: field.longText({ max: 100, fallback: "", placeholders: ["member"] }),
 });
 const codes = (values: Record<string, unknown>) =>
@@ -75,6 +77,15 @@ test("a role must be there, below the bot, nobody's property, not everyone's, an
     "roles.2:roleManaged",
     "roles.3:roleEveryone",
     "roles.4:roleGone",
+  ]);
+});
+
+test("a role that a gate or a multiplier names must be there, and need be no more than that", () => {
+  const roles = [ids.chief, ids.guild, ids.gone];
+  const worth = { roles: [ids.gone, ids.chief].map((one) => ({ role: one, factor: 2 })) };
+  expect(codes({ gate: [[{ kind: "boosting" }, { kind: "roles", match: "any", roles }]], worth })).toEqual([
+    "gate.0.1.roles.2:roleGone",
+    "worth.roles.0.role:roleGone",
   ]);
 });
 

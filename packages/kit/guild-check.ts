@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import type { Gate } from "./eligibility/gate.ts";
+import type { Multipliers } from "./eligibility/multipliers.ts";
 import { customEmoji } from "./emoji.ts";
 import type { FieldIssue } from "./error.ts";
 import type { MessageVariants } from "./field/composed-fields.ts";
@@ -103,6 +105,12 @@ function checkValue(field: FormField, value: never, path: string, parts: Parts):
       return eachOf<string>(value, path, (name, at) =>
         isNamed(name, field, parts.config) ? [] : [issue(at, "nameGone", { name })],
       );
+    case "eligibility":
+      return eachOf<Gate[number]>(value, path, (row, at) => rowIssues(row, at, roles));
+    case "multipliers":
+      return eachOf((value as Multipliers).roles, `${path}.roles`, ({ role }, at) =>
+        knownRole(role, `${at}.role`, roles),
+      );
     case "emoji":
       return value === null ? [] : found(emojiIssue(path, value, parts.emojis));
     case "longText":
@@ -119,6 +127,13 @@ function checkValue(field: FormField, value: never, path: string, parts: Parts):
       return [];
   }
 }
+
+const rowIssues = (row: Gate[number], path: string, roles: Parts["roles"]): FieldIssue[] =>
+  eachOf(row, path, (condition, at) =>
+    condition.kind === "roles"
+      ? eachOf(condition.roles, `${at}.roles`, (id, place) => knownRole(id, place, roles))
+      : [],
+  );
 
 const isNamed = (name: string, { of, by }: FieldInfoOf<"names">, config: Parts["config"]): boolean => {
   const groups = config[of];

@@ -32,6 +32,32 @@ const rewards = [
   { name: "Fleet", members: 1000, kind: "role", role: roleId(5), channel: null },
 ];
 
+const rules = [
+  [{ kind: "roles", match: "any", roles: [roleId(3), roleId(7)] }],
+  [
+    { kind: "accountAge", days: 7, isNot: false },
+    { kind: "boosting", isNot: false },
+  ],
+];
+const everyCondition = [
+  [
+    { kind: "roles", match: "none", roles: [roleId(5)] },
+    { kind: "memberAge", days: 30, isNot: true },
+  ],
+  [
+    { kind: "points", of: "earned", least: 1000, isNot: false },
+    { kind: "messages", period: "month", least: 50, isNot: false },
+  ],
+  [{ kind: "dates", from: "2027-05-01", until: null, isNot: false }],
+];
+const worth = {
+  stacking: "add",
+  roles: [
+    { role: roleId(3), factor: 1.5 },
+    { role: roleId(7), factor: 0.5 },
+  ],
+};
+
 export const specimens: Readonly<Record<FieldKind, Specimen>> = {
   text: {
     field: field.text({ max: 32, fallback: "" }),
@@ -268,6 +294,42 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
       { name: "Deleted", value: { variants: [{ content: "Hi", mentions: { roles: [GONE] } }] } },
       changed(said(""), said("Ahoy")),
       readOnly(said("Welcome to {guild}, {member}!")),
+    ],
+  },
+  eligibility: {
+    field: field.eligibility(),
+    texts: { label: "Who may take part", help: "Everyone, unless you ask for something." },
+    states: [
+      { name: "Empty", value: [] },
+      { name: "Filled", value: rules },
+      { name: "Every kind", value: everyCondition },
+      { name: "At its limit", value: Array.from({ length: 10 }, () => [{ kind: "boosting", isNot: false }]) },
+      {
+        name: "Invalid",
+        value: [[{ kind: "roles", match: "any", roles: [] }], [{ kind: "accountAge", days: null, isNot: false }]],
+      },
+      { name: "Deleted", value: [[{ kind: "roles", match: "all", roles: [roleId(3), GONE] }]] },
+      changed([], rules),
+      readOnly(rules),
+    ],
+  },
+  multipliers: {
+    field: field.multipliers(),
+    texts: { label: "Worth more for", help: "Members with these roles get so many times the reward." },
+    states: [
+      { name: "Empty", value: { stacking: "highest", roles: [] } },
+      { name: "Filled", value: worth },
+      {
+        name: "At its limit",
+        value: {
+          stacking: "add",
+          roles: Array.from({ length: 20 }, (_, at) => ({ role: roleId(at + 1), factor: 1.5 })),
+        },
+      },
+      { name: "Invalid", value: { stacking: "highest", roles: [{ role: roleId(3), factor: 20 }] } },
+      { name: "Deleted", value: { stacking: "highest", roles: [{ role: GONE, factor: 2 }] } },
+      changed({ stacking: "highest", roles: [] }, worth),
+      readOnly(worth),
     ],
   },
   list: {

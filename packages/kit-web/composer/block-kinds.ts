@@ -6,15 +6,14 @@ import {
   IconSeparator,
   IconTextCaption,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
 import type { Block, PlainBlock } from "#kit/message/composed-message.ts";
+import type { AddedKind } from "../items/add-from-menu.tsx";
 import { emptyButton } from "./link-buttons.tsx";
 
 type BlockType = Block["type"];
-type Kind = { name: string; explains: string; Icon: ComponentType<{ size: number; className?: string | undefined }> };
 
 /** The parts that a message of blocks is made of, as they are offered. */
-export const BLOCK_KINDS: Record<BlockType, Kind> = {
+export const BLOCK_KINDS: Record<BlockType, AddedKind> = {
   text: { name: "Text", explains: "Words in the platform's markdown", Icon: IconTextCaption },
   section: { name: "Section", explains: "A text with a thumbnail or a button beside it", Icon: IconLayoutSidebarRight },
   gallery: { name: "Gallery", explains: "One to ten pictures", Icon: IconPhoto },

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { DraftGate } from "#kit/eligibility/gate.ts";
+import type { DraftMultipliers } from "#kit/eligibility/multipliers.ts";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { Weekly } from "#kit/field/time-fields.ts";
 import type { FieldInfoOf, FieldKind, FormField } from "#kit/field.ts";
@@ -30,6 +32,8 @@ type FieldValues = {
   url: string;
   image: Image | null;
   message: MessageVariants;
+  eligibility: DraftGate;
+  multipliers: DraftMultipliers;
   list: readonly Readonly<Record<string, unknown>>[];
 };
 export type FieldValue<K extends FieldKind> = FieldValues[K];

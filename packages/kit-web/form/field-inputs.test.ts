@@ -27,6 +27,8 @@ const fields = {
   date: field.date(),
   image: field.image(),
   message: field.message({ fallback: {} }),
+  eligibility: field.eligibility(),
+  multipliers: field.multipliers(),
   list: field.list({ item, max: 1 }),
 } satisfies Record<keyof typeof field, z.ZodType>;
 

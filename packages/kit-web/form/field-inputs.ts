@@ -11,6 +11,7 @@ import { ToggleInput } from "./inputs/toggle-input.tsx";
 import { lazyInput } from "./lazy-input.ts";
 
 const rarerInputs = () => import("./rarer-inputs.ts");
+const gateInputs = () => import("./gate/gate-inputs.ts");
 
 /** One input for each kind of field; a kind without one does not compile. What few forms have is fetched when one has. */
 const inputs = {
@@ -35,15 +36,28 @@ const inputs = {
   url: lazyInput(async () => (await rarerInputs()).UrlInput),
   image: lazyInput(async () => (await rarerInputs()).ImageInput),
   message: lazyInput(async () => (await import("./inputs/message-input.tsx")).MessageInput),
+  eligibility: lazyInput(async () => (await gateInputs()).EligibilityInput),
+  multipliers: lazyInput(async () => (await gateInputs()).MultipliersInput),
   list: lazyInput(async () => (await rarerInputs()).ListInput),
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
 /** Kinds whose input shows what is wrong with a part of the value at that part. */
-const COMPOSED: readonly FieldKind[] = ["message", "list"];
+const COMPOSED: readonly FieldKind[] = ["message", "list", "eligibility", "multipliers"];
 export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
 
 /** Kinds whose input is several: the field's label names them together, and not the first of them alone. */
-const SEVERAL: readonly FieldKind[] = ["choices", "names", "weekly", "color", "duration", "image", "list", "message"];
+const SEVERAL: readonly FieldKind[] = [
+  "choices",
+  "names",
+  "weekly",
+  "color",
+  "duration",
+  "image",
+  "list",
+  "message",
+  "eligibility",
+  "multipliers",
+];
 export const isSeveralInputs = (kind: FieldKind): boolean => SEVERAL.includes(kind);
 
 /** The input of a kind, for a form that walks its fields: it passes each its own kind of value. */

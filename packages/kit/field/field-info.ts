@@ -34,6 +34,8 @@ export type FieldInfo = Common &
     | { kind: "url" }
     | { kind: "image"; placeholders: readonly string[] }
     | { kind: "message"; placeholders: readonly string[]; maxVariants: number }
+    | { kind: "eligibility" }
+    | { kind: "multipliers" }
     | { kind: "list"; item: z.ZodObject; min: number; max: number }
   );
 export type FieldKind = FieldInfo["kind"];

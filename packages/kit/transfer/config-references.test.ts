@@ -96,6 +96,36 @@ describe("references", () => {
   });
 });
 
+describe("roles of gates and multipliers", () => {
+  const gated = z.strictObject({ gate: field.eligibility(), worth: field.multipliers() });
+  const config = gated.parse({
+    gate: [[{ kind: "boosting" }, { kind: "roles", match: "none", roles: [id(1), id(2)] }]],
+    worth: { stacking: "add", roles: [1, 2, 3].map((at) => ({ role: id(at), factor: at })) },
+  });
+
+  test("are found, and those that become the same one stand there once", () => {
+    expect(listReferences(gated, config).map(({ path }) => path)).toEqual([
+      ...["gate.0.1.roles.0", "gate.0.1.roles.1"],
+      ...["worth.roles.0.role", "worth.roles.1.role", "worth.roles.2.role"],
+    ]);
+    expect(mapReferences(gated, config, () => ({ id: id(50) }))).toEqual({
+      gate: [
+        [
+          { kind: "boosting", isNot: false },
+          { kind: "roles", match: "none", roles: [id(50)] },
+        ],
+      ],
+      worth: { stacking: "add", roles: [{ role: id(50), factor: 1 }] },
+    });
+  });
+
+  test("without a counterpart leave nobody in who was kept out: such a gate cannot be saved", () => {
+    const emptied = mapReferences(gated, config, () => ({ text: "" }));
+    expect(emptied.worth).toEqual({ stacking: "add", roles: [] });
+    expect(gated.safeParse(emptied).error?.issues.map(({ path }) => path.join("."))).toEqual(["gate.0.1.roles"]);
+  });
+});
+
 describe("secrets", () => {
   test("are left out, those in lists too", () => {
     const open = withoutSecrets(schema, full);

@@ -1,5 +1,7 @@
 // What a configuration names of its guild, wherever it stands: fields, messages, and mentions inside texts.
 import type * as z from "zod";
+import type { Gate } from "../eligibility/gate.ts";
+import type { Multipliers } from "../eligibility/multipliers.ts";
 import { customEmoji, writeEmoji } from "../emoji.ts";
 import type { MessageVariants } from "../field/composed-fields.ts";
 import { describeForm, type FormField } from "../field.ts";
@@ -46,6 +48,10 @@ function mapValue(field: FormField, value: never, replace: Replace, path: string
       return mapIds("channel", value, replace, path);
     case "roles":
       return mapIds("role", value, replace, path);
+    case "eligibility":
+      return mapGate(value, replace, path);
+    case "multipliers":
+      return mapMultipliers(value, replace, path);
     case "emoji":
       return value === null ? null : mapEmoji(value, replace, path);
     case "text":
@@ -72,6 +78,25 @@ const idOf = (replacement: Replacement): string | null => ("id" in replacement ?
 function mapIds(kind: "role" | "channel", ids: readonly string[], replace: Replace, path: string): string[] {
   const mapped = ids.map((id, at) => idOf(replace({ kind, id, path: `${path}.${at}` })));
   return [...new Set(mapped.filter((id) => id !== null))];
+}
+
+/** A condition that loses all its roles stays, and cannot be saved so: without it more people would be let in. */
+const mapGate = (gate: Gate, replace: Replace, path: string): Gate =>
+  gate.map((row, rowAt) =>
+    row.map((condition, at) =>
+      condition.kind === "roles"
+        ? { ...condition, roles: mapIds("role", condition.roles, replace, `${path}.${rowAt}.${at}.roles`) }
+        : condition,
+    ),
+  );
+
+/** Of two that become the same role the first one's factor holds. */
+function mapMultipliers({ stacking, roles }: Multipliers, replace: Replace, path: string): Multipliers {
+  const mapped = roles.flatMap(({ role, factor }, at) => {
+    const id = idOf(replace({ kind: "role", id: role, path: `${path}.roles.${at}.role` }));
+    return id === null ? [] : [{ role: id, factor }];
+  });
+  return { stacking, roles: mapped.filter(({ role }, at) => mapped.findIndex((one) => one.role === role) === at) };
 }
 
 function mapEmoji(text: string, replace: Replace, path: string): string | null {

@@ -50,6 +50,14 @@ test.each([
   [field.image(), { source: "{member.avatar}", alt: "A face" }, "{member.avatar} (A face)"],
   [...message({ content: "Hello\n{member}" }), "Hello {member}"],
   [...message({ embeds: [{ ...emptyEmbed(), title: "T" }] }, {}), "1. T · 1 embed\n2. Empty message"],
+  [field.eligibility(), [], "Everyone may"],
+  [
+    field.eligibility(),
+    [[{ kind: "roles", match: "all", roles: [role?.id, GONE] }], [{ kind: "accountAge", days: 7, isNot: true }]],
+    "Holds all of @Crew, a deleted role, and has an account younger than 7 days",
+  ],
+  [field.multipliers(), { stacking: "highest", roles: [] }, "None"],
+  [field.multipliers(), { stacking: "highest", roles: [{ role: role?.id, factor: 1.5 }] }, "@Crew ×1.5"],
   [field.list({ item: reward, max: 3 }), [], "None"],
   [
     field.list({ item: reward, max: 3 }),

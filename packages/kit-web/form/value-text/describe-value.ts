@@ -1,5 +1,6 @@
 // A setting's value in words: for comparisons, history, and the one line that a collapsed group shows.
 import { hexColor } from "#kit/color.ts";
+import { gateSummary, OPEN_TO_ALL } from "#kit/eligibility/gate-summary.ts";
 import { customEmoji } from "#kit/emoji.ts";
 import { WEEKDAYS, type Weekly } from "#kit/field/time-fields.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
@@ -8,6 +9,7 @@ import { assetFile, type Image } from "#kit/message/image.ts";
 import { describeDuration } from "../../duration/duration-parts.ts";
 import type { FieldValue } from "../field-input-props.ts";
 import { weekdayName } from "../inputs/weekday-name.ts";
+import { multiplierLines, roleMention } from "./describe-gate.ts";
 import { describeMessage } from "./describe-message.ts";
 import { formatDay } from "./format-day.ts";
 import { shorten } from "./shorten.ts";
@@ -31,6 +33,7 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
   duration: "Never",
   date: "No date",
   image: "No picture",
+  eligibility: OPEN_TO_ALL,
   list: "None",
 };
 
@@ -82,6 +85,10 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
       return describeImage(value);
     case "message":
       return describeMessage(value);
+    case "eligibility":
+      return gateSummary(value as FieldValue<"eligibility">, roleMention(guild));
+    case "multipliers":
+      return listed(multiplierLines(value, guild)) || "None";
     case "list":
       return (value as FieldValue<"list">)
         .map((item, at) => `${at + 1}. ${summarizeItem(describeForm(field.item), item, { guild, optionName })}`)

@@ -24,6 +24,8 @@ const schema = z.strictObject({
   roles: field.roles({ max: 3, assignable: false }),
   welcome: field.message({ fallback: {}, maxVariants: 2 }),
   items: field.list({ item, max: 3 }),
+  gate: field.eligibility(),
+  worth: field.multipliers(),
 });
 const linesOf = (name: string, value: unknown, texts = {}) => {
   const found = describeForm(schema).find((one) => one.name === name);
@@ -67,7 +69,19 @@ test("each group of a list tells its fields by their names, hidden ones left out
   ]);
 });
 
+test("each rule of a gate and each role of a multiplier stands by itself", () => {
+  const gate = [[{ kind: "roles", match: "any", roles: ["5"] }], [{ kind: "boosting", isNot: true }]];
+  expect(linesOf("gate", gate)).toEqual(["Holds @Crew", "Does not boost the server"]);
+  const roles = ["5", "6"].map((role) => ({ role, factor: 2 }));
+  expect(linesOf("worth", { stacking: "highest", roles })).toEqual([
+    "@Crew ×2",
+    "a deleted role ×2",
+    "The highest alone counts",
+  ]);
+});
+
 test("what does not fit its field is told as it is", () => {
   expect(linesOf("welcome", "old text")).toEqual(['"old text"']);
   expect(linesOf("items", 5)).toHaveLength(1);
+  expect(linesOf("gate", "everyone")).toEqual(['"everyone"']);
 });

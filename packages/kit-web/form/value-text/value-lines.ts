@@ -1,7 +1,11 @@
 // A setting's value line by line, with everything that it holds: what two versions of it are compared by.
+import { type Gate, gate } from "#kit/eligibility/gate.ts";
+import { gateLines } from "#kit/eligibility/gate-summary.ts";
+import { type Multipliers, multipliers } from "#kit/eligibility/multipliers.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
 import type { FieldValue } from "../field-input-props.ts";
+import { multiplierLines, roleMention } from "./describe-gate.ts";
 import { describeValue, type Telling } from "./describe-value.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,6 +27,10 @@ function tryLines(field: FormField, value: unknown, telling: Telling, texts: Lis
     case "roles":
     case "choices":
       return Array.isArray(value) ? value.map((one) => describeValue(field, [one], telling)) : [];
+    case "eligibility":
+      return gate.safeParse(value).success ? gateLines(value as Gate, roleMention(telling.guild)) : [];
+    case "multipliers":
+      return multipliers.safeParse(value).success ? multiplierLines(value as Multipliers, telling.guild) : [];
     case "message":
       return wordingsOf(value).flatMap((wording, at, { length }) =>
         leavesOf(wording, length === 1 ? "" : `Wording ${at + 1}`),

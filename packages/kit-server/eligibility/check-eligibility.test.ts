@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Gate, gate, gateOfRoles } from "#kit/eligibility/gate.ts";
+import type { Database } from "../database/database.ts";
+import { guildSettings } from "../guild-settings/tables.ts";
+import { ledgerOf } from "../ledger/ledger.ts";
+import { addScores } from "../scores/add-scores.ts";
+import { newId } from "../testing/sample-guild.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { checkAgain, checkEligibility, checkMany } from "./check-eligibility.ts";
+import { type GateMember, gateMemberOf } from "./gate-member.ts";
+import { tellFailed } from "./tell-failed.ts";
+
+const NOW = new Date("2027-05-03T12:00:00Z");
+const DAY_MS = 86_400_000;
+const [CREW, CAPTAIN] = ["100000000000000001", "100000000000000002"] as const;
+/** Made on 3 April 2027. */
+const MADE_MS = Date.parse("2027-04-03T12:00:00Z");
+const idAt = (at: number) => String((BigInt(MADE_MS - 1_420_070_400_000) << 22n) + BigInt(at));
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const member = (more: Partial<GateMember> = {}): GateMember => ({
+  id: idAt(1),
+  roles: [],
+  joinedAt: new Date(NOW.getTime() - 10 * DAY_MS),
+  isBoosting: false,
+  ...more,
+});
+const begin = () => ({ orm: database.orm, guildId: newId(), clock: { now: () => NOW } });
+const seconds = (moment: string) => Date.parse(moment) / 1000;
+const rows = (...all: object[][]): Gate => gate.parse(all);
+
+test("every row that does not hold is told, and nothing of those that do", async () => {
+  const ctx = begin();
+  await ledgerOf(ctx.guildId, "drops").credit(ctx.orm, { memberId: idAt(1), amount: 40, key: "a", reason: "Drop" });
+  await addScores(ctx.orm, ctx.guildId, "messages", [{ memberId: idAt(1), amount: 3, at: NOW }]);
+  const asked = rows(
+    [{ kind: "roles", match: "any", roles: [CREW, CAPTAIN] }, { kind: "boosting" }],
+    [{ kind: "memberAge", days: 10 }],
+    [{ kind: "accountAge", days: 31 }],
+    [{ kind: "points", of: "balance", least: 100 }],
+    [{ kind: "messages", period: "week", least: 4 }],
+    [{ kind: "messages", period: "all", least: 3 }],
+    [{ kind: "roles", match: "none", roles: [CREW] }],
+  );
+  const verdict = await checkEligibility(ctx, asked, member());
+  expect(verdict).toMatchObject({ isEligible: false, hasLeft: false });
+  expect(tellFailed(verdict.failed)).toEqual([
+    `You must hold one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
+    `You must have an account of at least 31 days (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
+    "You must have at least 100 points (get 60 more).",
+    "You must write 1 more message this week.",
+  ]);
+});
+
+test("days are those of the guild's time zone, on the day the clocks change too", async () => {
+  const ctx = begin();
+  const chosen = { timeZone: "Europe/Oslo", version: 1, updatedById: "1", updatedByName: "Mara" };
+  await ctx.orm.insert(guildSettings).values({ guildId: ctx.guildId, ...chosen });
+  const on = (day: string) => rows([{ kind: "dates", from: day, until: day }]);
+  const may = async (day: string, now: string) =>
+    (await checkEligibility({ ...ctx, clock: { now: () => new Date(now) } }, on(day), member())).isEligible;
+  // The last Sunday of March has 23 hours in Oslo.
+  expect(await may("2027-03-28", "2027-03-27T22:59:59Z")).toBe(false);
+  expect(await may("2027-03-28", "2027-03-27T23:00:00Z")).toBe(true);
+  expect(await may("2027-03-28", "2027-03-28T21:59:59Z")).toBe(true);
+  expect(await may("2027-03-28", "2027-03-28T22:00:00Z")).toBe(false);
+  const { failed } = await checkEligibility(ctx, on("2027-05-05"), member());
+  const opens = seconds("2027-05-04T22:00:00Z");
+  expect(tellFailed(failed)).toEqual([`You must wait until <t:${opens}:F> (<t:${opens}:R>).`]);
+});
+
+test("of thousands each gets a verdict of their own, in their order, with two queries", async () => {
+  const ctx = begin();
+  const credits = Array.from({ length: 1500 }, (_, at) => ({
+    memberId: idAt(at * 2),
+    amount: at + 1,
+    key: String(at),
+    reason: "Drop",
+  }));
+  await ledgerOf(ctx.guildId, "drops").creditAll(ctx.orm, credits);
+  const asked = rows([{ kind: "points", of: "earned", least: 1000 }], [{ kind: "roles", match: "any", roles: [CREW] }]);
+  const crowd = Array.from({ length: 3000 }, (_, at) => member({ id: idAt(at), roles: at % 4 === 0 ? [CREW] : [] }));
+  const verdicts = await checkMany(ctx, asked, crowd);
+  const admitted = verdicts.flatMap(({ isEligible }, at) => (isEligible ? [at] : []));
+  const expected = crowd.flatMap((_, at) => (at % 4 === 0 && at / 2 + 1 >= 1000 ? [at] : []));
+  expect(admitted).toEqual(expected);
+});
+
+test("at the grant the member is looked at again: a role that was lost counts, and whoever left gets nothing", async () => {
+  const ctx = begin();
+  const told = { user: { id: idAt(1) }, roles: [CREW], joined_at: NOW.toISOString(), premium_since: null };
+  const asDiscord = (now: object | null) => ({ member: async () => now as never });
+  const again = (now: object | null, asked = gateOfRoles([CREW])) =>
+    checkAgain({ ...ctx, discord: asDiscord(now) }, asked, idAt(1));
+  expect(gateMemberOf(told)).toMatchObject({ roles: [CREW], joinedAt: NOW, isBoosting: false });
+  expect(await again(told)).toMatchObject({ isEligible: true });
+  expect(await again({ ...told, roles: [] })).toMatchObject({ isEligible: false, hasLeft: false });
+  expect(await again(null)).toMatchObject({ isEligible: false, hasLeft: true });
+  expect(await again(null, [])).toMatchObject({ isEligible: false, hasLeft: true });
+});

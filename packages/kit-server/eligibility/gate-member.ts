@@ -1,0 +1,25 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+
+/** What a gate looks at of a member, as the platform told it last. */
+export type GateMember = {
+  id: Snowflake;
+  roles: readonly Snowflake[];
+  /** Null when it is not told. */
+  joinedAt: Date | null;
+  isBoosting: boolean;
+};
+
+type Told = {
+  user: { id: Snowflake };
+  roles: readonly Snowflake[];
+  joined_at?: string | null;
+  premium_since?: string | null;
+};
+
+/** Of an interaction's member, an event's, or one that was asked for. */
+export const gateMemberOf = ({ user, roles, joined_at, premium_since }: Told): GateMember => ({
+  id: user.id,
+  roles,
+  joinedAt: joined_at ? new Date(joined_at) : null,
+  isBoosting: typeof premium_since === "string",
+});

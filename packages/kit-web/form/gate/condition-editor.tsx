@@ -1,0 +1,64 @@
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { DraftCondition } from "#kit/eligibility/gate.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { IssueList } from "../../composer/part-field.tsx";
+import { type PathIssues, sentencesOf } from "../path-issues.ts";
+import { CONDITION_NAMES, wordingAt, wordingsOf } from "./condition-kinds.ts";
+import { ConditionValue } from "./condition-value.tsx";
+import css from "./gate.module.css";
+
+export type ConditionProps = {
+  /** Of the first input, which takes the focus. */
+  id: string;
+  condition: DraftCondition;
+  onChange: (condition: DraftCondition) => void;
+  guild: CheckedGuild;
+  issues: PathIssues;
+  isReadOnly: boolean;
+};
+
+/** One condition, worded as the beginning of a sentence that its inputs complete. */
+export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRemove: () => void }) {
+  const { id, condition, onChange, issues, isReadOnly } = props;
+  const { name, Icon } = CONDITION_NAMES[condition.kind];
+  const wordings = wordingsOf(condition.kind);
+  const sentences = sentencesOf(issues);
+  return (
+    <fieldset className={css.condition} aria-label={name} data-faulty={sentences.length > 0}>
+      <span className={css.mark}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <NativeSelect
+        id={id}
+        className={css.wording}
+        aria-label={name}
+        aria-describedby={sentences.length > 0 ? `${id}-issues` : undefined}
+        value={String(wordingAt(condition))}
+        onChange={({ currentTarget }) =>
+          onChange({ ...condition, ...wordings[Number(currentTarget.value)]?.sets } as DraftCondition)
+        }
+        disabled={isReadOnly}
+        data={wordings.map(({ label }, at) => ({ value: String(at), label }))}
+      />
+      <div className={css.value}>
+        <ConditionValue {...props} />
+      </div>
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={css.remove}
+          aria-label={`Remove the condition: ${name}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+      <div className={css.issues}>
+        <IssueList id={`${id}-issues`} sentences={sentences} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconShieldCheck, IconUsers } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { CONDITION_KINDS, type ConditionKind, type DraftGate, GATE_LIMITS } from "#kit/eligibility/gate.ts";
+import { gateSummary } from "#kit/eligibility/gate-summary.ts";
+import { AddFromMenu } from "../../items/add-from-menu.tsx";
+import { useItemKeys } from "../../items/use-item-keys.ts";
+import type { FieldInputProps } from "../field-input-props.ts";
+import noteCss from "../inputs/input-note.module.css";
+import { issuesWithin } from "../path-issues.ts";
+import { roleMention } from "../value-text/describe-gate.ts";
+import { CONDITION_NAMES, newCondition } from "./condition-kinds.ts";
+import css from "./gate.module.css";
+import { GateRow } from "./gate-row.tsx";
+
+/** Rules that must all hold, each of conditions of which one is enough, and above them what they come to in words. */
+export function EligibilityInput({ id, value, onChange, guild, issues, ...field }: FieldInputProps<"eligibility">) {
+  const { isReadOnly, describedBy } = field;
+  const [keys, setKeys, freshKey] = useItemKeys(value.length);
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+  const isFull = value.length >= GATE_LIMITS.rows;
+
+  const addRow = (kind: ConditionKind): void => {
+    onChange([...value, [newCondition(kind)]]);
+    setKeys([...keys, freshKey()]);
+    focusNext.current = `${id}.${value.length}.0`;
+  };
+  const addTo = (at: number, row: DraftGate[number], kind: ConditionKind): void => {
+    onChange(value.with(at, [...row, newCondition(kind)]));
+    focusNext.current = `${id}.${at}.${row.length}`;
+  };
+  const removeRow = (at: number): void => {
+    onChange(value.toSpliced(at, 1));
+    setKeys(keys.toSpliced(at, 1));
+    focusNext.current = id;
+  };
+  return (
+    <div className={css.gate}>
+      <p className={css.summary} data-open={value.length === 0}>
+        {value.length === 0 ? <IconUsers size={18} aria-hidden /> : <IconShieldCheck size={18} aria-hidden />}
+        <span id={`${id}-summary`}>{gateSummary(value, roleMention(guild))}.</span>
+      </p>
+      {value.map((row, at) => (
+        <div key={keys[at]} className={css.line}>
+          {at > 0 && <span className={css.and}>and</span>}
+          <GateRow
+            id={`${id}.${at}`}
+            at={at}
+            row={row}
+            onChange={(next) => onChange(value.with(at, next))}
+            onRemove={() => removeRow(at)}
+            onAdd={(kind) => addTo(at, row, kind)}
+            onFocusWanted={(wanted) => {
+              focusNext.current = wanted;
+            }}
+            guild={guild}
+            issues={issuesWithin(issues, String(at))}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+      ))}
+      {!isReadOnly && (
+        <div className={noteCss.row}>
+          <AddFromMenu
+            id={id}
+            label={value.length === 0 ? "Add a condition" : "And a further condition"}
+            kinds={CONDITION_NAMES}
+            offered={CONDITION_KINDS}
+            isFull={isFull}
+            returnFocus={false}
+            onAdd={addRow}
+            describedBy={`${describedBy ?? ""} ${id}-summary`}
+          />
+          {value.length > 0 && (
+            <span className={noteCss.note}>
+              {value.length} of at most {GATE_LIMITS.rows}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+  type DraftCondition,
+  type DraftGate,
+  GATE_LIMITS,
+} from "#kit/eligibility/gate.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { AddFromMenu } from "../../items/add-from-menu.tsx";
+import { useItemKeys } from "../../items/use-item-keys.ts";
+import { issuesWithin, type PathIssues } from "../path-issues.ts";
+import { ConditionEditor } from "./condition-editor.tsx";
+import { CONDITION_NAMES } from "./condition-kinds.ts";
+import css from "./gate.module.css";
+
+type Row = DraftGate[number];
+type Props = {
+  /** Conditions are called after it, as `<id>.0`. */
+  id: string;
+  at: number;
+  row: Row;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+  onAdd: (kind: ConditionKind) => void;
+  /** Tells where the focus belongs once a condition is gone. */
+  onFocusWanted: (id: string) => void;
+  guild: CheckedGuild;
+  issues: PathIssues;
+  isReadOnly: boolean;
+};
+
+/** Conditions of which one is enough. */
+export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted, guild, issues, isReadOnly }: Props) {
+  const [keys, setKeys] = useItemKeys(row.length);
+  const adderId = `${id}-add`;
+  const remove = (place: number): void => {
+    if (row.length === 1) {
+      onRemove();
+      return;
+    }
+    onChange(row.toSpliced(place, 1));
+    setKeys(keys.toSpliced(place, 1));
+    onFocusWanted(adderId);
+  };
+  return (
+    <section className={css.row} aria-label={`Rule ${at + 1}`}>
+      {row.map((condition, place) => (
+        <div key={keys[place]} className={css.line}>
+          {place > 0 && <span className={css.or}>or</span>}
+          <ConditionEditor
+            id={`${id}.${place}`}
+            condition={condition}
+            onChange={(next: DraftCondition) => onChange(row.with(place, next))}
+            onRemove={() => remove(place)}
+            guild={guild}
+            issues={issuesWithin(issues, String(place))}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+      ))}
+      {!isReadOnly && row.length < GATE_LIMITS.conditions && (
+        <AddFromMenu
+          id={adderId}
+          label="Or another condition"
+          kinds={CONDITION_NAMES}
+          offered={CONDITION_KINDS}
+          isFull={false}
+          isSmall
+          returnFocus={false}
+          onAdd={onAdd}
+        />
+      )}
+    </section>
+  );
+}

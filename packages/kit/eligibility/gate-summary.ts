@@ -1,0 +1,74 @@
+// A gate in plain English, as owners read it: on its form, in its history and in comparisons.
+import type { Snowflake } from "../snowflake.ts";
+import type { DraftCondition, DraftConditionOf, DraftGate } from "./gate.ts";
+
+type RoleName = (id: Snowflake) => string;
+
+export const OPEN_TO_ALL = "Everyone may";
+
+/** The whole gate in a sentence without its full stop: "Holds Crew, and boosts the server or …". */
+export function gateSummary(gate: DraftGate, roleName: RoleName): string {
+  const [first, ...others] = gateLines(gate, roleName);
+  if (first === undefined) return OPEN_TO_ALL;
+  return [first, ...others.map((line) => line.charAt(0).toLowerCase() + line.slice(1))].join(", and ");
+}
+
+/** Each row by itself. */
+export const gateLines = (gate: DraftGate, roleName: RoleName): string[] =>
+  gate.map((row) => {
+    const said = row.map((condition) => conditionSummary(condition, roleName)).join(" or ");
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  });
+
+export function conditionSummary(condition: DraftCondition, roleName: RoleName): string {
+  switch (condition.kind) {
+    case "roles":
+      return rolesSummary(condition, roleName);
+    case "accountAge":
+      return condition.isNot
+        ? `has an account younger than ${counted(condition.days, "day")}`
+        : `has an account of at least ${counted(condition.days, "day")}`;
+    case "memberAge":
+      return condition.isNot
+        ? `joined less than ${counted(condition.days, "day")} ago`
+        : `joined at least ${counted(condition.days, "day")} ago`;
+    case "points": {
+      const verb = condition.of === "earned" ? "has earned" : "has";
+      return `${verb} ${bound(condition)} ${counted(condition.least, "point")}`;
+    }
+    case "messages":
+      return `wrote ${bound(condition)} ${counted(condition.least, "message")}${PERIODS[condition.period]}`;
+    case "boosting":
+      return condition.isNot ? "does not boost the server" : "boosts the server";
+    case "dates":
+      return `${condition.isNot ? "does not come" : "comes"} ${datesSummary(condition)}`;
+  }
+}
+
+export const PERIODS = { all: "", month: " this month", week: " this week" } as const;
+
+const bound = ({ isNot }: { isNot: boolean }): string => (isNot ? "fewer than" : "at least");
+
+export const counted = (count: number | null, noun: string): string =>
+  count === null ? `… ${noun}s` : `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+function rolesSummary({ match, roles }: DraftConditionOf<"roles">, roleName: RoleName): string {
+  const names = roles.map(roleName);
+  if (names.length === 0) return "holds a role that is not chosen yet";
+  if (names.length === 1) return match === "none" ? `does not hold ${names[0]}` : `holds ${names[0]}`;
+  const said = { any: "holds one of ", all: "holds all of ", none: "holds none of " }[match];
+  return said + names.join(", ");
+}
+
+function datesSummary({ from, until }: DraftConditionOf<"dates">): string {
+  if (from !== null && until !== null) {
+    return from === until ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(until)}`;
+  }
+  if (from !== null) return `on ${dayText(from)} or later`;
+  return until === null ? "on a day that is not chosen yet" : `until ${dayText(until)}`;
+}
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day as `YYYY-MM-DD` in words: "3 May 2027". */
+export const dayText = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));

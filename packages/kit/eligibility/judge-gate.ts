@@ -1,0 +1,92 @@
+import type { BoardPeriod } from "../board.ts";
+import type { Snowflake } from "../snowflake.ts";
+import type { ConditionOf, Gate, GateCondition } from "./gate.ts";
+
+/** What is known of a member. What no condition of the gate asks for need not be true. */
+export type GateFacts = {
+  /** With everyone's own, whose id is the guild's. */
+  roles: ReadonlySet<Snowflake>;
+  accountSince: Date;
+  /** Null when it is not told: then nothing that depends on it holds. */
+  memberSince: Date | null;
+  isBoosting: boolean;
+  points: Readonly<Record<"balance" | "earned", number>>;
+  messages: Readonly<Record<BoardPeriod, number>>;
+};
+
+export type GateMoment = {
+  now: Date;
+  /** When a day (`YYYY-MM-DD`) begins in the guild's time zone, or so many days after it. */
+  startOf: (day: string, daysLater?: number) => Date;
+};
+
+/** A condition that does not hold, with what would change that. */
+export type Unmet = {
+  condition: GateCondition;
+  /** When it holds by waiting alone; null when waiting does not help. */
+  holdsAt: Date | null;
+  /** How many points or messages are missing. */
+  lacking: number;
+  /** Roles to get, or to give up where none may be held. */
+  roles: readonly Snowflake[];
+};
+/** The conditions of one row, none of which holds; one of them would be enough. */
+export type FailedRow = readonly Unmet[];
+
+/** Every row that keeps the member out; none when they may. */
+export const judgeGate = (gate: Gate, facts: GateFacts, moment: GateMoment): FailedRow[] =>
+  gate.flatMap((row) => {
+    const unmet = row.map((condition) => unmetOf(condition, facts, moment));
+    return unmet.every((one) => one !== null) ? [unmet] : [];
+  });
+
+const DAY_MS = 86_400_000;
+const NOTHING = { holdsAt: null, lacking: 0, roles: [] };
+
+function unmetOf(condition: GateCondition, facts: GateFacts, { now, startOf }: GateMoment): Unmet | null {
+  switch (condition.kind) {
+    case "roles":
+      return unmetRoles(condition, facts.roles);
+    case "accountAge":
+      return unmetAge(condition, facts.accountSince, now);
+    case "memberAge":
+      return unmetAge(condition, facts.memberSince, now);
+    case "points":
+      return unmetCount(condition, facts.points[condition.of]);
+    case "messages":
+      return unmetCount(condition, facts.messages[condition.period]);
+    case "boosting":
+      return facts.isBoosting === condition.isNot ? { condition, ...NOTHING } : null;
+    case "dates":
+      return unmetDates(condition, now, startOf);
+  }
+}
+
+function unmetRoles(condition: ConditionOf<"roles">, held: ReadonlySet<Snowflake>): Unmet | null {
+  const [own, others] = [condition.roles.filter((id) => held.has(id)), condition.roles.filter((id) => !held.has(id))];
+  const isMet = { any: own.length > 0, all: others.length === 0, none: own.length === 0 }[condition.match];
+  return isMet ? null : { condition, ...NOTHING, roles: condition.match === "none" ? own : others };
+}
+
+function unmetAge(condition: ConditionOf<"accountAge" | "memberAge">, since: Date | null, now: Date): Unmet | null {
+  if (since === null) return { condition, ...NOTHING };
+  const holdsAt = new Date(since.getTime() + condition.days * DAY_MS);
+  const isReached = now >= holdsAt;
+  if (isReached !== condition.isNot) return null;
+  return { condition, ...NOTHING, holdsAt: condition.isNot ? null : holdsAt };
+}
+
+function unmetCount(condition: ConditionOf<"points" | "messages">, count: number): Unmet | null {
+  const isReached = count >= condition.least;
+  if (isReached !== condition.isNot) return null;
+  return { condition, ...NOTHING, lacking: Math.max(condition.least - count, 0) };
+}
+
+function unmetDates(condition: ConditionOf<"dates">, now: Date, startOf: GateMoment["startOf"]): Unmet | null {
+  const opensAt = condition.from === null ? null : startOf(condition.from);
+  const closesAt = condition.until === null ? null : startOf(condition.until, 1);
+  const isBefore = opensAt !== null && now < opensAt;
+  const isWithin = !isBefore && (closesAt === null || now < closesAt);
+  if (isWithin !== condition.isNot) return null;
+  return { condition, ...NOTHING, holdsAt: condition.isNot ? closesAt : isBefore ? opensAt : null };
+}

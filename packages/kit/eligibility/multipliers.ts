@@ -1,0 +1,65 @@
+// Roles for whose holders a reward is more, or less.
+import * as z from "zod";
+import { type Snowflake, snowflake } from "../snowflake.ts";
+
+export const MULTIPLIER_LIMITS = { roles: 20, min: 0.1, max: 10 } as const;
+
+/** What becomes of several: the highest alone counts, their gains are added (×1.5 and ×2 make ×2.5), or all multiply. */
+export const STACKINGS = ["highest", "add", "multiply"] as const;
+export type Stacking = (typeof STACKINGS)[number];
+
+const factor = z.number().min(MULTIPLIER_LIMITS.min).max(MULTIPLIER_LIMITS.max).multipleOf(0.1);
+
+export const multipliers = z.strictObject({
+  stacking: z.enum(STACKINGS).default("highest"),
+  roles: z
+    .array(z.strictObject({ role: snowflake, factor }))
+    .max(MULTIPLIER_LIMITS.roles)
+    .superRefine((all, { addIssue }) =>
+      all.forEach(({ role }, at) => {
+        const isTwin = all.findIndex((one) => one.role === role) < at;
+        if (isTwin) addIssue({ code: "custom", path: [at, "role"], params: { code: "duplicate" } });
+      }),
+    )
+    .default([]),
+});
+export type Multipliers = z.output<typeof multipliers>;
+
+/** While they are edited: a factor may still be empty. */
+export type DraftMultipliers = {
+  stacking: Stacking;
+  roles: readonly { role: Snowflake; factor: number | null }[];
+};
+
+/** What becomes of several, in words. */
+export const STACKING_WORDS: Record<Stacking, string> = {
+  highest: "The highest alone counts",
+  add: "Their gains are added: ×1.5 and ×2 make ×2.5",
+  multiply: "They multiply: ×1.5 and ×2 make ×3",
+};
+
+/** By how much a reward of whoever holds these roles is multiplied: 0.1 to 10, in hundredths; 1 for no such role. */
+export function multiplierFor({ stacking, roles }: Multipliers, held: Iterable<Snowflake>): number {
+  const own = new Set(held);
+  const factors = roles
+    .filter(({ role }) => own.has(role))
+    .map((one) => one.factor)
+    .sort((one, other) => one - other);
+  if (factors.length === 0) return 1;
+  return Math.min(Math.max(hundredths(STACKED[stacking](factors)), MULTIPLIER_LIMITS.min), MULTIPLIER_LIMITS.max);
+}
+
+const STACKED: Record<Stacking, (factors: readonly number[]) => number> = {
+  highest: (factors) => Math.max(...factors),
+  add: (factors) => factors.reduce((sum, one) => sum + one - 1, 1),
+  multiply: (factors) => factors.reduce((product, one) => product * one, 1),
+};
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * A whole reward of at least 1 times a multiplier, as a whole number: halves are rounded up, and something stays
+ * something. Exact for rewards up to a billion.
+ */
+export const multiplied = (reward: number, multiplier: number): number =>
+  Math.max(1, Math.floor((reward * Math.round(multiplier * 100) + 50) / 100));
