@@ -1,22 +1,11 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { DraftCondition } from "#kit/eligibility/gate.ts";
-import type { CheckedGuild } from "#kit/guild-check.ts";
 import { IssueList } from "../../composer/part-field.tsx";
-import { type PathIssues, sentencesOf } from "../path-issues.ts";
+import { sentencesOf } from "../path-issues.ts";
 import { CONDITION_NAMES, wordingAt, wordingsOf } from "./condition-kinds.ts";
-import { ConditionValue } from "./condition-value.tsx";
+import { type ConditionProps, ConditionValue } from "./condition-value.tsx";
 import css from "./gate.module.css";
-
-export type ConditionProps = {
-  /** Of the first input, which takes the focus. */
-  id: string;
-  condition: DraftCondition;
-  onChange: (condition: DraftCondition) => void;
-  guild: CheckedGuild;
-  issues: PathIssues;
-  isReadOnly: boolean;
-};
 
 /** One condition, worded as the beginning of a sentence that its inputs complete. */
 export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRemove: () => void }) {

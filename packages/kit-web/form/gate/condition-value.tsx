@@ -1,13 +1,23 @@
 import { NativeSelect, TextInput, VisuallyHidden } from "@mantine/core";
 import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
-import { type DraftConditionOf, GATE_LIMITS } from "#kit/eligibility/gate.ts";
+import { type DraftCondition, type DraftConditionOf, GATE_LIMITS } from "#kit/eligibility/gate.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
 import { NumberField } from "../../number/number-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import nativeCss from "../inputs/native-input.module.css";
 import { RolesInput } from "../inputs/roles-input.tsx";
-import { hasIssueAt } from "../path-issues.ts";
-import type { ConditionProps } from "./condition-editor.tsx";
+import { hasIssueAt, type PathIssues } from "../path-issues.ts";
 import css from "./gate.module.css";
+
+export type ConditionProps = {
+  /** Of the first input, which takes the focus. */
+  id: string;
+  condition: DraftCondition;
+  onChange: (condition: DraftCondition) => void;
+  guild: CheckedGuild;
+  issues: PathIssues;
+  isReadOnly: boolean;
+};
 
 /** What a condition's wording leaves open: which roles, how many, when. */
 export function ConditionValue({ condition, ...props }: ConditionProps) {

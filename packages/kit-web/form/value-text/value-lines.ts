@@ -1,7 +1,5 @@
 // A setting's value line by line, with everything that it holds: what two versions of it are compared by.
-import { type Gate, gate } from "#kit/eligibility/gate.ts";
 import { gateLines } from "#kit/eligibility/gate-summary.ts";
-import { type Multipliers, multipliers } from "#kit/eligibility/multipliers.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
 import type { FieldValue } from "../field-input-props.ts";
@@ -19,7 +17,15 @@ export function valueLines(field: FormField, value: unknown, telling: Telling, t
 }
 
 /** A value that does not fit its field, as an older version may hold one, is one line. */
-function tryLines(field: FormField, value: unknown, telling: Telling, texts: ListTexts): string[] {
+function tryLines(...told: Parameters<typeof linesOf>): string[] {
+  try {
+    return linesOf(...told);
+  } catch {
+    return [];
+  }
+}
+
+function linesOf(field: FormField, value: unknown, telling: Telling, texts: ListTexts): string[] {
   switch (field.kind) {
     case "longText":
       return typeof value === "string" ? value.split("\n") : [];
@@ -28,9 +34,9 @@ function tryLines(field: FormField, value: unknown, telling: Telling, texts: Lis
     case "choices":
       return Array.isArray(value) ? value.map((one) => describeValue(field, [one], telling)) : [];
     case "eligibility":
-      return gate.safeParse(value).success ? gateLines(value as Gate, roleMention(telling.guild)) : [];
+      return gateLines(value as FieldValue<"eligibility">, roleMention(telling.guild));
     case "multipliers":
-      return multipliers.safeParse(value).success ? multiplierLines(value as Multipliers, telling.guild) : [];
+      return multiplierLines(value as FieldValue<"multipliers">, telling.guild);
     case "message":
       return wordingsOf(value).flatMap((wording, at, { length }) =>
         leavesOf(wording, length === 1 ? "" : `Wording ${at + 1}`),
