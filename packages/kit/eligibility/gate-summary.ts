@@ -20,7 +20,7 @@ export const gateLines = (gate: DraftGate, roleName: RoleName): string[] =>
     return said.charAt(0).toUpperCase() + said.slice(1);
   });
 
-export function conditionSummary(condition: DraftCondition, roleName: RoleName): string {
+function conditionSummary(condition: DraftCondition, roleName: RoleName): string {
   switch (condition.kind) {
     case "roles":
       return rolesSummary(condition, roleName);
