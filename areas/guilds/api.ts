@@ -30,6 +30,7 @@ import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
+import { grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
 import { testSender } from "./service/send-test.ts";
 import { changePanel, listPanels } from "./service/show-panel.ts";
 import {
@@ -178,6 +179,18 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     removePanel: (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
       return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "remove");
+    },
+
+    grants: ({ guild }, { params, query }) =>
+      grantsPage(orm, { guildId: guild.id, module: findModule(modules, params.module).id }, query),
+    grantsFile: async ({ guild }, { params, query }) => {
+      const { id: module } = findModule(modules, params.module);
+      const table = await grantsTable(orm, { guildId: guild.id, module }, query, guild.roles);
+      return new FileAnswer(table, "text/csv; charset=utf-8", { saveAs: `${module}-roles.csv` });
+    },
+    retryGrants: (ctx, { params, body }) => {
+      const { id: module } = findModule(modules, params.module);
+      return retryGrants(orm, { guildId: ctx.guild.id, module, actor: actorOf(ctx), ...body });
     },
 
     presence: async ({ guild, session: { user } }, { params, body }) => {

@@ -9,6 +9,7 @@ import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { activityRoutes } from "./contract/activity-routes.ts";
 import { figureRoutes } from "./contract/figure-routes.ts";
+import { grantRoutes } from "./contract/grant-routes.ts";
 import { historyRoutes } from "./contract/history-routes.ts";
 import { instant, modulePath } from "./contract/module-paths.ts";
 import { panelRouteErrors, panelRoutes } from "./contract/panel-routes.ts";
@@ -109,6 +110,7 @@ export const guilds = defineArea({
     ...presenceRoutes,
     ...testRoutes,
     ...panelRoutes,
+    ...grantRoutes,
     ...partRoutes,
     ...activityRoutes,
     events: route({

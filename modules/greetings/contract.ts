@@ -48,6 +48,7 @@ export const greetings = defineModule({
   whenEnabled: missingSettings,
   routes,
   pages: ["form", "records"],
+  grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
     /** Someone is in: what is to be said and given is decided when it runs. */

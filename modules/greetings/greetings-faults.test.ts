@@ -93,7 +93,7 @@ test("a deleted channel is told once, however many join", async () => {
   expect(await sends()).toEqual([]);
 });
 
-test("a role above the bot is told; the others are given all the same", async () => {
+test("a role above the bot is told, the others are given all the same, and it follows once the bot may give it", async () => {
   await world.configure(guild.id, greetings, {
     joinEnabled: false,
     autoRoles: [guild.roleId, guild.otherRoleId],
@@ -105,6 +105,13 @@ test("a role above the bot is told; the others are given all the same", async ()
   const [member] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
   expect(member?.roles).toEqual([guild.roleId]);
   expect(await alertCodes()).toEqual(["roleAboveBot"]);
+
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.otherRoleId, position: 2 }]);
+  await world.settle();
+  const [mended] = (await sandbox.control.members(guild.id)).filter(({ user }) => user.id === robin.id);
+  expect(mended?.roles.toSorted()).toEqual([guild.roleId, guild.otherRoleId].sort());
+  expect(await alertCodes()).toEqual([]);
+  expect((await world.activity(guild.id)).map(({ data }) => data.roleNames)).toEqual(["role-2", "role-1"]);
 });
 
 test("a deleted role is told; the others are given all the same", async () => {

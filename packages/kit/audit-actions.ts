@@ -17,6 +17,7 @@ const auditActions = {
   "referral.noted": "added the bot with the referral code {code}",
   "panel.posted": "posted the panel {name} of {module}",
   "panel.removed": "took down the panel {name} of {module}",
+  "grants.retried": "tried {count} roles of {module} again",
   "ticket.claim": "claimed ticket {number}",
   "ticket.unclaim": "released ticket {number}",
   "ticket.priority": "changed the priority of ticket {number}",

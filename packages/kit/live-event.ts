@@ -38,6 +38,8 @@ export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("panelsChanged"), module: z.string() }),
   /** Something new in the module's records; `about` names the one record that changed, where there is one. */
   z.object({ type: z.literal("recordsChanged"), module: z.string(), about: z.string().nullable() }),
+  /** Roles that the module promised were given, taken, parked or let go. */
+  z.object({ type: z.literal("grantsChanged"), module: z.string() }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
   setupComplete.extend({ type: z.literal("setupComplete") }),

@@ -76,6 +76,8 @@ export type ModuleContract = {
   menus?: Readonly<Record<string, MenuContract>>;
   /** It has standing messages, which its bot half composes (`panels`). */
   hasPanels?: boolean;
+  /** It promises roles through `ctx.grants`; its page lists who could not get theirs, and why. */
+  grantsRoles?: boolean;
   /** Background work, by name, with the shape of what it is given. */
   jobs: Record<string, z.ZodType>;
   /** What the activity feed can tell, by name, with the shape of its data. */

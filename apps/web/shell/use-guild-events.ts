@@ -32,6 +32,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       return [["panels", event.module]];
     case "recordsChanged":
       return [["records", event.module]];
+    case "grantsChanged":
+      return [["grants", event.module]];
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":

@@ -29,6 +29,8 @@ const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
 );
 
+const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({ default: file.GrantList })));
+
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
@@ -131,6 +133,13 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
               <Suspense fallback={null}>
                 <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
               </Suspense>
+            )}
+            {contract.grantsRoles && (
+              <OnceInSight height={240}>
+                <Suspense fallback={null}>
+                  <GrantList guild={guild} moduleId={contract.id} />
+                </Suspense>
+              </OnceInSight>
             )}
             {Records && (
               <OnceInSight height={320}>

@@ -10,6 +10,7 @@ import { clearAlertsOfFields, raiseAlert } from "../alerts/alert-store.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
+import { type Grants, grantsOf } from "../grants/grants.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
@@ -63,6 +64,8 @@ export type BotContext<M extends ModuleContract> = {
   };
   /** The members' points: paid once for each key, spent only where there are enough, taken back by a counter-entry. */
   ledger: Ledger;
+  /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
+  grants: Grants;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -130,6 +133,7 @@ export function createContext<M extends ModuleContract>(
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
     },
     ledger: ledgerOf(guildId, module),
+    grants: grantsOf(guildId, module),
     orm,
     clock,
     logger: logger.child({ guildId, module }),

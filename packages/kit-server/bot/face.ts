@@ -1,6 +1,8 @@
 // What a module's bot half looks like, and the list that must name every module's.
 import type * as z from "zod";
+import type { GrantWish } from "#kit/grant.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
@@ -41,7 +43,8 @@ export type BotFace<M extends ModuleContract> = {
   jobs: Jobs<M>;
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
-} & Tests<M> &
+} & Granting<M> &
+  Tests<M> &
   Menus<M> &
   Panels<M>;
 /** Everything there is to choose from, best first; quick, for it is asked at every few letters. */
@@ -49,6 +52,20 @@ export type SuggestionSource<M extends ModuleContract> = (
   ctx: BotContext<M>,
   call: CommandCall,
 ) => Promise<readonly string[]>;
+/** A role that the member has, or has no more, as the module promised under `key`. */
+export type GrantDone = {
+  key: string;
+  memberId: Snowflake;
+  memberName: string;
+  roleId: Snowflake;
+  wanted: GrantWish;
+};
+type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
+  ? {
+      /** Promised roles of one member were given or taken; told at least once, those done together in one call. */
+      granted?: (ctx: Omit<BotContext<M>, "jobs">, done: readonly GrantDone[]) => Promise<void>;
+    }
+  : unknown;
 type Menus<M extends ModuleContract> =
   M["menus"] extends Readonly<Record<string, MenuContract>>
     ? { menus: { [E in keyof M["menus"] & string]: (ctx: BotContext<M>, call: MenuCall) => Promise<Reply> } }
@@ -77,5 +94,6 @@ export type AnyBotFace = {
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never) => readonly PanelMessage[];
+  granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
 };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

@@ -11,6 +11,7 @@ import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
 import { createOnce } from "../effects/once.ts";
+import { RECONCILE_QUEUE } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/run-module-job.ts";
@@ -59,7 +60,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     },
   });
   const queue = await openJobQueue(database, {
-    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE],
+    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE],
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
   });

@@ -10,6 +10,7 @@ import { createDispatcher } from "../dispatch/dispatcher.ts";
 import { takeLease } from "../gateway/bot-lease.ts";
 import { connectGateway, type Gateway, type GatewayState } from "../gateway/gateway.ts";
 import { intentBits } from "../gateway/intent-bits.ts";
+import { retryParked } from "../grants/try-again.ts";
 import { createGuildKeeper } from "../guilds/guild-keeper.ts";
 import { createInteractions } from "../interactions/interactions.ts";
 import { registerCommands } from "../interactions/register-commands.ts";
@@ -100,9 +101,10 @@ async function connect(parts: ModuleServices, botId: string, refused: ReadonlyMa
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = context;
   const port = createInteractionPort(rest, (guildId, files) => readAssets(orm, guildId, files));
-  const keeper = createGuildKeeper(context.guilds, botId, (snapshot) =>
-    mendAlerts({ orm, configs }, contracts, snapshot),
-  );
+  const keeper = createGuildKeeper(context.guilds, botId, async (snapshot) => {
+    await mendAlerts({ orm, configs }, contracts, snapshot);
+    await retryParked(orm, snapshot.id);
+  });
   const interactions = createInteractions({ ...parts, port });
   const dispatch = createDispatcher({ modules, context, configs, botId, keeper, interactions, metrics, logger });
   return connectGateway({

@@ -7,6 +7,7 @@ import { clearAlertsOfFields, clearAlertsOfModule } from "../alerts/alert-store.
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
+import { retryParked } from "../grants/try-again.ts";
 import { publishToGuild } from "../live/live.ts";
 import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings, StoredConfig } from "./stored-config.ts";
@@ -77,6 +78,7 @@ export async function writeVersion<M extends ModuleContract>(
       await clearAlertsOfModule(tx, { guildId, module });
     }
     await notify(tx, CONFIG_CHANNEL, guildId);
+    await retryParked(tx, guildId, module);
     await publishToGuild(tx, guildId, { type: "configChanged", module, version: row.version, by: actor });
     return row;
   });

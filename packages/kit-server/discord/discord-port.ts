@@ -29,6 +29,8 @@ export type DiscordPort = RoomPort & {
   member(userId: Snowflake): Promise<APIGuildMember | null>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
+  /** Takes a role from a member; one who does not have it is no fault. */
+  removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
 /** The port of each guild: uploaded pictures are the guild's own. */
@@ -80,6 +82,12 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("memberRole", () =>
           withFaults(async () => {
             await rest.put(Routes.guildMemberRole(inGuild, userId, roleId), { reason });
+          }),
+        ),
+      removeRole: (userId, roleId, { reason }) =>
+        gate("memberRoleDelete", () =>
+          withFaults(async () => {
+            await rest.delete(Routes.guildMemberRole(guildId, userId, roleId), { reason });
           }),
         ),
     };

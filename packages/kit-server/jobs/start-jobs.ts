@@ -3,6 +3,8 @@ import { NOTICE_QUEUE, noticeJob } from "../alerts/notice-job.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, hearCopies } from "../audit-webhook/copy-job.ts";
 import type { PostParts } from "../audit-webhook/post-copy.ts";
 import type { ModuleServices } from "../bot/module-services.ts";
+import { startGrantPump } from "../grants/grant-pump.ts";
+import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reconcile.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 import { moduleJobs } from "./run-module-job.ts";
@@ -23,7 +25,7 @@ export type JobSettings = {
 };
 const ALERT_DELAY_MS = 5_000;
 
-/** Works on every module's jobs, copies the audit logs, tells alert channels, and keeps the database tidy. */
+/** Works on every module's jobs and grants, copies the audit logs, tells alert channels, and keeps the database tidy. */
 export async function startJobs(
   services: ModuleServices,
   { copies, alerts, nightly }: JobSettings,
@@ -33,15 +35,18 @@ export async function startJobs(
   handlers.set(UPKEEP_QUEUE, upkeepJob(context, nightly));
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
+  handlers.set(RECONCILE_QUEUE, reconcileJob(context));
   await scheduleUpkeep(context.queue);
+  await scheduleReconcile(context.queue);
   const onError = (error: unknown) => logger.error({ err: error }, "the job queue stumbled");
   const workers = await startJobWorkers(database, context.queue, handlers, { onError });
+  const grants = await startGrantPump(database, services, { onError });
   const unhear = await hearCopies(database, context.queue, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
   return {
     stop: async () => {
-      await Promise.all([unhear(), unhearFaults()]);
+      await Promise.all([unhear(), unhearFaults(), grants.stop()]);
       await workers.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { dropUnusedAssets } from "../assets/asset-use.ts";
 import type { Orm } from "../database/database.ts";
 import { effects } from "../effects/tables.ts";
+import { dropOldGrants } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
 import { ledgerFaults } from "../ledger/ledger.ts";
@@ -41,6 +42,7 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>
       orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),
+    grants: (now) => dropOldGrants(orm, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {
       for (const fault of await ledgerFaults(orm)) logger.error(fault, "a balance is not the sum of its entries");

@@ -3,6 +3,7 @@ import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from 
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
+import { retryOnReturn } from "../grants/try-again.ts";
 import { meetMembers, setLeft } from "../scores/scored-members.ts";
 import { forgetMember, rememberArrival, rememberChange } from "./known-members.ts";
 import { briefOf } from "./member-brief.ts";
@@ -31,6 +32,7 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
       await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
       await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
       await setLeft(orm, guildId, payload.d.user.id, false);
+      await retryOnReturn(orm, { guildId, memberId: payload.d.user.id, joinedAt });
       return [];
     }
     case "GUILD_MEMBER_REMOVE":

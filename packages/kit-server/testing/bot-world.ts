@@ -12,6 +12,7 @@ import { type ModuleServices, openModuleServices } from "../bot/module-services.
 import { type Bot, startBot } from "../bot/start-bot.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 import { loadSessions } from "../gateway/session-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
@@ -102,7 +103,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     await until(async () => {
       await sandbox.control.settle();
       const isAtRest =
-        (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueJobs(database)) === 0;
+        (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
       return isAtRest ? true : null;
     }, "the bot comes to rest");
     await sandbox.control.settle();
@@ -135,7 +136,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     settleIn: async (guildId) => {
       const told = await sandbox.control.sessions();
       const isAtRest = async () =>
-        (await haveFinished(database, told, platform)) && (await dueJobs(database, guildId)) === 0;
+        (await haveFinished(database, told, platform)) && (await dueWork(database, guildId)) === 0;
       await until(async () => ((await isAtRest()) ? true : null), `the bot comes to rest in ${guildId}`);
     },
     close: async () => {
@@ -158,14 +159,28 @@ async function haveFinished({ orm }: Database, told: ToldSessions, { clientId }:
   return own.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
 }
 
+/** Jobs that run or could run now, and roles that could be given now; of one guild or of all. */
+const dueWork = async (database: Database, guildId?: string): Promise<number> =>
+  (await dueJobs(database, guildId)) + (await dueGrants(database, guildId));
+
+async function dueGrants({ orm }: Database, guildId?: string): Promise<number> {
+  const ofGuild = guildId ? sql`where guild_id = ${guildId}` : sql``;
+  // A turn that is held is work that runs.
+  const found = await orm.execute(sql`
+    select 1 from (
+      select guild_id from role_grants where state = 'queued' and due_at <= now()
+      union all select guild_id from role_grant_turns
+    ) as work ${ofGuild}`);
+  return rowsOf(found).length;
+}
+
 /** Jobs that run or could run now; of one guild or of all. */
 async function dueJobs({ orm }: Database, guildId?: string): Promise<number> {
   const ofGuild = guildId ? sql`and data->>'guildId' = ${guildId}` : sql``;
   const found = await orm.execute(
     sql`select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%' ${ofGuild}`,
   );
-  const rows = found as unknown as { rows?: unknown[]; length?: number };
-  return rows.rows?.length ?? rows.length ?? 0;
+  return rowsOf(found).length;
 }
 
 async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {

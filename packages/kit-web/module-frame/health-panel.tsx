@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { HealthItem } from "#kit/health.ts";
-import { type MendKind, useGuildTools } from "../picker/guild-tools.tsx";
+import { MendLink } from "../picker/mend-link.tsx";
 import { formatMoment } from "../time/moment.ts";
 import css from "./health-panel.module.css";
 
@@ -15,17 +15,8 @@ type Props = {
   checkedAt: string | null;
 };
 
-/** Faults that are mended on the platform itself. */
-const MENDED_ON_PLATFORM: Partial<Record<string, MendKind>> = {
-  permissionMissing: "invite",
-  channelPermissions: "server",
-  roleAboveBot: "server",
-  platformRefused: "server",
-};
-
 /** Everything that keeps the module from its duty, each with what mends it and the way there. */
 export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, checkedAt }: Props) {
-  const tools = useGuildTools();
   if (items.length === 0) return null;
   return (
     <section className={css.panel} aria-labelledby="health-title">
@@ -49,8 +40,6 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
       <ul>
         {items.map(({ path, code, message }) => {
           const name = path?.split(".")[0];
-          const kind = MENDED_ON_PLATFORM[code];
-          const mend = kind && tools?.mends[kind];
           return (
             <li key={`${path}-${code}-${message}`}>
               <span>{message}</span>
@@ -59,11 +48,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
                   Go to {labelOf(name)}
                 </button>
               )}
-              {mend && (
-                <a href={mend.href} target="_blank" rel="noreferrer">
-                  {mend.label}
-                </a>
-              )}
+              <MendLink code={code} />
             </li>
           );
         })}

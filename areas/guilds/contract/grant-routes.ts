@@ -1,0 +1,61 @@
+// Roles that a module promised to members: who got them, who could not, and why.
+import * as z from "zod";
+import { GRANT_STATES, shownGrant } from "#kit/grant.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { modulePath } from "./module-paths.ts";
+
+const filter = z.object({
+  state: z.enum(GRANT_STATES).optional(),
+  /** Part of a member's name. */
+  name: z.string().max(100).optional(),
+  roleId: snowflake.optional(),
+  sort: z.enum(["at", "member"]).default("at"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+const query = filter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type GrantFilter = z.output<typeof filter>;
+
+export const grantRoutes = {
+  grants: route({
+    method: "GET",
+    path: "/guilds/:id/modules/:module/grants",
+    access: "guild",
+    summary: "Roles that the module promised to give or take, how each stands and what keeps the bot from it; 90 days.",
+    params: modulePath,
+    query,
+    answer: answer({
+      items: z.array(shownGrant),
+      total: z.int(),
+      counts: z.array(z.object({ state: z.enum(GRANT_STATES), total: z.int() })),
+    }),
+  }),
+  grantsFile: route({
+    method: "GET",
+    path: "/guilds/:id/modules/:module/grants.csv",
+    access: "guild",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    params: modulePath,
+    query: filter,
+    answer: z.never(),
+    download: true,
+  }),
+  retryGrants: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/grants/retry",
+    access: "guild",
+    summary: "Tries one role, or all of the module that could not be given or taken, again.",
+    params: modulePath,
+    body: z.strictObject({
+      /** Left out, it is all of them. */
+      grant: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    answer: answer({ retried: z.int() }),
+  }),
+};

@@ -1,0 +1,91 @@
+// What a module promised, as its page shows it, and another try by hand.
+import type { Actor } from "#kit/actor.ts";
+import { grantFaultWords, type ShownGrant } from "#kit/grant.ts";
+import type { GuildRole } from "#kit/guild.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import {
+  countGrants,
+  type GrantsOf,
+  type GrantsQuery,
+  type ListedGrant,
+  listGrants,
+} from "#kit-server/grants/list-grants.ts";
+import { retryByHand } from "#kit-server/grants/try-again.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
+import type { GrantFilter } from "../contract/grant-routes.ts";
+
+const FILE_ROWS_MAX = 10_000;
+
+export async function grantsPage(orm: Orm, which: GrantsOf, query: GrantsQuery) {
+  const [{ items, total }, counts] = await Promise.all([listGrants(orm, which, query), countGrants(orm, which)]);
+  return { success: true as const, items: items.map(present), total, counts };
+}
+
+const present = ({ id, faults, promisedAt, changedAt, ...grant }: ListedGrant): ShownGrant => ({
+  id: String(id),
+  memberId: grant.memberId,
+  memberName: grant.memberName,
+  roleId: grant.roleId,
+  wanted: grant.wanted,
+  reason: grant.reason,
+  field: grant.field,
+  state: grant.state,
+  faults: faults.map(({ code, params }) => ({ code, message: sentenceOf(code, params, grantFaultWords) })),
+  promisedAt: promisedAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+});
+
+const HEAD = [
+  "Promised (UTC)",
+  "Member",
+  "Member ID",
+  "Role",
+  "Role ID",
+  "Wanted",
+  "What for",
+  "State",
+  "Since (UTC)",
+  "Why",
+];
+
+export async function grantsTable(
+  orm: Orm,
+  which: GrantsOf,
+  filter: GrantFilter,
+  roles: readonly Pick<GuildRole, "id" | "name">[],
+) {
+  const names = new Map(roles.map(({ id, name }) => [id, name]));
+  const { items } = await listGrants(orm, which, { ...filter, page: 1, limit: FILE_ROWS_MAX });
+  const rows = items
+    .map(present)
+    .map((grant) => [
+      grant.promisedAt,
+      grant.memberName,
+      grant.memberId,
+      names.get(grant.roleId) ?? "",
+      grant.roleId,
+      grant.wanted,
+      grant.reason,
+      grant.state,
+      grant.changedAt,
+      grant.faults.map(({ message }) => message).join(" "),
+    ]);
+  return csvFile([HEAD, ...rows]);
+}
+
+/** Notes who wanted it. Nothing to try is no fault: somebody else was quicker. */
+export async function retryGrants(
+  orm: Orm,
+  { actor, grant, ...which }: GrantsOf & { actor: Actor; grant?: string | undefined },
+) {
+  const retried = await orm.transaction(async (tx) => {
+    const found = await retryByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
+    const { guildId, module } = which;
+    const details = { count: found };
+    if (found > 0) await recordAudit(tx, { guildId, actor, action: "grants.retried", module, changes: [], details });
+    return found;
+  });
+  return { success: true as const, retried };
+}

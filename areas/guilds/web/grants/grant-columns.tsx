@@ -1,0 +1,69 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { ShownGrant } from "#kit/grant.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { MendLink } from "#kit-web/picker/mend-link.tsx";
+import { tableColumns } from "#kit-web/table/table-columns.ts";
+import { Ago } from "#kit-web/time/ago.tsx";
+import css from "./grant-list.module.css";
+import { STATE_NAMES } from "./grant-words.ts";
+
+const column = tableColumns<ShownGrant>();
+
+type Trying = { isBusy: boolean; onTry: (grant: string) => void };
+
+/** One line for each promised role: whose, which, how it stands, and every reason why not. */
+export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, onTry }: Trying) {
+  const names = new Map(roles.map(({ id, name }) => [id, name]));
+  return column.columns([
+    column.accessor("memberName", {
+      id: "member",
+      header: "Who",
+      enableSorting: true,
+      cell: ({ getValue }) => getValue() || "A member",
+      meta: { isTitle: true },
+    }),
+    column.display({
+      id: "role",
+      header: "Role",
+      cell: ({ row: { original: grant } }) => (
+        <span className={css.role}>
+          {grant.wanted === "take" && "Take "}
+          {names.get(grant.roleId) ?? "a deleted role"}
+          <small>{grant.reason}</small>
+        </span>
+      ),
+    }),
+    column.display({
+      id: "state",
+      header: "How it stands",
+      cell: ({ row: { original: grant } }) => (
+        <span className={css.state} data-state={grant.state}>
+          {STATE_NAMES[grant.state]}
+          {grant.faults.map(({ code, message }) => (
+            <small key={code}>
+              {message} {grant.state === "parked" && <MendLink code={code} />}
+            </small>
+          ))}
+        </span>
+      ),
+    }),
+    column.accessor("promisedAt", {
+      id: "at",
+      header: "Promised",
+      enableSorting: true,
+      cell: ({ getValue }) => <Ago at={getValue()} />,
+    }),
+    column.display({
+      id: "try",
+      header: "Next step",
+      cell: ({ row: { original: grant } }) =>
+        grant.state === "parked" || grant.state === "failed" ? (
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onTry(grant.id)}>
+            Try again <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
+          </Button>
+        ) : (
+          "–"
+        ),
+    }),
+  ]);
+}

@@ -1,0 +1,65 @@
+// Tells the guild what keeps the bot from roles that it promised, once for each cause, and that it is mended.
+import { and, eq, inArray } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { type Alert, clearAlert, listAlerts, raiseAlert } from "../alerts/alert-store.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { Orm } from "../database/database.ts";
+import { type GrantFault, roleGrants } from "./tables.ts";
+
+type Parts = { context: { orm: Orm }; configs: Pick<ConfigStore, "read">; modules: readonly BotModule[] };
+
+/** No fault of the server: told on the module's page alone. */
+const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];
+/** What is raised here of the module as a whole, and therefore also cleared here. */
+const OWN: readonly string[] = ["roleGone", "roleEveryone", "roleManaged", "roleAboveBot", "roleElevated"];
+
+type Touched = { guildId: Snowflake; module: string; fields: ReadonlySet<string> };
+
+/** Brings a module's alerts in line with what is parked; those of other settings than `fields` stay as they are. */
+export async function mindAlerts({ context: { orm }, configs, modules }: Parts, { guildId, module, fields }: Touched) {
+  const contract = modules.find((one) => one.contract.id === module)?.contract;
+  if (!contract) return;
+  const { config } = await configs.read(guildId, contract);
+  const waiting = await orm
+    .selectDistinct({ field: roleGrants.field, roleId: roleGrants.roleId, faults: roleGrants.faults })
+    .from(roleGrants)
+    .where(
+      and(
+        eq(roleGrants.guildId, guildId),
+        eq(roleGrants.module, module),
+        inArray(roleGrants.state, ["parked", "failed"]),
+      ),
+    );
+  // A role that the setting names no more keeps nobody waiting who comes now.
+  const standing = waiting.filter(({ field, roleId }) => field === null || names(valueAt(config, field), roleId));
+  const wanted = new Map<string, Alert>();
+  for (const { field, faults } of standing) {
+    for (const fault of faults.filter(({ code }) => !UNTOLD.includes(code))) {
+      const alert = alertOf(guildId, module, field ?? "", fault);
+      wanted.set(alert.cause, alert);
+    }
+  }
+  for (const alert of wanted.values()) await raiseAlert(orm, alert);
+  for (const { path, cause, code } of await listAlerts(orm, guildId, module)) {
+    const isOurs = fields.has(path ?? "") && (path || OWN.includes(code));
+    if (isOurs && !wanted.has(cause)) await clearAlert(orm, { guildId, module, cause });
+  }
+}
+
+/** The cause is spelled as a module's own alert (`createContext`): the same fault told by both is one. */
+const alertOf = (guildId: string, module: string, path: string, { code, params }: GrantFault): Alert => ({
+  guildId,
+  module,
+  path,
+  code,
+  params,
+  cause: [path, code, ...Object.values(params)].join(":"),
+});
+
+const valueAt = (config: Readonly<Record<string, unknown>>, field: string): unknown =>
+  config[field.split(".")[0] ?? ""];
+
+const names = (value: unknown, roleId: string): boolean =>
+  value === roleId ||
+  (typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, roleId)));

@@ -1,0 +1,126 @@
+// The grants that are to be done, as whoever works on them reads and settles them.
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import type { Outcome } from "./judge-grant.ts";
+import { roleGrants, roleGrantTurns } from "./tables.ts";
+
+export type QueuedGrant = typeof roleGrants.$inferSelect;
+/** Grants that fare alike as far as the guild's state tells. */
+export type GrantKind = Pick<QueuedGrant, "module" | "roleId" | "wanted">;
+
+/** Longer than any request to the platform may take; renewed before each. */
+const TURN_MS = 30_000;
+
+/** One process at a time works on a guild's grants. */
+export async function takeTurn(orm: Orm, guildId: Snowflake, holder: string): Promise<boolean> {
+  const until = sql`now() + ${TURN_MS} * interval '1 millisecond'`;
+  const taken = await orm
+    .insert(roleGrantTurns)
+    .values({ guildId, holder, until })
+    .onConflictDoUpdate({
+      target: roleGrantTurns.guildId,
+      set: { holder, until },
+      setWhere: sql`${roleGrantTurns.holder} = ${holder} or ${roleGrantTurns.until} < now()`,
+    })
+    .returning({ guildId: roleGrantTurns.guildId });
+  return taken.length > 0;
+}
+
+export async function giveTurnBack(orm: Orm, guildId: Snowflake, holder: string): Promise<void> {
+  const own = and(eq(roleGrantTurns.guildId, guildId), eq(roleGrantTurns.holder, holder));
+  await orm.delete(roleGrantTurns).where(own);
+}
+
+/** The embedded database has one process: whoever held a turn before it started is dead. */
+export const dropTurns = async (orm: Orm): Promise<void> => void (await orm.delete(roleGrantTurns));
+
+const isDue = and(eq(roleGrants.state, "queued"), lte(roleGrants.dueAt, sql`now()`));
+
+export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
+  const rows = await orm.selectDistinct({ guildId: roleGrants.guildId }).from(roleGrants).where(isDue);
+  return rows.map(({ guildId }) => guildId);
+}
+
+/** Of several promises of a module about one member and role the latest counts: earlier ones that wait are let go. */
+export async function letOverruledGo(orm: Orm, guildId: Snowflake): Promise<void> {
+  await orm.execute(sql`
+    update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now()
+    where guild_id = ${guildId} and state in ('queued', 'parked', 'failed') and exists (
+      select from role_grants as later where later.guild_id = earlier.guild_id and later.module = earlier.module
+        and later.member_id = earlier.member_id and later.role_id = earlier.role_id and later.id > earlier.id
+    )`);
+}
+
+export function dueKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind & Pick<QueuedGrant, "field">)[]> {
+  const { module, roleId, wanted, field } = roleGrants;
+  return orm
+    .selectDistinct({ module, roleId, wanted, field })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isDue));
+}
+
+/** All queued ones of a kind at once, due or not. */
+export async function settleKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
+  const ofKind = and(
+    eq(roleGrants.guildId, guildId),
+    eq(roleGrants.state, "queued"),
+    eq(roleGrants.module, kind.module),
+    eq(roleGrants.roleId, kind.roleId),
+    eq(roleGrants.wanted, kind.wanted),
+  );
+  await write(orm, ofKind, outcome);
+}
+
+/** Those that were tried least often first, so that one that always fails does not hold up the others. */
+export const nextDue = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
+  orm
+    .select()
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isDue))
+    .orderBy(asc(roleGrants.tries), asc(roleGrants.id))
+    .limit(limit);
+
+/** What somebody else has settled meanwhile stays as it is. */
+export async function settle(orm: Orm, guildId: Snowflake, ids: readonly bigint[], outcome: Outcome): Promise<void> {
+  const which = and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), eq(roleGrants.state, "queued"));
+  await write(orm, which, outcome);
+}
+
+const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
+  orm
+    .update(roleGrants)
+    .set({ ...outcome, changedAt: sql`now()` })
+    .where(which);
+
+/** The platform is unwell: nothing of the guild is tried before `waitMs` are over. */
+export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number): Promise<void> {
+  await orm
+    .update(roleGrants)
+    .set({ dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(and(eq(roleGrants.guildId, guildId), isDue));
+}
+
+export async function countTry(orm: Orm, guildId: Snowflake, ids: readonly bigint[], waitMs: number): Promise<void> {
+  await orm
+    .update(roleGrants)
+    .set({ tries: sql`${roleGrants.tries} + 1`, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), eq(roleGrants.state, "queued")));
+}
+
+/** Of these members, those who have left since their grant was promised, as far as the bot was told. */
+export async function leftSincePromised(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const list = sql.join(
+    ids.map((id) => sql`${String(id)}::bigint`),
+    sql`, `,
+  );
+  const answer = await orm.execute(sql`
+    select id::text from role_grants as promise
+    where guild_id = ${guildId} and id in (${list}) and exists (
+      select from member_events as heard where heard.guild_id = promise.guild_id
+        and heard.member_id = promise.member_id and heard.kind = 'leave' and heard.at >= promise.promised_at
+    )`);
+  return new Set(rowsOf(answer).map(({ id }) => BigInt(String(id))));
+}

@@ -1,0 +1,30 @@
+// Once an hour parked grants are looked at again, should what changed have gone unheard. What was done is left alone: a
+// role that a moderator took by hand afterwards stays taken.
+import { and, inArray, lt } from "drizzle-orm";
+import type { Orm } from "../database/database.ts";
+import type { RunJob } from "../jobs/job-pump.ts";
+import type { JobData, JobQueue } from "../jobs/job-queue.ts";
+import { roleGrants } from "./tables.ts";
+import { guildsWithParked, retryParked } from "./try-again.ts";
+
+export const RECONCILE_QUEUE = "core.grants";
+const EVERY_HOUR = "23 * * * *";
+const KEPT_DAYS = 90;
+
+export async function scheduleReconcile({ boss }: JobQueue): Promise<void> {
+  const data: JobData = { guildId: "all", payload: null };
+  await boss.schedule(RECONCILE_QUEUE, EVERY_HOUR, data, { tz: "UTC" });
+}
+
+export function reconcileJob({ orm }: { orm: Orm }): RunJob {
+  return async () => {
+    for (const guildId of await guildsWithParked(orm)) await retryParked(orm, guildId);
+    return { outcome: "done" };
+  };
+}
+
+export async function dropOldGrants(orm: Orm, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const isSettled = inArray(roleGrants.state, ["done", "failed", "void"]);
+  await orm.delete(roleGrants).where(and(isSettled, lt(roleGrants.changedAt, before)));
+}

@@ -1,0 +1,29 @@
+import type { BotModule } from "../bot/bot-module.ts";
+import { type ContextParts, createContext } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import { HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import type { QueuedGrant } from "./grant-queue.ts";
+
+type Parts = { context: Omit<ContextParts, "queue">; configs: ConfigStore };
+
+/** Tells a module what was done for one member, before it is noted: a process that is killed in between tells it again. */
+export async function tellModule(
+  { context, configs }: Parts,
+  module: BotModule | undefined,
+  done: readonly QueuedGrant[],
+): Promise<void> {
+  const [first] = done;
+  if (!first || !module?.face.granted) return;
+  const { granted } = module.face;
+  const { config } = await configs.read(first.guildId, module.contract);
+  // Later work is the jobs' own; the type of the face keeps it from being asked for.
+  const ctx = createContext({ ...context, queue: null as never }, module.contract, first.guildId, config);
+  const told = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
+    key,
+    memberId,
+    memberName,
+    roleId,
+    wanted,
+  }));
+  await withTimeLimit(() => granted(ctx as never, told), HANDLER_LIMIT_MS);
+}

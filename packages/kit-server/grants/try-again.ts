@@ -1,0 +1,87 @@
+// What puts grants back into the queue. Whoever works on it looks first whether they can be done by now, without asking
+// the platform, and parks again those that cannot.
+import { and, eq, gt, inArray, lt, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { roleGrants } from "./tables.ts";
+import { tellDue } from "./tell-due.ts";
+
+const inGuild = (guildId: Snowflake) => eq(roleGrants.guildId, guildId);
+const queuedNow = { state: "queued" as const, dueAt: sql`now()`, tries: 0 };
+
+/** Something changed that may have kept the bot from them: the guild's roles, the bot's reach, the module's settings. */
+export async function retryParked(orm: Orm, guildId: Snowflake, module?: string): Promise<void> {
+  const which = and(
+    inGuild(guildId),
+    eq(roleGrants.state, "parked"),
+    module ? eq(roleGrants.module, module) : undefined,
+  );
+  const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ id: roleGrants.id });
+  if (again.length > 0) await tellDue(orm, guildId);
+}
+
+/** A person wants it: one or all of a module that are parked or failed. Answers with how many. */
+export async function retryByHand(
+  orm: Orm,
+  { guildId, module, id }: { guildId: Snowflake; module: string; id: bigint | null },
+): Promise<number> {
+  const which = and(
+    inGuild(guildId),
+    eq(roleGrants.module, module),
+    inArray(roleGrants.state, ["parked", "failed"]),
+    id === null ? undefined : eq(roleGrants.id, id),
+  );
+  const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ id: roleGrants.id });
+  if (again.length > 0) await tellDue(orm, guildId);
+  return again.length;
+}
+
+/** The guilds that have parked grants. */
+export async function guildsWithParked(orm: Orm): Promise<Snowflake[]> {
+  const rows = await orm
+    .selectDistinct({ guildId: roleGrants.guildId })
+    .from(roleGrants)
+    .where(eq(roleGrants.state, "parked"));
+  return rows.map(({ guildId }) => guildId);
+}
+
+const later = alias(roleGrants, "later");
+
+/**
+ * A member came back: what is theirs on return is given again. A replay of the same arrival finds it settled after the
+ * arrival, and changes nothing.
+ */
+export async function retryOnReturn(
+  orm: Orm,
+  { guildId, memberId, joinedAt }: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date },
+): Promise<void> {
+  const isOverruled = orm
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.guildId, guildId),
+        eq(later.memberId, memberId),
+        eq(later.roleId, roleGrants.roleId),
+        eq(later.module, roleGrants.module),
+        gt(later.id, roleGrants.id),
+      ),
+    );
+  const again = await orm
+    .update(roleGrants)
+    .set(queuedNow)
+    .where(
+      and(
+        inGuild(guildId),
+        eq(roleGrants.memberId, memberId),
+        eq(roleGrants.wanted, "give"),
+        roleGrants.onReturn,
+        ne(roleGrants.state, "queued"),
+        lt(roleGrants.changedAt, joinedAt),
+        notExists(isOverruled),
+      ),
+    )
+    .returning({ id: roleGrants.id });
+  if (again.length > 0) await tellDue(orm, guildId);
+}

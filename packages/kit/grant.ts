@@ -1,0 +1,43 @@
+// A role that a module promised to give a member or to take from one, as its page shows it.
+import * as z from "zod";
+import { snowflake } from "./snowflake.ts";
+
+/**
+ * `queued`: about to be done. `parked`: something in the server keeps the bot from it; tried again once that changed.
+ * `failed`: the platform refused for a reason that only a person can judge. `void`: nobody is left to give it to, or a
+ * later promise about the same role took its place.
+ */
+export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+export const GRANT_WISHES = ["give", "take"] as const;
+export type GrantWish = (typeof GRANT_WISHES)[number];
+
+export const shownGrant = z.object({
+  id: z.string(),
+  memberId: snowflake,
+  memberName: z.string(),
+  roleId: snowflake,
+  wanted: z.enum(GRANT_WISHES),
+  /** What for, as the server's own audit log tells it. */
+  reason: z.string(),
+  /** The setting that names the role. */
+  field: z.string().nullable(),
+  state: z.enum(GRANT_STATES),
+  /** Everything that keeps the bot from it, whole sentences. */
+  faults: z.array(z.object({ code: z.string(), message: z.string() })),
+  promisedAt: z.iso.datetime(),
+  /** Since when it stands so. */
+  changedAt: z.iso.datetime(),
+});
+export type ShownGrant = z.output<typeof shownGrant>;
+
+/** What can keep the bot from a role beside what a setting's check finds; filled and shown like those. */
+export const grantFaultWords = {
+  memberGone: "The member has left the server.",
+  superseded: "Something later decided about this role.",
+  moduleOff: "The module is switched off. It goes on when it is switched on.",
+  botAway: "The bot is not in the server.",
+  stumbled: "The bot stumbled over this several times. Try again; should it stay, tell whoever runs the bot.",
+  roleAlreadyGone: "The role was deleted, so there is nothing to take.",
+} as const;
