@@ -3,6 +3,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
+import { clickToEarnApi } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { ticketApi, ticketFigures } from "./ticket/api.ts";
 
@@ -13,6 +14,7 @@ export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
 export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({
   greetings: greetingsApi(needs),
   ticket: ticketApi(needs),
+  "click-to-earn": clickToEarnApi(needs),
 });
 
 /** What the overview tells of every module whose contract promises figures. */

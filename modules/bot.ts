@@ -1,7 +1,12 @@
 import type { BotRegistry } from "#kit-server/bot/face.ts";
 import type { catalog } from "./catalog.ts";
+import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 
 /** Every module's half in chat. */
-export const faces: BotRegistry<typeof catalog> = { greetings: greetingsBot, ticket: ticketBot };
+export const faces: BotRegistry<typeof catalog> = {
+  greetings: greetingsBot,
+  ticket: ticketBot,
+  "click-to-earn": clickToEarnBot,
+};

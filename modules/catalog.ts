@@ -1,6 +1,7 @@
 import type { Catalog } from "#kit/module.ts";
+import { clickToEarn } from "./click-to-earn/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 
 /** Every module there is. Adding a line here makes the compiler ask for the rest. */
-export const catalog = { greetings, ticket } as const satisfies Catalog;
+export const catalog = { greetings, ticket, "click-to-earn": clickToEarn } as const satisfies Catalog;

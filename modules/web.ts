@@ -15,4 +15,8 @@ export const webs = {
     face: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
     sample: () => import("./ticket/web/sample.ts").then((file) => file.ticketSample),
   },
+  "click-to-earn": {
+    contract: () => import("./click-to-earn/contract.ts").then((file) => file.clickToEarn),
+    words: () => import("./click-to-earn/words.ts").then((file) => file.clickToEarnWords),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -1,9 +1,11 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { catalog } from "./catalog.ts";
+import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
   ticket: ticketWords,
+  "click-to-earn": clickToEarnWords,
 };

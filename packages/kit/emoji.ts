@@ -38,3 +38,7 @@ export function customEmoji(text: string): CustomEmoji | null {
 }
 
 export const writeEmoji = ({ id, name, animated }: CustomEmoji): string => `<${animated ? "a" : ""}:${name}:${id}>`;
+
+/** As a button or an option of a select names it; nothing for none. */
+export const emojiPart = (emoji: string | null): { emoji?: Partial<CustomEmoji> & { name: string } } =>
+  emoji === null ? {} : { emoji: customEmoji(emoji) ?? { name: emoji } };

@@ -23,6 +23,10 @@ const MORE_PLACEHOLDERS = [
   { name: "ticket", explains: "The ticket's number", sample: "42" },
   { name: "ticket.subject", explains: "What the ticket is about", sample: "Support" },
   { name: "ticket.team", explains: "The team that answers", sample: "Harbour crew" },
+  { name: "drop", explains: "The drop's name", sample: "Treasure chest" },
+  { name: "drop.reward", explains: "What can be won", sample: "10 points" },
+  { name: "drop.winners", explains: "How many can win", sample: "3" },
+  { name: "drop.ends", explains: "When it ends", sample: "in 10 minutes" },
   { name: "card", explains: "The picture card", sample: "picture" },
 ] as const satisfies readonly Placeholder[];
 

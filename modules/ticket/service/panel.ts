@@ -2,9 +2,8 @@
 import type {
   APIActionRowComponent,
   APIComponentInMessageActionRow,
-  APIMessageComponentEmoji,
 } from "discord-api-types/v10";
-import { customEmoji } from "#kit/emoji.ts";
+import { emojiPart } from "#kit/emoji.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
@@ -40,7 +39,7 @@ function buttonRows(subjects: readonly Subject[]): Row[] {
     style: STYLES[color],
     label: name,
     custom_id: `ticket:open:${name}`,
-    ...emojiOf(emoji),
+    ...emojiPart(emoji),
   }));
   return Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, at) => ({
     type: 1,
@@ -59,13 +58,8 @@ export const selectRow = (subjects: readonly Subject[]): Row => ({
         label: name,
         value: name,
         ...(description === "" ? {} : { description }),
-        ...emojiOf(emoji),
+        ...emojiPart(emoji),
       })),
     },
   ],
 });
-
-function emojiOf(emoji: string | null): { emoji?: APIMessageComponentEmoji } {
-  if (emoji === null) return {};
-  return { emoji: customEmoji(emoji) ?? { name: emoji } };
-}

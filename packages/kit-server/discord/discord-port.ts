@@ -2,6 +2,7 @@
 // taken care of here, once.
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
+import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
@@ -20,13 +21,20 @@ export type DiscordPort = RoomPort & {
   sendDirectMessage(userId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /**
    * Makes a message of the bot say this and nothing else. One of components (second generation) stays one: the platform
-   * refuses to make it classic again.
+   * refuses to make it classic again. `keepsFiles`: its pictures are the same as before, and are not sent again.
    */
-  editMessage(channelId: Snowflake, messageId: Snowflake, message: OutgoingMessage): Promise<void>;
+  editMessage(
+    channelId: Snowflake,
+    messageId: Snowflake,
+    message: OutgoingMessage,
+    options?: { keepsFiles: boolean },
+  ): Promise<void>;
   /** Deletes a message; one that is gone already is no fault. `reason` is shown in the guild's own audit log. */
   deleteMessage(channelId: Snowflake, messageId: Snowflake, options: { reason: string }): Promise<void>;
   /** A member as they are now; null when they are none. */
   member(userId: Snowflake): Promise<APIGuildMember | null>;
+  /** Reacts with an emoji, written as in messages (`emoji.ts`); a reaction that is there already stays. */
+  addReaction(channelId: Snowflake, messageId: Snowflake, emoji: string): Promise<void>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Takes a role from a member; one who does not have it is no fault. */
@@ -58,12 +66,13 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         );
         return post(id, message, key);
       },
-      editMessage: (channelId, messageId, message) =>
+      editMessage: (channelId, messageId, message, { keepsFiles } = { keepsFiles: false }) =>
         gate("messageEdit", () =>
           withFaults(async () => {
-            const { body, files } = await messageBody(message, guildId, readAssets);
-            const whole = { content: null, embeds: null, components: [], attachments: [], ...body };
-            await rest.patch(Routes.channelMessage(channelId, messageId), { body: whole, files });
+            const sent = keepsFiles ? { ...message, assets: [], files: [] } : message;
+            const { body, files } = await messageBody(sent, guildId, readAssets);
+            const none = { content: null, embeds: null, components: [], ...(keepsFiles ? {} : { attachments: [] }) };
+            await rest.patch(Routes.channelMessage(channelId, messageId), { body: { ...none, ...body }, files });
           }),
         ),
       deleteMessage: (channelId, messageId, { reason }) =>
@@ -77,6 +86,14 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
           withFaults(async () => (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember).catch(
             nullWhen("memberGone"),
           ),
+        ),
+      addReaction: (channelId, messageId, emoji) =>
+        gate("reaction", () =>
+          withFaults(async () => {
+            const own = customEmoji(emoji);
+            const name = encodeURIComponent(own ? `${own.name}:${own.id}` : emoji);
+            await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, name));
+          }),
         ),
       addRole: (inGuild, userId, roleId, { reason }) =>
         gate("memberRole", () =>

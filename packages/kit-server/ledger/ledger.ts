@@ -1,5 +1,5 @@
 // Points: who got and spent how many, and what for. A balance is always the sum of its entries; the database sees to it.
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
@@ -46,6 +46,8 @@ export type Ledger = {
   /** Takes an entry back by a counter-entry, once. `unknown`: the module made no such entry. */
   reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
   balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
+  /** What each of these has left to spend; who never had any is left out. */
+  balances(orm: Orm, memberIds: readonly Snowflake[]): Promise<ReadonlyMap<Snowflake, number>>;
 };
 
 export function ledgerOf(guildId: Snowflake, module: string): Ledger {
@@ -108,6 +110,14 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         .from(ledgerBalances)
         .where(and(eq(ledgerBalances.guildId, guildId), eq(ledgerBalances.memberId, memberId)));
       return row ?? { balance: 0, earned: 0, spent: 0 };
+    },
+    balances: async (orm, memberIds) => {
+      const { memberId, balance } = ledgerBalances;
+      const rows = await orm
+        .select({ memberId, balance })
+        .from(ledgerBalances)
+        .where(and(eq(ledgerBalances.guildId, guildId), inArray(memberId, [...memberIds])));
+      return new Map(rows.map((row) => [row.memberId, row.balance]));
     },
   };
 }

@@ -1,0 +1,105 @@
+// Click to earn for the dashboard. A drop of another guild is as if it were not there.
+import type { ContextIn } from "#kit-server/bot/api-context.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { clickToEarn as contract } from "./contract.ts";
+import { endDrop } from "./service/close-drop.ts";
+import { refuse } from "./service/context.ts";
+import { guildDay } from "./service/guild-day.ts";
+import { presentClaim, presentDrop } from "./service/present.ts";
+import { kindNamed, startDrop } from "./service/start-drop.ts";
+import { claimsTable, dropsTable } from "./service/tables.ts";
+import { takeBack } from "./service/take-back.ts";
+import { droppedKinds, listClaims, listDrops } from "./store/drop-lists.ts";
+import { dropFigures } from "./store/figures.ts";
+import { countRunning, type Drop, readDrop } from "./store.ts";
+
+const FIGURE_DAYS = 30;
+const FILE_ROWS_MAX = 10_000;
+const CSV = "text/csv; charset=utf-8";
+
+export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+  const find = async (guildId: string, number: number): Promise<Drop> => {
+    const drop = await readDrop(orm, { guildId, number });
+    if (!drop) throw refuse("dropGone");
+    return drop;
+  };
+  const answerOf = (drop: Drop) => ({ success: true as const, drop: presentDrop(drop) });
+
+  return {
+    drops: async ({ guild }, { query }) => {
+      const [{ items, total }, running, kinds] = await Promise.all([
+        listDrops(orm, guild.id, query),
+        countRunning(orm, guild.id),
+        droppedKinds(orm, guild.id),
+      ]);
+      return { success: true, items: items.map(presentDrop), total, running, kinds };
+    },
+    dropsFile: async ({ guild }, { query }) => {
+      const { items } = await listDrops(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
+      return new FileAnswer(dropsTable(items.map(presentDrop), guild.channels), CSV, { saveAs: "drops.csv" });
+    },
+    drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
+    claims: async ({ guild }, { params, query }) => {
+      const { items, total } = await listClaims(orm, await find(guild.id, params.number), query);
+      return { success: true, items: items.map(presentClaim), total };
+    },
+    claimsFile: async ({ guild }, { params, query }) => {
+      const drop = await find(guild.id, params.number);
+      const { items } = await listClaims(orm, drop, { ...query, page: 1, limit: FILE_ROWS_MAX });
+      return new FileAnswer(claimsTable(items.map(presentClaim)), CSV, { saveAs: `drop-${drop.number}.csv` });
+    },
+    figures: async ({ guild }) => {
+      const { config } = await contextIn(contract, guild.id);
+      const timeZone = (await readGuildSettings(orm, guild.id))?.timeZone ?? "UTC";
+      const today = await guildDay({ orm, guildId: guild.id, clock: { now: () => new Date() } });
+      const figures = await dropFigures(orm, guild.id, { today, days: FIGURE_DAYS, timeZone });
+      return { success: true, ...figures, dailyBudget: config.dailyBudget || null };
+    },
+    start: async (call, { body }) => {
+      const { id: guildId } = call.guild;
+      const ctx = await contextIn(contract, guildId);
+      if (!ctx.enabled) throw refuse("moduleOff");
+      const by = personOf(call);
+      const drop = await startDrop(ctx, {
+        kind: kindNamed(ctx, body.kind),
+        key: `${by.id}:${body.key}`,
+        startedBy: "dashboard",
+        by,
+        alongside: (tx, { number, kindName: kind }) =>
+          recordAudit(tx, { ...audited(guildId, by, "drop.started"), details: { number, kind } }),
+      });
+      return answerOf(drop);
+    },
+    stop: async (call, { params }) => {
+      const { id: guildId } = call.guild;
+      const by = personOf(call);
+      const drop = await find(guildId, params.number);
+      const details = { number: drop.number, kind: drop.kindName };
+      const ending = await endDrop(await contextIn(contract, guildId), drop, "stopped", (tx) =>
+        recordAudit(tx, { ...audited(guildId, by, "drop.stopped"), details }),
+      );
+      if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
+      return answerOf(await find(guildId, params.number));
+    },
+    takeBack: async (call, { params, body }) => {
+      const drop = await find(call.guild.id, params.number);
+      const ctx = await contextIn(contract, call.guild.id);
+      const claim = await takeBack(ctx, { drop, memberId: params.member, by: personOf(call), ...body });
+      return { success: true, claim: presentClaim(claim) };
+    },
+  };
+}
+
+const personOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
+
+const audited = (guildId: string, actor: { id: string; name: string }, action: string) => ({
+  guildId,
+  actor,
+  action,
+  module: "click-to-earn",
+  changes: [],
+});

@@ -1,0 +1,29 @@
+// Click to earn in chat: what is heard, pressed and commanded, each a few lines into the service.
+import type { BotFace } from "#kit-server/bot/face.ts";
+import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
+import { hearChannelDelete, hearDeleted } from "./bot/hear.ts";
+import type { clickToEarn } from "./contract.ts";
+import { closeDrop } from "./service/close-drop.ts";
+import { postDrop } from "./service/post-drop.ts";
+import { pressPractice, sendPractice } from "./service/practice.ts";
+import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
+import { watch } from "./service/watch.ts";
+
+export const clickToEarnBot: BotFace<typeof clickToEarn> = {
+  on: {
+    MESSAGE_DELETE: (ctx, { id }) => hearDeleted(ctx, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { ids }) => hearDeleted(ctx, ids),
+    CHANNEL_DELETE: (ctx, { id }) => hearChannelDelete(ctx, id),
+  },
+  commands: {
+    drop: { create: createDrop, stop: stopDrop, list: listDrops },
+    points: { show: showPoints },
+  },
+  components: { claim: pressClaim, ask: pressAsk, pick: pressPick, practice: pressPractice },
+  jobs: {
+    post: (ctx, { number }) => postDrop(ctx, number),
+    close: (ctx, { number }) => closeDrop(ctx, number),
+    watch: (ctx) => watch(ctx),
+  },
+  tests: { drop: sendPractice },
+};

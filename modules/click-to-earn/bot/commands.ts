@@ -1,0 +1,50 @@
+// Commands: the few of those who manage the guild, and one for everybody.
+import { fillWords } from "#kit/words.ts";
+import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import { chatWords } from "../service/chat-words.ts";
+import { endDrop } from "../service/close-drop.ts";
+import { type Ctx, refuse } from "../service/context.ts";
+import { kindNamed, startDrop } from "../service/start-drop.ts";
+import { secondsOf, writeNumber } from "../service/write.ts";
+import { readDrop, runningDrops } from "../store.ts";
+
+export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
+  const kind = kindNamed(ctx, String(call.options.kind ?? ""));
+  const { memberId: id, memberName: name } = briefOf(call.member);
+  const where = call.channelId ? { channelId: call.channelId } : {};
+  const drop = await startDrop(ctx, { kind, key: call.id, startedBy: "command", by: { id, name }, ...where });
+  const { number, kindName, channelId } = drop;
+  return { content: fillWords(chatWords.started, { number, kind: kindName, channel: `<#${channelId}>` }) };
+}
+
+export async function stopDrop(ctx: Ctx, { options }: CommandCall): Promise<Reply> {
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number: Number(options.number) });
+  if (!drop) throw refuse("dropGone");
+  const ending = await endDrop(ctx, drop, "stopped");
+  // Told again after a crash, it had ended by this very command.
+  if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
+  return { content: fillWords(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
+}
+
+export async function listDrops(ctx: Ctx): Promise<Reply> {
+  const running = await runningDrops(ctx.orm, ctx.guildId);
+  const kinds = ctx.config.drops.map(({ name }) => name).join(", ");
+  if (running.length === 0) return { content: kinds === "" ? chatWords.noKinds : fillWords(chatWords.none, { kinds }) };
+  const lines = running.map(({ number, kindName, channelId, participants, endsAt }) =>
+    fillWords(chatWords.running, {
+      number,
+      kind: kindName,
+      channel: `<#${channelId}>`,
+      claimed: writeNumber(participants),
+      ends: endsAt ? `<t:${secondsOf(endsAt)}:R>` : chatWords.never,
+    }),
+  );
+  return { content: lines.join("\n") };
+}
+
+export async function showPoints(ctx: Ctx, { member }: CommandCall): Promise<Reply> {
+  const { balance, earned, spent } = await ctx.ledger.balance(ctx.orm, member.user.id);
+  const numbers = { balance: writeNumber(balance), earned: writeNumber(earned), spent: writeNumber(spent) };
+  return { content: fillWords(chatWords.balance, numbers) };
+}

@@ -1,0 +1,82 @@
+// Who click to earn is: drops that appear in chat, are claimed, and pay.
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import { config, type DropsConfig, kindFaults } from "./contract/config.ts";
+import { routes } from "./contract/drops.ts";
+
+export { DROP_PLACEHOLDERS, type DropKind, type DropsConfig, kindFaults } from "./contract/config.ts";
+export {
+  type ClaimOutcome,
+  type ClaimQuery,
+  type DropClaim,
+  type DropEnd,
+  type DropQuery,
+  type DropStart,
+  type DropState,
+  type DropSummary,
+  SPEED_BOUNDS_MS,
+} from "./contract/drops.ts";
+
+const number = z.int();
+const about = { number, kind: z.string() };
+
+export const clickToEarn = defineModule({
+  id: "click-to-earn",
+  routeName: "click-to-earn",
+  category: "rewards",
+  icon: "click",
+  permissions: ["ViewChannel", "SendMessages"],
+  permissionsWhen: {
+    EmbedLinks: () => true,
+    AddReactions: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
+    ReadMessageHistory: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
+  },
+  intents: ["Guilds", "GuildMessages", "GuildMessageReactions"],
+  configVersion: 1,
+  config,
+  whenEnabled: kindFaults,
+  routes,
+  pages: [],
+  commands: {
+    drop: {
+      permission: "ManageGuild",
+      subcommands: ["create", "stop", "list"],
+      options: {
+        create: [{ name: "kind", type: "text", required: true }],
+        stop: [{ name: "number", type: "number", required: true }],
+      },
+    },
+    points: { permission: null, subcommands: ["show"] },
+  },
+  jobs: {
+    /** Posts a drop that was started. */
+    post: z.object({ number }),
+    /** Ends a drop: draws, pays, and says in its message how it ended. */
+    close: z.object({ number }),
+    /** Looks after drops whose posting or end was cut short, and forgets old ones. */
+    watch: z.object({}),
+  },
+  events: {
+    dropped: z.object({ ...about, reward: z.string() }),
+    ended: z.object({ ...about, winners: z.int(), points: z.int() }),
+    lost: z.object(about),
+    tookBack: z.object({ number, memberName: z.string(), points: z.int() }),
+  },
+  tests: ["drop"],
+  errors: {
+    nameTaken: { status: 422 },
+    nothingToWin: { status: 422 },
+    noKinds: { status: 422 },
+    emptyMessage: { status: 422 },
+    drawNeedsEnd: { status: 422 },
+    kindGone: { status: 404 },
+    dropGone: { status: 404 },
+    claimGone: { status: 404 },
+    moduleOff: { status: 409 },
+    kindFaulty: { status: 409 },
+    tooManyLive: { status: 409 },
+    isOver: { status: 409 },
+    notPaid: { status: 409 },
+    hasSpent: { status: 409 },
+  },
+});

@@ -1,0 +1,100 @@
+// What an owner can set of drops: the kinds there are, and what limits the points that they give.
+import * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import { field } from "#kit/field.ts";
+import { placeholderNames } from "#kit/placeholders.ts";
+
+const MINUTE_S = 60;
+const DAY_S = 86_400;
+const WEEK_S = 7 * DAY_S;
+const POINTS_MAX = 1_000_000;
+
+const byButton = { showWhen: { field: "claimBy", equals: "button" } };
+const inDraw = { showWhen: { field: "mode", equals: "draw" } };
+const afterMessages = { showWhen: { field: "start", equals: "messages" } };
+const afterAnnouncements = { showWhen: { field: "start", equals: "announcements" } };
+const heard = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
+
+/** The gaps that a drop's message may have. */
+export const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
+
+const kind = z.strictObject({
+  name: field.text({ max: 60, fallback: "Drop" }),
+  channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  message: field.message({
+    fallback: { content: "**{drop}!** Be quick and get **{drop.reward}**." },
+    placeholders: DROP_PLACEHOLDERS,
+  }),
+  claimBy: field.choice({ options: ["button", "reaction"], fallback: "button" }),
+  label: field.text({ max: 80, fallback: "Claim", ...byButton }),
+  emoji: field.emoji({ fallback: "🎁" }),
+  style: field.choice({ options: ["green", "blurple", "grey", "red"], fallback: "green", ...byButton }),
+
+  rewardFrom: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
+  rewardTo: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
+
+  mode: field.choice({ options: ["fastest", "draw"], fallback: "fastest" }),
+  isUnlimited: field.toggle({ fallback: false }),
+  winners: field.number({ min: 1, max: 10_000, fallback: 1, showWhen: { field: "isUnlimited", equals: false } }),
+  minParticipants: field.number({ min: 1, max: 1000, fallback: 1, ...inDraw }),
+  life: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: DAY_S }),
+
+  steps: field.choice({ options: ["none", "confirm", "symbol"], fallback: "none", ...byButton }),
+  delay: field.number({ min: 0, max: 5, fallback: 0, unit: "seconds" }),
+  winsPerDay: field.number({ min: 0, max: 1000, fallback: 0 }),
+
+  start: field.choice({ options: ["manual", "messages", "announcements"], fallback: "manual" }),
+  countIn: field.channels({
+    types: ["text", "announcement", "forum", "voice"],
+    needs: ["ViewChannel"],
+    max: 25,
+    ...afterMessages,
+  }),
+  messages: field.number({ min: 5, max: 100_000, fallback: 100, ...afterMessages }),
+  authors: field.number({ min: 1, max: 50, fallback: 3, ...afterMessages }),
+  watch: field.channels({
+    types: ["text", "announcement"],
+    needs: ["ViewChannel"],
+    max: 25,
+    ...afterAnnouncements,
+  }),
+  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...heard }),
+});
+
+export const config = z.strictObject({
+  drops: field.list({ item: kind, max: 10 }),
+
+  dailyBudget: field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "points" }),
+  memberDailyPoints: field.number({ min: 0, max: POINTS_MAX, fallback: 0, unit: "points" }),
+  memberDailyWins: field.number({ min: 0, max: 1000, fallback: 0 }),
+  cooldown: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: null }),
+
+  tellNext: field.toggle({ fallback: true }),
+  winnersShown: field.number({ min: 0, max: 50, fallback: 20 }),
+  keepDays: field.number({ min: 1, max: 3650, fallback: 365, unit: "days" }),
+});
+export type DropsConfig = z.output<typeof config>;
+export type DropKind = DropsConfig["drops"][number];
+
+/** What makes a kind of drop impossible, each at its field. */
+export const kindFaults = ({ drops }: DropsConfig): FieldIssue[] =>
+  drops.flatMap((one, at): FieldIssue[] => {
+    const path = (name: keyof DropKind) => `drops.${at}.${name}`;
+    const isFirst = drops.findIndex(({ name }) => name === one.name) === at;
+    const isHeard = one.start === "messages" || one.start === "announcements";
+    return [
+      ...(one.name.trim() === "" ? [{ path: path("name"), code: "required" }] : []),
+      ...(isFirst ? [] : [{ path: path("name"), code: "nameTaken" }]),
+      ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
+      ...(one.rewardFrom > one.rewardTo ? [{ path: path("rewardTo"), code: "minAboveMax" }] : []),
+      ...(one.rewardTo === 0 ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
+      ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
+      ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
+      ...(one.start === "messages" && one.countIn.length === 0
+        ? [{ path: path("countIn"), code: "channelRequired" }]
+        : []),
+      ...(one.start === "announcements" && one.watch.length === 0
+        ? [{ path: path("watch"), code: "channelRequired" }]
+        : []),
+    ];
+  });

@@ -1,0 +1,24 @@
+// Why a claim is refused. Members are told all that apply.
+import * as z from "zod";
+
+export const REASON_CODES = [
+  "ended",
+  "full",
+  "tooEarly",
+  "bot",
+  "wrongSymbol",
+  "budget",
+  "memberPoints",
+  "memberWins",
+  "kindWins",
+  "cooldown",
+  "gate",
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** `params` fill the gaps of its sentence. */
+export const reason = z.object({
+  code: z.enum(REASON_CODES),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Reason = z.output<typeof reason>;

@@ -1,0 +1,61 @@
+// Presses of a drop are written down together: what came in while others were being written is one transaction more.
+import { createGrouped } from "#kit-server/grouped/grouped.ts";
+import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
+import { changeDrop, type Drop, holdDrop } from "../store.ts";
+import type { Ctx } from "./context.ts";
+import { guildDay } from "./guild-day.ts";
+import { payClaims } from "./pay.ts";
+import { type Press, settle, type Verdict } from "./settle.ts";
+
+type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press };
+/** Where the drop stands, as the press tells it: it may be known before the posting was noted. */
+export type Posted = { messageId: string; postedAt: Date };
+export type Answered = Verdict & { drop: Drop; balance: number };
+
+const commit = createGrouped<Wish, Answered | null>(commitTogether);
+
+/** Null: there is no such drop. Whatever is interrupted, a member is paid once for a drop, and told so again when asked. */
+export const claimDrop = (wish: Wish): Promise<Answered | null> => commit(`${wish.ctx.guildId}:${wish.number}`, wish);
+
+async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null)[]> {
+  const [first] = wishes;
+  if (!first) return [];
+  const { ctx, number, message } = first;
+  const { orm, guildId, config } = ctx;
+  const presses = wishes.map(({ press }) => press);
+  const memberIds = [...new Set(presses.map(({ memberId }) => memberId))];
+  const day = await guildDay(ctx);
+  return orm.transaction(async (tx) => {
+    const drop = await holdDrop(tx, { guildId, number });
+    if (!drop) return wishes.map(() => null);
+    const issued = await holdDay(tx, guildId, day);
+    const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
+    const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
+    const settled = settle({ config, drop, day, issued, postedAt, claims, wins }, presses);
+    await writeClaims(tx, settled.claims);
+    await payClaims(tx, ctx, drop, settled.claims);
+    if (settled.points > 0) await addIssued(tx, guildId, day, settled.points);
+    const after = await changeDrop(tx, drop, {
+      winners: drop.winners + settled.winners,
+      participants: drop.participants + settled.participants,
+      points: drop.points + settled.points,
+      messageId: drop.messageId ?? message?.messageId ?? null,
+      postedAt: drop.postedAt ?? message?.postedAt ?? null,
+      ...(isFilled(drop, settled.winners) ? { state: "closing", endedWhy: "full" } : {}),
+    });
+    const winners = settled.verdicts.filter(({ kind }) => kind !== "refused").map(({ press }) => press.memberId);
+    const balances = await ctx.ledger.balances(tx, winners);
+    const byPress = new Map(settled.verdicts.map((verdict) => [verdict.press, verdict]));
+    return presses.map((press) => {
+      const verdict = byPress.get(press);
+      if (!verdict) throw new Error(`press ${press.id} was not settled`);
+      return { ...verdict, drop: after ?? drop, balance: balances.get(press.memberId) ?? 0 };
+    });
+  });
+}
+
+const isFilled = ({ winnersMax, winners, kind, state }: Drop, more: number): boolean =>
+  kind.mode === "fastest" &&
+  winnersMax !== null &&
+  winners + more >= winnersMax &&
+  (state === "live" || state === "waiting");

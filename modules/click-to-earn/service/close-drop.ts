@@ -1,0 +1,76 @@
+// How a drop ends: it takes no more, a draw is drawn and paid, and its message says so. Each step can be done again.
+
+import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import type { DropEnd } from "../contract.ts";
+import { winnersOf } from "../store/claims.ts";
+import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
+import type { Ctx } from "./context.ts";
+import { drawWinners } from "./draw.ts";
+import { channelPath } from "./drop-fields.ts";
+import { endedMessage } from "./drop-message.ts";
+import { resultOf } from "./result.ts";
+
+/** Once, at this time or as soon as can be. */
+export const closeLater = (ctx: Ctx, number: number, at?: Date): Promise<void> =>
+  at
+    ? ctx.jobs.enqueue("close", { number }, { key: `close:${number}:${at.getTime()}`, startAfter: at })
+    : ctx.jobs.enqueue("close", { number }, { key: `close:${number}` });
+
+/** Takes no more claims from now on; `alongside` is written with it. Null when it is over already. */
+export async function endDrop(
+  ctx: Ctx,
+  drop: Pick<Drop, "guildId" | "number">,
+  why: DropEnd,
+  alongside: (tx: Orm) => Promise<void> = async () => {},
+): Promise<Drop | null> {
+  const closing = await ctx.orm.transaction(async (tx) => {
+    const changed = await changeDrop(tx, drop, { state: "closing", endedWhy: why }, OPEN_STATES);
+    if (changed) await alongside(tx);
+    return changed;
+  });
+  if (closing) await closeLater(ctx, closing.number);
+  return closing;
+}
+
+/** The job: what is over by the clock ends, and what is ending is brought to its end. */
+export async function closeDrop(ctx: Ctx, number: number): Promise<void> {
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+  if (!drop || drop.isTold) return;
+  if (!OPEN_STATES.includes(drop.state)) return settleEnd(ctx, drop);
+  if (drop.endsAt === null || drop.endsAt > ctx.clock.now()) return;
+  const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "time" }, OPEN_STATES);
+  await settleEnd(ctx, closing ?? drop);
+}
+
+export async function settleEnd(ctx: Ctx, drop: Drop): Promise<void> {
+  const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
+  if (!ended || ended.isTold) return;
+  await sayEnd(ctx, ended);
+  await changeDrop(ctx.orm, ended, { isTold: true }, ["ended"]);
+  if (ended.endedWhy === "notPosted") return;
+  const { number, kindName: kind, winners, points, endedWhy } = ended;
+  if (endedWhy === "deleted") await ctx.activity.record("lost", String(number), { number, kind });
+  else await ctx.activity.record("ended", String(number), { number, kind, winners, points });
+}
+
+/** Also said again over a count that was late. */
+export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
+  const { messageId, channelId, endedWhy } = drop;
+  const guild = await ctx.guild();
+  if (!messageId || !guild || endedWhy === "deleted" || endedWhy === "channelGone") return;
+  const names = await winnersOf(ctx.orm, drop, ctx.config.winnersShown);
+  const around = { guild, cdnUrl: ctx.cdnUrl, now: ctx.clock.now() };
+  const message = endedMessage(around, drop, resultOf(drop, names));
+  if (!message) return;
+  try {
+    await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    // Deleted with nobody listening: there is nothing left to say it in.
+    if (error.code === "messageGone" || error.code === "channelGone") return;
+    const channel = guild.channels.find(({ id }) => id === channelId);
+    await ctx.alerts.raise(channelFaultIssue(channelPath(ctx.config, drop), error, channel?.name ?? channelId));
+  }
+}

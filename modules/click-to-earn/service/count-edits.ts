@@ -1,0 +1,61 @@
+// The count in a drop's message follows the claims in steps: each edit waits for the last one, and for a while after it.
+// What is lost with a killed process is only looks: how a drop ended is said by a job.
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { noteShown, readDrop } from "../store.ts";
+import { sayEnd } from "./close-drop.ts";
+import type { Ctx } from "./context.ts";
+import { runningMessage } from "./drop-message.ts";
+
+const EVERY_MS = 2_000;
+/** Messages older than an hour may be edited but a few times (its code 30046), and nobody waits for those. */
+const OLD_MS = 3_600_000;
+const EVERY_OLD_MS = 60_000;
+const REFUSED_PAUSE_MS = 600_000;
+
+type Slot = { ctx: Ctx; isWanted: boolean };
+const slots = new Map<string, Slot>();
+
+/** The count has changed. */
+export function countChanged(ctx: Ctx, number: number): void {
+  const key = `${ctx.guildId}:${number}`;
+  const known = slots.get(key);
+  if (known) {
+    known.ctx = ctx;
+    known.isWanted = true;
+    return;
+  }
+  const slot = { ctx, isWanted: true };
+  slots.set(key, slot);
+  void run(key, number, slot);
+}
+
+async function run(key: string, number: number, slot: Slot): Promise<void> {
+  while (slot.isWanted) {
+    slot.isWanted = false;
+    await pause(EVERY_MS / 4);
+    const restMs = await edit(slot.ctx, number).catch((error: unknown) => {
+      if (!(error instanceof PlatformFault)) slot.ctx.logger.warn({ err: error, number }, "a count was not shown");
+      return error instanceof PlatformFault && error.code === "tooManyEdits" ? REFUSED_PAUSE_MS : EVERY_MS;
+    });
+    await pause(restMs);
+  }
+  slots.delete(key);
+}
+
+/** How long to leave it alone now, in milliseconds. */
+async function edit(ctx: Ctx, number: number): Promise<number> {
+  const name = { guildId: ctx.guildId, number };
+  const drop = await readDrop(ctx.orm, name);
+  const guild = await ctx.guild();
+  if (drop?.state !== "live" || !drop.messageId || !guild || drop.shown === drop.participants) return 0;
+  const now = ctx.clock.now();
+  const message = runningMessage({ guild, cdnUrl: ctx.cdnUrl, now }, drop);
+  if (message) await ctx.discord.editMessage(drop.channelId, drop.messageId, message, { keepsFiles: true });
+  await noteShown(ctx.orm, drop);
+  // It may have ended meanwhile, and this came to its message last.
+  const after = await readDrop(ctx.orm, name);
+  if (after?.state === "ended") await sayEnd(ctx, after);
+  return drop.postedAt && now.getTime() - drop.postedAt.getTime() > OLD_MS ? EVERY_OLD_MS : EVERY_MS;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

@@ -1,0 +1,95 @@
+// A drop's message: the owner's words, how it stands or how it ended, and its button while it can be pressed.
+import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import { emojiPart } from "#kit/emoji.ts";
+import { messagePayload } from "#kit/message/message-payload.ts";
+import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { iconAddress } from "#kit-server/discord/picture-address.ts";
+import type { DropKind } from "../contract.ts";
+import type { Drop } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { hashOf } from "./fair.ts";
+import { secondsOf, writeNumber, writeReward } from "./write.ts";
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
+/** Flags a message made of components of the second generation. */
+const BLOCKS = 1 << 15;
+const TEXT_MAX = 2000;
+const ROWS_MAX = 5;
+
+type Around = { guild: BotGuild; cdnUrl: string; now: Date };
+/** What of a drop its message shows. */
+export type Shown = Pick<Drop, "number" | "kind" | "kindName" | "winnersMax" | "participants" | "endsAt" | "seed"> & {
+  postedAt: Date | null;
+};
+
+/** While it can be claimed. Null when the owner wrote nothing. `practice`: its button, which pays nothing, goes by this. */
+export function runningMessage(around: Around, drop: Shown, practice?: string): OutgoingMessage | null {
+  const { kind } = drop;
+  const button: Row = {
+    type: 1,
+    components: [
+      {
+        type: 2,
+        style: STYLES[kind.style],
+        label: kind.label.trim() || chatWords.claim,
+        custom_id: `click-to-earn:${practice ?? buttonOf(drop)}`,
+        ...emojiPart(kind.emoji),
+      },
+    ],
+  };
+  const status = `-# ${statusOf(drop)}${practice ? `\n${chatWords.practiceMark}` : ""}`;
+  return withMore(around, drop, status, kind.claimBy === "button" || practice ? button : null);
+}
+
+const buttonOf = ({ kind, number }: Shown): string => `${kind.steps === "none" ? "claim" : "ask"}:${number}`;
+
+/** When it is over: nothing can be pressed any more. */
+export const endedMessage = (around: Around, drop: Shown, result: string): OutgoingMessage | null =>
+  withMore(around, drop, result, null);
+
+function withMore(around: Around, drop: Shown, more: string, row: Row | null): OutgoingMessage | null {
+  const [composed] = drop.kind.message.variants;
+  const fill = { values: valuesOf(around, drop), memberId: null, now: drop.postedAt ?? around.now };
+  const payload = (composed && messagePayload(composed, fill)) as OutgoingMessage | null | undefined;
+  if (!payload) return null;
+  const rows = row ? [row] : [];
+  const own = payload.components ?? [];
+  if ((payload.flags ?? 0) & BLOCKS) {
+    return { ...payload, components: [...own, { type: 10, content: more }, ...rows] };
+  }
+  const content = [payload.content?.slice(0, TEXT_MAX - more.length - 1), more].filter(Boolean).join("\n");
+  return { ...payload, content, components: [...own.slice(0, ROWS_MAX - 1), ...rows] };
+}
+
+function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string> {
+  return {
+    guild: harmlessText(guild.name),
+    "guild.memberCount": writeNumber(guild.memberCount),
+    "guild.icon": iconAddress(cdnUrl, guild.id, guild.icon) ?? "",
+    drop: drop.kindName,
+    "drop.reward": writeReward(drop.kind),
+    "drop.winners": drop.winnersMax === null ? chatWords.unlimited : writeNumber(drop.winnersMax),
+    "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chatWords.never,
+  };
+}
+
+function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown): string {
+  const said = chatWords.status;
+  const claimed = writeNumber(participants);
+  const winners = winnersMax === null ? "" : writeNumber(winnersMax);
+  const form =
+    kind.mode === "draw" && winnersMax !== null ? said.draw : winnersMax === null ? said.unlimited : said.fastest;
+  const parts = [
+    fillWords(form, { claimed, winners }),
+    ...(endsAt ? [fillWords(said.ends, { at: secondsOf(endsAt) })] : []),
+    ...(kind.delay > 0 && postedAt ? [fillWords(said.opens, { at: opensAt(kind, postedAt) })] : []),
+    ...(kind.mode === "draw" ? [fillWords(said.seed, { hash: hashOf(seed) })] : []),
+  ];
+  return parts.join(" · ");
+}
+
+const opensAt = ({ delay }: DropKind, postedAt: Date): number => secondsOf(postedAt) + delay;

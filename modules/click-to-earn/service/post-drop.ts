@@ -1,0 +1,75 @@
+// Posts a drop that was started, once, and lets it live.
+import { channelIssue } from "#kit/guild-check.ts";
+import type { Permission } from "#kit/permissions.ts";
+import { snowflakeTime } from "#kit/snowflake.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
+import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { changeDrop, type Drop, readDrop } from "../store.ts";
+import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
+import type { Ctx } from "./context.ts";
+import { channelPath } from "./drop-fields.ts";
+import { runningMessage } from "./drop-message.ts";
+import { writeReward } from "./write.ts";
+
+/** A drop that could not be posted for so long is no surprise any more. */
+const LATE_MS = 30 * 60_000;
+const NEEDS: readonly Permission[] = ["ViewChannel", "SendMessages"];
+const REACTS: readonly Permission[] = ["ReadMessageHistory", "AddReactions"];
+
+export async function postDrop(ctx: Ctx, number: number): Promise<void> {
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+  const guild = await ctx.guild();
+  if (drop?.state !== "waiting" || !guild) return;
+  const { channelId, kind } = drop;
+  const path = channelPath(ctx.config, drop);
+  const channel = guild.channels.find(({ id }) => id === channelId);
+  const needs = kind.claimBy === "reaction" ? [...NEEDS, ...REACTS] : NEEDS;
+  const issue = channelIssue(path, channel, { types: ["text", "announcement", "forum", "voice"], needs });
+  const isLate = ctx.clock.now().getTime() - drop.startedAt.getTime() > LATE_MS;
+  if (issue) await ctx.alerts.raise(issue);
+  if (issue || isLate) return giveUp(ctx, drop);
+  try {
+    const posted = await send(ctx, guild, drop);
+    if (!posted) return giveUp(ctx, drop);
+    await ctx.alerts.clear(path);
+    const { messageId } = posted;
+    const postedAt = new Date(snowflakeTime(messageId));
+    const endsAt = posted.endsAt ? new Date(posted.endsAt) : null;
+    // A press may have been quicker, and have claimed all there was.
+    await changeDrop(ctx.orm, drop, { messageId, postedAt, endsAt });
+    const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
+    if (endsAt) await closeLater(ctx, number, endsAt);
+    if (!live) await endWhatIsOver(ctx, number);
+    if (kind.claimBy === "reaction" && kind.emoji) await ctx.discord.addReaction(channelId, messageId, kind.emoji);
+    const told = { number, kind: drop.kindName, reward: writeReward(kind) };
+    await ctx.activity.record("dropped", String(number), told);
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    await ctx.alerts.raise(channelFaultIssue(path, error, channel?.name ?? channelId));
+    await giveUp(ctx, drop);
+  }
+}
+
+/** It was over before it stood: its message has to say so as well. */
+async function endWhatIsOver(ctx: Ctx, number: number): Promise<void> {
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+  if (drop?.state === "closing") await settleEnd(ctx, drop);
+  else if (drop?.state === "ended") await sayEnd(ctx, drop);
+}
+
+/** When it ends is settled with the first sending, and told again with it when it is tried again. */
+const send = (ctx: Ctx, guild: BotGuild, drop: Drop) =>
+  ctx.once(`post:${drop.number}`, async (nonce) => {
+    const now = ctx.clock.now();
+    const endsAt = drop.kind.life === null ? null : new Date(now.getTime() + drop.kind.life * 1000);
+    const message = runningMessage({ guild, cdnUrl: ctx.cdnUrl, now }, { ...drop, postedAt: now, endsAt });
+    if (!message) return null;
+    const { id } = await ctx.discord.sendMessage(drop.channelId, message, { key: nonce });
+    return { messageId: id, endsAt: endsAt?.toISOString() ?? null };
+  });
+
+async function giveUp(ctx: Ctx, drop: Drop): Promise<void> {
+  const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "notPosted" }, ["waiting"]);
+  if (closing) await settleEnd(ctx, closing);
+}

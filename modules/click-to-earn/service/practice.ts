@@ -1,0 +1,40 @@
+// The test that an owner sends: a drop that looks like a real one and pays nothing.
+import { userError } from "#kit/error.ts";
+import { fillWords } from "#kit/words.ts";
+import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import type { TestContext } from "#kit-server/bot/test-context.ts";
+import type { SentMessage } from "#kit-server/discord/discord-port.ts";
+import { clickToEarn } from "../contract.ts";
+import { chatWords } from "./chat-words.ts";
+import type { Ctx } from "./context.ts";
+import { runningMessage } from "./drop-message.ts";
+import { newSeed } from "./fair.ts";
+import { writeReward } from "./write.ts";
+
+/** Of the first kind. */
+export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
+  const { guild, cdnUrl, clock, config } = ctx;
+  const [kind] = config.drops;
+  if (!kind) throw userError(clickToEarn.errors, "noKinds");
+  const now = clock.now();
+  const message = runningMessage(
+    { guild, cdnUrl, now },
+    {
+      number: 0,
+      kind,
+      kindName: kind.name,
+      winnersMax: kind.isUnlimited ? null : kind.winners,
+      participants: 0,
+      postedAt: now,
+      endsAt: kind.life === null ? null : new Date(now.getTime() + kind.life * 1000),
+      seed: newSeed(),
+    },
+    `practice:${writeReward(kind)}`,
+  );
+  if (!message) throw userError(clickToEarn.errors, "emptyMessage");
+  return ctx.send(message);
+}
+
+export const pressPractice = async (_ctx: Ctx, { argument }: ComponentCall): Promise<Reply> => ({
+  content: fillWords(chatWords.practice, { reward: argument }),
+});

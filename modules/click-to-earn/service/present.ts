@@ -1,0 +1,45 @@
+// Drops and claims as the dashboard shows them.
+import { fillWords } from "#kit/words.ts";
+import type { DropClaim, DropSummary } from "../contract.ts";
+import type { Claim } from "../store/claims.ts";
+import type { Drop } from "../store.ts";
+import { reasonNames } from "./chat-words.ts";
+import { hashOf } from "./fair.ts";
+
+/** A seed is told only when nothing depends on it any more. */
+export function presentDrop(drop: Drop): DropSummary {
+  const { number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points } = drop;
+  const { mode, claimBy, rewardFrom, rewardTo } = drop.kind;
+  const isDraw = mode === "draw";
+  return {
+    ...{ number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points },
+    ...{ mode, claimBy, rewardFrom, rewardTo },
+    kind: drop.kindName,
+    by: drop.byId ? { id: drop.byId, name: drop.byName ?? "" } : null,
+    startedAt: drop.startedAt.toISOString(),
+    postedAt: drop.postedAt?.toISOString() ?? null,
+    endsAt: drop.endsAt?.toISOString() ?? null,
+    endedAt: drop.endedAt?.toISOString() ?? null,
+    seedHash: isDraw ? hashOf(drop.seed) : null,
+    seed: isDraw && state === "ended" ? drop.seed : null,
+  };
+}
+
+export function presentClaim(claim: Claim): DropClaim {
+  const { memberId, memberName, outcome, presses, afterMs, isFlagged, base, multiplier, amount, place } = claim;
+  const { takenBackAt, takenBackById, takenBackByName, takenBackReason } = claim;
+  return {
+    ...{ outcome, presses, afterMs, isFlagged, base, multiplier, amount, place },
+    member: { id: memberId, name: memberName },
+    reasons: claim.reasons.map(({ code, params = {} }) => fillWords(reasonNames[code], params)),
+    at: claim.at.toISOString(),
+    takenBack:
+      takenBackAt && takenBackById
+        ? {
+            at: takenBackAt.toISOString(),
+            by: { id: takenBackById, name: takenBackByName ?? "" },
+            reason: takenBackReason ?? "",
+          }
+        : null,
+  };
+}

@@ -1,0 +1,70 @@
+// A member claims a drop: what they are asked for first, and what they are told.
+import { snowflakeTime } from "#kit/snowflake.ts";
+import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import { readClaim } from "../store/claims.ts";
+import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
+import { answerTo, reasonLines } from "./answers.ts";
+import { chatWords } from "./chat-words.ts";
+import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
+import { closeLater } from "./close-drop.ts";
+import type { Ctx } from "./context.ts";
+import { countChanged } from "./count-edits.ts";
+import type { Press } from "./settle.ts";
+import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
+
+/** The button that claims at once: in the channel, or below the question whether to. */
+export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const [number, step] = call.argument.split(":");
+  return answered(await claim(ctx, Number(number), pressOf(call), step ? null : postedOf(call)));
+}
+
+/** The button in the channel, where a step follows. */
+export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number: Number(call.argument) });
+  if (!drop) return { content: chatWords.gone };
+  const posted = postedOf(call);
+  if (posted && !drop.postedAt) await changeDrop(ctx.orm, drop, posted, OPEN_STATES);
+  const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && drop.endsAt <= ctx.clock.now());
+  if (isOver) return { content: reasonLines([{ code: drop.endedWhy === "full" ? "full" : "ended" }]) };
+  return drop.kind.steps === "symbol" ? nextQuestion(ctx, drop, call.member.user.id) : askConfirm(drop);
+}
+
+/** One of the four symbols. */
+export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const [number = 0, attempt = 0, chosen = 0] = call.argument.split(":").map(Number);
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+  if (!drop) return { content: chatWords.gone };
+  const memberId = call.member.user.id;
+  const before = await readClaim(ctx.orm, drop, memberId);
+  const isToldAgain = before?.pressId === call.id;
+  if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
+  const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
+  return answered(await claim(ctx, number, { ...pressOf(call), isWrong }, null));
+}
+
+async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
+  const attempt = (await readClaim(ctx.orm, drop, memberId))?.wrongSymbols ?? 0;
+  return askSymbol(drop, memberId, attempt);
+}
+
+/** Claims, and sees to what follows from it for the drop. */
+export async function claim(ctx: Ctx, number: number, press: Press, message: Posted | null): Promise<Answered | null> {
+  const answer = await claimDrop({ ctx, number, press, message });
+  if (!answer || answer.kind === "refused") return answer;
+  if (answer.drop.state === "closing") await closeLater(ctx, number);
+  else countChanged(ctx, number);
+  return answer;
+}
+
+const answered = (answer: Answered | null): Reply => (answer ? answerTo(answer) : { content: chatWords.gone });
+
+function pressOf({ id, member }: ComponentCall): Press {
+  const { memberId, memberName, bot } = briefOf(member);
+  const at = new Date(snowflakeTime(id));
+  return { id, memberId, memberName, isBot: bot, at, isWrong: false, gate: [], multiplier: 1 };
+}
+
+/** Of the drop's own button: the message that it stands in. */
+const postedOf = ({ messageId }: ComponentCall): Posted | null =>
+  messageId ? { messageId, postedAt: new Date(snowflakeTime(messageId)) } : null;

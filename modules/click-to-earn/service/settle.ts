@@ -1,0 +1,154 @@
+// What becomes of the presses that came in together: pure, so that every interleaving can be tried.
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Reason } from "../contract/reasons.ts";
+import type { DropsConfig } from "../contract.ts";
+import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
+import { type Drop, OPEN_STATES } from "../store.ts";
+import { rewardOf } from "./fair.ts";
+import { limitsAgainst, withWin } from "./limits.ts";
+
+/** Claims that come sooner than people can see and press. */
+const INHUMAN_MS = 300;
+/** After so many wrong symbols a member is out of this drop. */
+export const WRONG_SYMBOLS_MAX = 3;
+
+export type Press = {
+  /** The interaction's: the same again is answered as before. */
+  id: string;
+  memberId: Snowflake;
+  memberName: string;
+  isBot: boolean;
+  /** When it was pressed, by the platform's clock. */
+  at: Date;
+  /** Chose the wrong symbol. */
+  isWrong: boolean;
+  /** What of the conditions the member does not meet. */
+  gate: readonly Reason[];
+  multiplier: number;
+};
+export type Verdict = {
+  press: Press;
+  /** `had`: an earlier press was paid or entered. */
+  kind: "paid" | "entered" | "had" | "refused";
+  reasons: readonly Reason[];
+  base: number;
+  amount: number;
+  multiplier: number;
+  /** What stood in the records already, where this press changed nothing. */
+  claim: NewClaim | null;
+};
+export type Settled = {
+  verdicts: Verdict[];
+  /** One for each member: the last that was said. */
+  claims: NewClaim[];
+  winners: number;
+  participants: number;
+  points: number;
+};
+export type Known = {
+  config: DropsConfig;
+  drop: Drop;
+  day: string;
+  issued: number;
+  /** By the platform's clock. */
+  postedAt: Date;
+  claims: ReadonlyMap<string, Claim>;
+  wins: ReadonlyMap<string, Wins>;
+};
+
+/** In the order in which they were pressed, whatever order they came in. */
+export function settle(known: Known, presses: readonly Press[]): Settled {
+  const { drop, config } = known;
+  const claims = new Map<string, NewClaim>(known.claims);
+  const wins = new Map(known.wins);
+  const touched = new Set<string>();
+  const settled: Settled = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
+
+  for (const press of presses.toSorted(earlierFirst)) {
+    const before = claims.get(press.memberId);
+    if (before && before.outcome !== "refused") {
+      settled.verdicts.push(repeated(press, before));
+      continue;
+    }
+    const base = rewardOf(drop.kind, drop.seed, press.memberId);
+    const amount = Math.round(base * press.multiplier);
+    const own = wins.get(press.memberId) ?? NO_WINS;
+    const isFull = drop.winnersMax !== null && drop.winners + settled.winners >= drop.winnersMax;
+    const wrongSymbols = (before?.wrongSymbols ?? 0) + (press.isWrong ? 1 : 0);
+    const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
+    const isDraw = drop.kind.mode === "draw";
+    const issued = isDraw ? null : known.issued + settled.points;
+    const reasons = overAgainst(drop, press, isFull && !isDraw) ?? [
+      ...(press.isBot ? [{ code: "bot" } as const] : []),
+      ...earlyAgainst(drop, press, afterMs),
+      ...(press.isWrong || wrongSymbols >= WRONG_SYMBOLS_MAX
+        ? [{ code: "wrongSymbol", params: { left: WRONG_SYMBOLS_MAX - wrongSymbols } } as const]
+        : []),
+      ...press.gate,
+      ...limitsAgainst(config, drop.kind, { wins: own, issued, amount: isDraw ? 0 : amount, at: press.at }),
+    ];
+    const kind = reasons.length > 0 ? "refused" : isDraw ? "entered" : "paid";
+    const { multiplier } = press;
+    settled.verdicts.push({
+      press,
+      kind,
+      reasons,
+      base,
+      amount: kind === "paid" ? amount : 0,
+      multiplier,
+      claim: null,
+    });
+    touched.add(press.memberId);
+    claims.set(press.memberId, {
+      guildId: drop.guildId,
+      number: drop.number,
+      memberId: press.memberId,
+      memberName: press.memberName,
+      pressId: press.id,
+      outcome: kind,
+      reasons: [...reasons],
+      presses: (before?.presses ?? 0) + 1,
+      wrongSymbols,
+      at: press.at,
+      afterMs,
+      isFlagged: afterMs - drop.kind.delay * 1000 < INHUMAN_MS,
+      base,
+      multiplier: press.multiplier,
+      amount: kind === "paid" ? amount : 0,
+      place: kind === "paid" ? drop.winners + settled.winners + 1 : null,
+      paidAt: kind === "paid" ? press.at : null,
+      paidDay: kind === "paid" ? known.day : null,
+    });
+    if (kind === "refused") continue;
+    settled.participants += 1;
+    if (kind === "entered") continue;
+    settled.winners += 1;
+    settled.points += amount;
+    wins.set(press.memberId, withWin(own, amount, press.at));
+  }
+  return { ...settled, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
+}
+
+/** Ids of interactions grow with time; what has none goes by its time alone. */
+const earlierFirst = (one: Press, other: Press): number =>
+  one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
+
+function repeated(press: Press, before: NewClaim): Verdict {
+  const { outcome, base = 0, amount = 0, multiplier = 1 } = before;
+  const isSame = before.pressId === press.id;
+  const kind = isSame && (outcome === "paid" || outcome === "entered") ? outcome : "had";
+  return { press, kind, reasons: [], base, amount, multiplier, claim: before };
+}
+
+/** When the drop takes no more, nothing else matters. */
+function overAgainst(drop: Drop, { at }: Press, isFull: boolean): Reason[] | null {
+  if (isFull || drop.endedWhy === "full") return [{ code: "full" }];
+  const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && at.getTime() >= drop.endsAt.getTime());
+  return isOver ? [{ code: "ended" }] : null;
+}
+
+function earlyAgainst({ kind }: Drop, { at }: Press, afterMs: number): Reason[] {
+  const opensMs = kind.delay * 1000;
+  if (afterMs >= opensMs) return [];
+  return [{ code: "tooEarly", params: { until: Math.ceil((at.getTime() + opensMs - afterMs) / 1000) } }];
+}

@@ -1,0 +1,68 @@
+// How a drop begins: it is written down once for what started it, and posted by a job.
+import { createHash } from "node:crypto";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type DropKind, type DropStart, kindFaults } from "../contract.ts";
+import { type Drop, insertDrop } from "../store.ts";
+import type { Ctx, Person } from "./context.ts";
+import { refuse } from "./context.ts";
+import { newSeed } from "./fair.ts";
+import { scheduleWatch } from "./watch.ts";
+
+/** Of one guild. Each is watched, counted and edited. */
+export const RUNNING_MAX = 25;
+
+export type Start = {
+  kind: DropKind;
+  /** What started it: the same again starts one drop. */
+  key: string;
+  startedBy: DropStart;
+  by: Person | null;
+  /** Where it appears when the kind names no channel. */
+  channelId?: Snowflake;
+  alongside?: (tx: Orm, made: Drop) => Promise<void>;
+};
+
+export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
+  const { kind, startedBy, by, alongside } = start;
+  const channelId = kind.channel ?? start.channelId;
+  if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
+  const { drop } = await insertDrop(
+    ctx.orm,
+    {
+      guildId: ctx.guildId,
+      key: keyOf(start),
+      kind,
+      kindName: kind.name,
+      startedBy,
+      byId: by?.id ?? null,
+      byName: by?.name ?? null,
+      channelId,
+      winnersMax: kind.isUnlimited ? null : kind.winners,
+      seed: newSeed(),
+    },
+    ctx.clock.now(),
+    (running) => {
+      if (running >= RUNNING_MAX) throw refuse("tooManyLive", { limit: RUNNING_MAX });
+    },
+    alongside,
+  );
+  // Also for one that was there already: whoever wrote it may have been killed before the job was.
+  await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });
+  await scheduleWatch(ctx);
+  return drop;
+}
+
+/** Started by a person: the settings say by themselves what is missing. */
+export function kindNamed({ config }: Pick<Ctx, "config">, name: string): DropKind {
+  const found = config.drops.find((kind) => kind.name.trim().toLowerCase() === name.trim().toLowerCase());
+  if (!found) throw refuse("kindGone", { kinds: config.drops.map((kind) => kind.name).join(", ") || "–" });
+  return found;
+}
+
+const keyOf = ({ startedBy, key, kind }: Start): string =>
+  `${startedBy}:${createHash("sha256").update(kind.name).digest("base64url").slice(0, 12)}:${key}`;
+
+/** The name may be another's: whichever is meant, it is one that can be dropped. */
+const faultsOf = ({ config }: Ctx, kind: DropKind) =>
+  kindFaults({ ...config, drops: [kind] }).filter(({ path }) => !path.endsWith(".channel"));

@@ -1,0 +1,72 @@
+// Steps against bots: a second press, or the right one of four symbols. Each is a button with words on it.
+
+import { createHash } from "node:crypto";
+import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { fillWords } from "#kit/words.ts";
+import type { Reply } from "#kit-server/bot/interaction.ts";
+import type { Drop } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import { pickFor } from "./fair.ts";
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+type Button = Row["components"][number];
+const row = (...components: Button[]): Row => ({ type: 1, components });
+const CHOICES = 4;
+
+const SYMBOLS = [
+  ["⚓", "anchor"],
+  ["🔔", "bell"],
+  ["🕯️", "candle"],
+  ["🥁", "drum"],
+  ["🪶", "feather"],
+  ["🔑", "key"],
+  ["🍋", "lemon"],
+  ["🌙", "moon"],
+  ["🧭", "compass"],
+  ["🚀", "rocket"],
+  ["☂️", "umbrella"],
+  ["🐋", "whale"],
+] as const;
+
+export const askConfirm = ({ number }: Pick<Drop, "number">): Reply => ({
+  content: chatWords.confirm,
+  components: [row({ type: 2, style: 3, label: chatWords.confirmButton, custom_id: `click-to-earn:claim:${number}:sure` })],
+});
+
+/** Another question each time, and for each member another. Which is right follows from the seed, and stands nowhere. */
+export function askSymbol(
+  { number, seed }: Pick<Drop, "number" | "seed">,
+  memberId: Snowflake,
+  attempt: number,
+): Reply {
+  const shown = symbolsFor(seed, memberId, attempt);
+  const [, symbol] = shown[rightOne(seed, memberId, attempt)] ?? SYMBOLS[0];
+  return {
+    content: fillWords(chatWords.symbol, { symbol }),
+    components: [
+      row(
+        ...shown.map(
+          ([emoji, label], at): Button => ({
+            type: 2,
+            style: 2,
+            label,
+            emoji: { name: emoji },
+            custom_id: `click-to-earn:pick:${number}:${attempt}:${at}`,
+          }),
+        ),
+      ),
+    ],
+  };
+}
+
+export const isRightSymbol = (seed: string, memberId: Snowflake, attempt: number, chosen: number): boolean =>
+  chosen === rightOne(seed, memberId, attempt);
+
+const rightOne = (seed: string, memberId: Snowflake, attempt: number): number =>
+  pickFor(seed, memberId, attempt, CHOICES);
+
+function symbolsFor(seed: string, memberId: Snowflake, attempt: number) {
+  const diceOf = (name: string) => createHash("sha256").update(`${seed}:${memberId}:${attempt}:${name}`).digest();
+  return SYMBOLS.toSorted(([, one], [, other]) => Buffer.compare(diceOf(one), diceOf(other))).slice(0, CHOICES);
+}

@@ -1,0 +1,71 @@
+// Drops and claims as tables for spreadsheets.
+import type { GuildChannel } from "#kit/guild.ts";
+import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { DropClaim, DropSummary } from "../contract.ts";
+
+const DROP_HEAD = [
+  "Drop",
+  "Kind",
+  "State",
+  "Ended because",
+  "Started by",
+  "Person",
+  "Channel",
+  "Participants",
+  "Winners",
+  "Points",
+  "Posted (UTC)",
+  "Ended (UTC)",
+];
+
+export function dropsTable(drops: readonly DropSummary[], channels: readonly Pick<GuildChannel, "id" | "name">[]): Buffer {
+  const names = new Map(channels.map(({ id, name }) => [id, name]));
+  const rows = drops.map((drop) => [
+    String(drop.number),
+    drop.kind,
+    drop.state,
+    drop.endedWhy ?? "",
+    drop.startedBy,
+    drop.by?.name ?? "",
+    names.get(drop.channelId) ?? drop.channelId,
+    String(drop.participants),
+    String(drop.winners),
+    String(drop.points),
+    drop.postedAt ?? "",
+    drop.endedAt ?? "",
+  ]);
+  return csvFile([DROP_HEAD, ...rows]);
+}
+
+const CLAIM_HEAD = [
+  "Member",
+  "Member id",
+  "Outcome",
+  "Reasons",
+  "Place",
+  "Points",
+  "Multiplier",
+  "Milliseconds",
+  "Faster than people",
+  "Presses",
+  "At (UTC)",
+  "Taken back because",
+];
+
+export function claimsTable(claims: readonly DropClaim[]): Buffer {
+  const rows = claims.map((claim) => [
+    claim.member.name,
+    claim.member.id,
+    claim.outcome,
+    claim.reasons.join("; "),
+    claim.place === null ? "" : String(claim.place),
+    String(claim.amount),
+    String(claim.multiplier),
+    String(claim.afterMs),
+    claim.isFlagged ? "yes" : "no",
+    String(claim.presses),
+    claim.at,
+    claim.takenBack?.reason ?? "",
+  ]);
+  return csvFile([CLAIM_HEAD, ...rows]);
+}

@@ -1,0 +1,57 @@
+// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once.
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { type Claim, readClaim } from "../store/claims.ts";
+import { dropClaims, drops } from "../store/tables.ts";
+import { type Drop, holdDrop, tell } from "../store.ts";
+import { type Ctx, type Person, refuse } from "./context.ts";
+import { creditKey } from "./pay.ts";
+
+type Wish = { drop: Drop; memberId: string; by: Person; reason: string; mayOwe: boolean };
+
+export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }: Wish): Promise<Claim> {
+  const { orm, guildId, ledger } = ctx;
+  const { number } = drop;
+  const taken = await orm.transaction(async (tx) => {
+    await holdDrop(tx, drop);
+    const claim = await readClaim(tx, drop, memberId);
+    if (!claim) throw refuse("claimGone");
+    if (claim.outcome === "takenBack") return null;
+    if (claim.outcome !== "paid") throw refuse("notPaid");
+    if (claim.amount > 0) {
+      const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
+      if (outcome === "notEnough") throw refuse("hasSpent", { name: claim.memberName });
+    }
+    await tx
+      .update(dropClaims)
+      .set({
+        outcome: "takenBack",
+        takenBackAt: ctx.clock.now(),
+        takenBackById: by.id,
+        takenBackByName: by.name,
+        takenBackReason: reason,
+      })
+      .where(and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number), eq(dropClaims.memberId, memberId)));
+    await tx
+      .update(drops)
+      .set({ points: sql`${drops.points} - ${claim.amount}` })
+      .where(and(eq(drops.guildId, guildId), eq(drops.number, number)));
+    await recordAudit(tx, {
+      guildId,
+      actor: by,
+      action: "drop.takenBack",
+      module: "click-to-earn",
+      changes: [],
+      details: { number, member: claim.memberName, points: claim.amount, reason },
+    });
+    await tell(tx, drop);
+    return claim;
+  });
+  if (taken) {
+    const told = { number, memberName: taken.memberName, points: taken.amount };
+    await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
+  }
+  const after = await readClaim(orm, drop, memberId);
+  if (!after) throw refuse("claimGone");
+  return after;
+}

@@ -1,0 +1,26 @@
+// Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
+import { countRunning, forgetDrops, unfinishedDrops } from "../store.ts";
+import { closeDrop } from "./close-drop.ts";
+import type { Ctx } from "./context.ts";
+import { countChanged } from "./count-edits.ts";
+import { postDrop } from "./post-drop.ts";
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The next look, at a time that all who ask for it agree on: one job, and a restart loses none. */
+export async function scheduleWatch(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
+  const slot = Math.floor(ctx.clock.now().getTime() / everyMs) + 1;
+  await ctx.jobs.enqueue("watch", {}, { key: `${everyMs}:${slot}`, startAfter: new Date(slot * everyMs) });
+}
+
+export async function watch(ctx: Ctx): Promise<void> {
+  const { orm, guildId, config, clock } = ctx;
+  for (const { state, number, shown, participants } of await unfinishedDrops(orm, guildId)) {
+    if (shown !== participants) countChanged(ctx, number);
+    if (state === "waiting") await postDrop(ctx, number);
+    else await closeDrop(ctx, number);
+  }
+  await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
+  await scheduleWatch(ctx, (await countRunning(orm, guildId)) > 0 ? EVERY_MS : DAY_MS);
+}

@@ -1,0 +1,129 @@
+// What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
+import type { Drop } from "../store.ts";
+import { dropClaims, dropDays } from "./tables.ts";
+
+export type Claim = typeof dropClaims.$inferSelect;
+export type NewClaim = typeof dropClaims.$inferInsert;
+
+/** What limits of a day and pauses go by. */
+export type Wins = { pointsToday: number; winsToday: number; kindWinsToday: number; lastWonAt: Date | null };
+export const NO_WINS: Wins = { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
+
+const ofDrop = ({ guildId, number }: Pick<Drop, "guildId" | "number">) =>
+  and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number));
+
+export async function claimsOf(tx: Orm, drop: Drop, memberIds: readonly Snowflake[]): Promise<Map<string, Claim>> {
+  const rows = await tx
+    .select()
+    .from(dropClaims)
+    .where(and(ofDrop(drop), inArray(dropClaims.memberId, [...memberIds])));
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+export async function readClaim(
+  orm: Orm,
+  drop: Pick<Drop, "guildId" | "number">,
+  memberId: Snowflake,
+): Promise<Claim | null> {
+  const [row] = await orm
+    .select()
+    .from(dropClaims)
+    .where(and(ofDrop(drop), eq(dropClaims.memberId, memberId)));
+  return row ?? null;
+}
+
+/** Those who wait for the draw. */
+export const entriesOf = (orm: Orm, drop: Drop): Promise<Claim[]> =>
+  orm
+    .select()
+    .from(dropClaims)
+    .where(and(ofDrop(drop), eq(dropClaims.outcome, "entered")));
+
+/** The first so many winners, in their order. */
+export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Claim, "memberId" | "memberName">[]> =>
+  orm
+    .select({ memberId: dropClaims.memberId, memberName: dropClaims.memberName })
+    .from(dropClaims)
+    .where(and(ofDrop(drop), inArray(dropClaims.outcome, ["paid", "takenBack"])))
+    .orderBy(asc(dropClaims.place))
+    .limit(limit);
+
+/** What these members won in all drops; the limits of a day are the guild's calendar's. */
+export async function winsOf(
+  tx: Orm,
+  { guildId, kindName }: Pick<Drop, "guildId" | "kindName">,
+  memberIds: readonly Snowflake[],
+  day: string,
+): Promise<Map<string, Wins>> {
+  const answer = await tx.execute(sql`
+    select won.member_id as "memberId", max(won.paid_at) as "lastWonAt",
+      coalesce(sum(won.amount) filter (where won.paid_day = ${day} and won.outcome = 'paid'), 0)::integer as "pointsToday",
+      count(*) filter (where won.paid_day = ${day})::integer as "winsToday",
+      count(*) filter (where won.paid_day = ${day} and of_drop.kind_name = ${kindName})::integer as "kindWinsToday"
+    from drop_claims as won join drops as of_drop on of_drop.guild_id = won.guild_id and of_drop.number = won.number
+    where won.guild_id = ${guildId} and won.paid_at is not null
+      and won.member_id in (select jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    group by won.member_id`);
+  return new Map(
+    rowsOf(answer).map((row) => [
+      String(row.memberId),
+      {
+        pointsToday: Number(row.pointsToday),
+        winsToday: Number(row.winsToday),
+        kindWinsToday: Number(row.kindWinsToday),
+        lastWonAt: row.lastWonAt ? new Date(String(row.lastWonAt)) : null,
+      },
+    ]),
+  );
+}
+
+/** Points issued on this day so far. Nobody else issues any until the transaction ends. */
+export async function holdDay(tx: Orm, guildId: Snowflake, day: string): Promise<number> {
+  await tx.insert(dropDays).values({ guildId, day }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(dropDays)
+    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)))
+    .for("update");
+  return row?.issued ?? 0;
+}
+
+export async function addIssued(tx: Orm, guildId: Snowflake, day: string, points: number): Promise<void> {
+  await tx
+    .update(dropDays)
+    .set({ issued: sql`${dropDays.issued} + ${points}` })
+    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)));
+}
+
+/** One row for each member: the newer outcome stands. */
+export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const newer = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(dropClaims)
+    .values([...claims])
+    .onConflictDoUpdate({
+      target: [dropClaims.guildId, dropClaims.number, dropClaims.memberId],
+      set: {
+        memberName: newer("member_name"),
+        pressId: newer("press_id"),
+        outcome: newer("outcome"),
+        reasons: newer("reasons"),
+        presses: newer("presses"),
+        wrongSymbols: newer("wrong_symbols"),
+        at: newer("at"),
+        afterMs: newer("after_ms"),
+        isFlagged: newer("is_flagged"),
+        base: newer("base"),
+        multiplier: newer("multiplier"),
+        amount: newer("amount"),
+        place: newer("place"),
+        paidAt: newer("paid_at"),
+        paidDay: newer("paid_day"),
+      },
+    });
+}

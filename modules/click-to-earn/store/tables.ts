@@ -1,0 +1,122 @@
+// What click to earn remembers: each drop as it was started, and what came of each member in it.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Reason } from "../contract/reasons.ts";
+import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState } from "../contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The last number given in each guild. */
+export const dropCounters = pgTable("drop_counters", {
+  guildId: text().notNull().primaryKey(),
+  last: integer().notNull(),
+});
+
+export const drops = pgTable(
+  "drops",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    /** What started it, so that the same happening starts it once. */
+    key: text().notNull(),
+    /** The kind as it was set up then: what is running does not change with the settings. */
+    kind: jsonb().$type<DropKind>().notNull(),
+    kindName: text().notNull(),
+    state: text().$type<DropState>().notNull().default("waiting"),
+    endedWhy: text().$type<DropEnd>(),
+    startedBy: text().$type<DropStart>().notNull(),
+    byId: text(),
+    byName: text(),
+    channelId: text().notNull(),
+    messageId: text(),
+    startedAt: instant().notNull(),
+    postedAt: instant(),
+    endsAt: instant(),
+    endedAt: instant(),
+    /** The message says how it ended. */
+    isTold: boolean().notNull().default(false),
+    /** Null: as many as claim. */
+    winnersMax: integer(),
+    winners: integer().notNull().default(0),
+    participants: integer().notNull().default(0),
+    points: integer().notNull().default(0),
+    /** How many participants its message tells of. */
+    shown: integer().notNull().default(0),
+    /** Of a draw, and for the symbols; secret until the drop is over. 32 bytes as hexadecimal digits. */
+    seed: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex().on(table.guildId, table.key),
+    index().on(table.guildId, table.messageId),
+    index().on(table.guildId, table.kindName),
+    index("drops_untold").on(table.guildId).where(sql`not ${table.isTold}`),
+  ],
+);
+
+/** One row for each member in each drop: no interleaving of presses pays twice. */
+export const dropClaims = pgTable(
+  "drop_claims",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    memberId: text().notNull(),
+    memberName: text().notNull(),
+    /** The press that decided it: told again, it is answered as it was. */
+    pressId: text().notNull(),
+    outcome: text().$type<ClaimOutcome>().notNull(),
+    reasons: jsonb().$type<Reason[]>().notNull().default([]),
+    presses: integer().notNull().default(1),
+    wrongSymbols: integer().notNull().default(0),
+    at: instant().notNull(),
+    afterMs: integer().notNull(),
+    isFlagged: boolean().notNull(),
+    base: integer().notNull().default(0),
+    multiplier: doublePrecision().notNull().default(1),
+    amount: integer().notNull().default(0),
+    place: integer(),
+    paidAt: instant(),
+    /** The guild's calendar day on which it was paid: limits of a day go by it. */
+    paidDay: text(),
+    takenBackAt: instant(),
+    takenBackById: text(),
+    takenBackByName: text(),
+    takenBackReason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number, table.memberId] }),
+    index().on(table.guildId, table.memberId, table.paidAt),
+    index().on(table.guildId, table.at),
+  ],
+);
+
+/** Points issued by all drops on each calendar day of the guild. Its row is locked while claims are judged. */
+export const dropDays = pgTable(
+  "drop_days",
+  { guildId: text().notNull(), day: text().notNull(), issued: integer().notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.guildId, table.day] })],
+);
+
+/** Messages counted towards the next drop of each kind that messages start. */
+export const dropTallies = pgTable(
+  "drop_tallies",
+  {
+    guildId: text().notNull(),
+    kindName: text().notNull(),
+    messages: integer().notNull().default(0),
+    /** Some of those who wrote them: no more than are needed. */
+    authors: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.kindName] })],
+);

@@ -1,0 +1,56 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { clickToEarn } from "./contract.ts";
+import { settingWords } from "./words/setting-words.ts";
+
+export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
+  name: "Click to earn",
+  purpose: "Drops appear in chat; members claim them and get points, the fastest or by a fair draw.",
+  fields: settingWords,
+  choices: {
+    "drops.claimBy.button": "A button",
+    "drops.claimBy.reaction": "A reaction",
+    "drops.style.green": "Green",
+    "drops.style.blurple": "Blue",
+    "drops.style.grey": "Grey",
+    "drops.style.red": "Red",
+    "drops.mode.fastest": "The first to claim",
+    "drops.mode.draw": "Drawn from all who claim in time",
+    "drops.steps.none": "One press",
+    "drops.steps.confirm": "A second press to confirm",
+    "drops.steps.symbol": "Choosing the right symbol of four",
+    "drops.start.manual": "By hand",
+    "drops.start.messages": "After a number of messages",
+    "drops.start.announcements": "With each announcement",
+  },
+  commands: {
+    drop: {
+      description: "Start drops, end them, and see which are running",
+      subcommands: { create: "Starts a drop", stop: "Ends a drop now", list: "Shows the drops that are running" },
+      options: { "create.kind": "The drop's name in the settings", "stop.number": "The drop's number" },
+    },
+    points: { description: "Your points", subcommands: { show: "Shows how many points you have" } },
+  },
+  events: {
+    dropped: "Drop {number} ({kind}) appeared, with {reward}",
+    ended: "Drop {number} ({kind}) ended: {winners} won {points} points in all",
+    lost: "Drop {number} ({kind}) ended because its message was deleted",
+    tookBack: "{points} points of {memberName} from drop {number} were taken back",
+  },
+  tests: { drop: "Practice drop" },
+  errors: {
+    nameTaken: "Another one has this name. Each needs its own.",
+    nothingToWin: "There is nothing to win. Give points.",
+    noKinds: "No kind of drop is set up yet. Add one first.",
+    emptyMessage: "The drop's message is empty. Write something.",
+    drawNeedsEnd: "A draw needs a time at which it is drawn.",
+    kindGone: "There is no drop of this name. These are there: {kinds}",
+    dropGone: "There is no drop of this number.",
+    claimGone: "This member claimed nothing in this drop.",
+    moduleOff: "Click to earn is switched off. Switch it on first.",
+    kindFaulty: "This drop cannot be started as it is set up. Look at its settings.",
+    tooManyLive: "{limit} drops are running, as many as there can be. End one first.",
+    isOver: "This drop is over already.",
+    notPaid: "Nothing was paid to this member in this drop.",
+    hasSpent: "{name} has spent these points. They can be taken back all the same; the balance is then below zero.",
+  },
+};
