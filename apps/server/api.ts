@@ -19,6 +19,8 @@ import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
 import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
+import { createJobSender } from "#kit-server/jobs/job-sender.ts";
+import { moduleQueues } from "#kit-server/jobs/module-queues.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
@@ -77,7 +79,9 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const clock = { now: () => new Date() };
   const { cdn: cdnUrl } = addresses;
-  const contextIn = apiContexts({ orm, guilds, discordIn, cdnUrl, once, clock, logger: log }, services.configs);
+  const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
+  const queue = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
+  const contextIn = apiContexts({ orm, guilds, discordIn, cdnUrl, once, queue, clock, logger: log }, services.configs);
   const apis = areaApis({
     ...services,
     orm,
@@ -137,6 +141,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     hasPages,
     close: async () => {
       await app.close();
+      await queue.close();
       await sessions.close();
     },
   };

@@ -1,7 +1,8 @@
 // Click to earn for the dashboard. A drop of another guild is as if it were not there.
+
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";

@@ -1,8 +1,8 @@
 // How a drop ends: it takes no more, a draw is drawn and paid, and its message says so. Each step can be done again.
 
+import type { Orm } from "#kit-server/database/database.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import type { DropEnd } from "../contract.ts";
 import { winnersOf } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";

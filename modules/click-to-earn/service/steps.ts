@@ -31,7 +31,9 @@ const SYMBOLS = [
 
 export const askConfirm = ({ number }: Pick<Drop, "number">): Reply => ({
   content: chatWords.confirm,
-  components: [row({ type: 2, style: 3, label: chatWords.confirmButton, custom_id: `click-to-earn:claim:${number}:sure` })],
+  components: [
+    row({ type: 2, style: 3, label: chatWords.confirmButton, custom_id: `click-to-earn:claim:${number}:sure` }),
+  ],
 });
 
 /** Another question each time, and for each member another. Which is right follows from the seed, and stands nowhere. */

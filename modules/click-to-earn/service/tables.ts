@@ -18,7 +18,10 @@ const DROP_HEAD = [
   "Ended (UTC)",
 ];
 
-export function dropsTable(drops: readonly DropSummary[], channels: readonly Pick<GuildChannel, "id" | "name">[]): Buffer {
+export function dropsTable(
+  drops: readonly DropSummary[],
+  channels: readonly Pick<GuildChannel, "id" | "name">[],
+): Buffer {
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const rows = drops.map((drop) => [
     String(drop.number),

@@ -1,8 +1,5 @@
 // The messages with which tickets are opened.
-import type {
-  APIActionRowComponent,
-  APIComponentInMessageActionRow,
-} from "discord-api-types/v10";
+import type { APIActionRowComponent, APIComponentInMessageActionRow } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";

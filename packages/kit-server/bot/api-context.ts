@@ -1,17 +1,19 @@
-// A module's context for what a person does at the dashboard: everything but later work, which is the jobs' own.
+// A module's context for what a person does at the dashboard: later work is handed to the processes that do it.
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import { type BotContext, type ContextParts, createContext } from "./context.ts";
 
-export type ApiContext<M extends ModuleContract> = Omit<BotContext<M>, "jobs">;
-export type ContextIn = <M extends ModuleContract>(contract: M, guildId: Snowflake) => Promise<ApiContext<M>>;
+export type ApiContext<M extends ModuleContract> = BotContext<M>;
+/** `enabled`: a person may also ask for something while the module is off. */
+export type ContextIn = <M extends ModuleContract>(
+  contract: M,
+  guildId: Snowflake,
+) => Promise<ApiContext<M> & { enabled: boolean }>;
 
 export const apiContexts =
-  (parts: Omit<ContextParts, "queue">, configs: ConfigStore): ContextIn =>
+  (parts: ContextParts, configs: ConfigStore): ContextIn =>
   async (contract, guildId) => {
-    const { config } = await configs.read(guildId, contract);
-    // A process that only answers calls has no queue; the type below keeps anyone from asking for it.
-    const whole = { ...parts, queue: null as never };
-    return createContext(whole, contract, guildId, config);
+    const { enabled, config } = await configs.read(guildId, contract);
+    return { ...createContext(parts, contract, guildId, config), enabled };
   };

@@ -12,7 +12,7 @@ import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
-import type { JobQueue } from "../jobs/job-queue.ts";
+import type { JobSender } from "../jobs/job-queue.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
@@ -79,7 +79,7 @@ export type ContextParts = {
   discordIn: (guildId: Snowflake) => DiscordPort;
   cdnUrl: string;
   once: Once;
-  queue: JobQueue;
+  queue: JobSender;
   clock: { now(): Date };
   logger: Logger;
 };

@@ -13,8 +13,8 @@ import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
 import { createOnce } from "../effects/once.ts";
 import { RECONCILE_QUEUE } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
-import { openJobQueue } from "../jobs/job-queue.ts";
-import { moduleQueues } from "../jobs/run-module-job.ts";
+import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
+import { moduleQueues } from "../jobs/module-queues.ts";
 import { UPKEEP_QUEUE } from "../jobs/upkeep.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
@@ -23,7 +23,7 @@ import type { ContextParts } from "./context.ts";
 
 export type ModuleServices = {
   modules: readonly BotModule[];
-  context: ContextParts;
+  context: ContextParts & { queue: JobQueue };
   configs: ConfigStore;
   database: Database;
   platform: PlatformSettings;
@@ -64,7 +64,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
   });
-  const context: ContextParts = {
+  const context = {
     orm: database.orm,
     guilds,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),

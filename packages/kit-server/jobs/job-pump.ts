@@ -6,15 +6,16 @@ export type JobOutcome = "done" | "retry" | "giveUp";
 export type RunJob = (job: JobWithMetadata<JobData>) => Promise<{ outcome: JobOutcome; detail?: object }>;
 
 export type JobPump = {
-  /** There is something to fetch. */
-  wake(): void;
+  /** There is something to fetch, now or at this time (milliseconds since 1970). */
+  wake(dueAt?: number): void;
   /** Fetches no more; what runs may finish within the time, and is taken up by the next process otherwise. */
   stop(timeoutMs: number): Promise<void>;
 };
 
 const SLOTS = 20;
 const SLOTS_OF_ONE_GUILD = 5;
-/** Retried and deferred jobs come due without anyone telling. */
+const DUE_MARGIN_MS = 20;
+/** Retried jobs, and those that wait for long, come due without anyone telling. */
 const POLL_MS = 5_000;
 const BEAT_MS = 4_000;
 
@@ -33,7 +34,7 @@ export function startJobPump(
 
   async function fill(): Promise<void> {
     isWanted = true;
-    if (isFilling) return;
+    if (isFilling || isStopping) return;
     isFilling = true;
     try {
       while (isWanted && !isStopping && running.size < SLOTS) {
@@ -75,7 +76,12 @@ export function startJobPump(
   void fill();
 
   return {
-    wake: () => void fill(),
+    wake: (dueAt = 0) => {
+      const inMs = dueAt - Date.now();
+      // The database's clock decides what is due, and may be a little behind.
+      if (inMs > 0) setTimeout(() => void fill(), inMs + DUE_MARGIN_MS).unref();
+      else void fill();
+    },
     stop: async (timeoutMs) => {
       isStopping = true;
       clearInterval(poll);

@@ -4,8 +4,10 @@ import type { Database } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { jobId } from "./job-id.ts";
 
-/** Told the name of a queue that has something to run now. */
+/** Told the name of a queue that has something to run now, or, behind a space, at a time (milliseconds since 1970). */
 export const JOB_CHANNEL = "jobs";
+/** Work that is due later than this is found by asking. */
+const FORETOLD_MS = 3_600_000;
 
 export type JobData = {
   guildId: string;
@@ -14,6 +16,9 @@ export type JobData = {
   waiting?: boolean;
 };
 export type JobToEnqueue = { queue: string; guildId: string; payload: unknown; key: string };
+
+/** For those who only hand out work. */
+export type JobSender = Pick<JobQueue, "enqueue" | "enqueueWaiting" | "release">;
 
 export type JobQueue = {
   /** Adds a job, to run at once or not before `startAfter`. The same queue, guild and key is the same job for a week. */
@@ -65,6 +70,9 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
       ...(startAfter ? { startAfter } : {}),
     });
     if (isNew && !startAfter) await notify(database.orm, JOB_CHANNEL, queue);
+    else if (isNew && startAfter && !waiting && startAfter.getTime() - Date.now() < FORETOLD_MS) {
+      await notify(database.orm, JOB_CHANNEL, `${queue} ${startAfter.getTime()}`);
+    }
   };
   return {
     boss,

@@ -18,7 +18,11 @@ export async function startJobWorkers(
   const wakeAll = () => {
     for (const pump of pumps.values()) pump.wake();
   };
-  const unlisten = await database.listen(JOB_CHANNEL, (name) => pumps.get(name)?.wake(), wakeAll);
+  const hear = (told: string) => {
+    const [name = "", dueAt] = told.split(" ");
+    pumps.get(name)?.wake(dueAt === undefined ? undefined : Number(dueAt));
+  };
+  const unlisten = await database.listen(JOB_CHANNEL, hear, wakeAll);
   for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, options));
   return {
     stop: async () => {

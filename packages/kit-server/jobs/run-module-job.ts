@@ -24,10 +24,6 @@ const JOB_LIMIT_MS = 240_000;
 /** A bug does not mend itself; a few tries are for a database that stumbled. */
 const BUG_TRIES = 4;
 
-/** Names of the queues of all modules' jobs. */
-export const moduleQueues = (modules: readonly BotModule[]): string[] =>
-  modules.flatMap(({ contract }) => Object.keys(contract.jobs).map((job) => queueName(contract.id, job)));
-
 export function moduleJobs(parts: ModuleJobParts): Map<string, RunJob> {
   return new Map(
     parts.modules.flatMap((module) =>

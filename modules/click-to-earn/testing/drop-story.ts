@@ -1,0 +1,65 @@
+// What every story of drops begins with: a bot on a platform of its own, guilds, and what is kept of their drops.
+import { eq } from "drizzle-orm";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { ledgerOf } from "#kit-server/ledger/ledger.ts";
+import { startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { startSandbox } from "#sandbox/start.ts";
+import { clickToEarnBot } from "../bot.ts";
+import { clickToEarn, type DropKind, type DropsConfig } from "../contract.ts";
+import { dropClaims, drops } from "../store.ts";
+import { clickToEarnWords } from "../words.ts";
+
+export type DropStory = Awaited<ReturnType<typeof openDropStory>>;
+
+/** Administrator: what a role lacks has stories of its own. */
+const ALL = "8";
+const ID = "click-to-earn";
+
+export async function openDropStory() {
+  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  const world = await startBotWorld(
+    sandbox,
+    botModules({ [ID]: clickToEarn }, { [ID]: clickToEarnWords }, { [ID]: clickToEarnBot }),
+  );
+  const { control } = sandbox;
+  const { orm } = world.services.context;
+
+  const newGuild = async (permissions = ALL): Promise<StoryGuild> => {
+    const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions });
+    await world.guild(guild.id);
+    await world.settle();
+    return guild;
+  };
+  const configure = (guild: StoryGuild, kind: Partial<DropKind>, more: Partial<DropsConfig> = {}) =>
+    world.configure(guild.id, clickToEarn, { ...more, drops: [kindOf({ channel: guild.channelId, ...kind })] });
+  return {
+    sandbox,
+    world,
+    newGuild,
+    configure,
+    /** A guild with one kind of drop, and one of it on its way. */
+    async drop(kind: Partial<DropKind> = {}, more: Partial<DropsConfig> = {}): Promise<StoryGuild> {
+      const guild = await newGuild();
+      await configure(guild, kind, more);
+      await (await world.owner(guild)).command("drop create", { kind: kind.name ?? "Chest" });
+      return guild;
+    },
+    said: async (channelId: string) => (await control.messages(channelId)).map(({ content }) => content).join("\n"),
+    drops: ({ id }: StoryGuild) => orm.select().from(drops).where(eq(drops.guildId, id)).orderBy(drops.number),
+    claims: ({ id }: StoryGuild) =>
+      orm.select().from(dropClaims).where(eq(dropClaims.guildId, id)).orderBy(dropClaims.number, dropClaims.place),
+    balance: ({ id }: StoryGuild, memberId: string) => ledgerOf(id, ID).balance(orm, memberId),
+    async close() {
+      await world.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** A kind as it is when nothing else is said: ten points for the first, for a day. */
+export const kindOf = (given: Partial<DropKind>): DropKind => {
+  const [kind] = clickToEarn.config.parse({ drops: [{ name: "Chest", ...given }] }).drops;
+  if (!kind) throw new Error("there is no kind");
+  return kind;
+};
