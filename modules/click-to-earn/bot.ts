@@ -1,16 +1,19 @@
 // Click to earn in chat: what is heard, pressed and commanded, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
-import { hearChannelDelete, hearDeleted } from "./bot/hear.ts";
+import { hearChannelDelete, hearDeleted, hearReaction } from "./bot/hear.ts";
+import { hearMessage, keepTallies } from "./bot/hear-messages.ts";
 import type { clickToEarn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
-import { watch } from "./service/watch.ts";
+import { endAll, watch } from "./service/watch.ts";
 
 export const clickToEarnBot: BotFace<typeof clickToEarn> = {
   on: {
+    MESSAGE_CREATE: hearMessage,
+    MESSAGE_REACTION_ADD: hearReaction,
     MESSAGE_DELETE: (ctx, { id }) => hearDeleted(ctx, [id]),
     MESSAGE_DELETE_BULK: (ctx, { ids }) => hearDeleted(ctx, ids),
     CHANNEL_DELETE: (ctx, { id }) => hearChannelDelete(ctx, id),
@@ -26,4 +29,6 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
     watch: (ctx) => watch(ctx),
   },
   tests: { drop: sendPractice },
+  whenOff: endAll,
+  beforeStop: keepTallies,
 };

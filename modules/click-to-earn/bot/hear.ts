@@ -1,8 +1,17 @@
+// What the platform tells of: messages that start drops, reactions that claim them, and messages and channels that go.
+import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
+import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { EventContext } from "#kit-server/bot/face.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { clickToEarn } from "../contract.ts";
 import { endDrop } from "../service/close-drop.ts";
 import type { Ctx } from "../service/context.ts";
 import { channelPath } from "../service/drop-fields.ts";
+import { claim } from "../service/press.ts";
 import { dropsInChannel, dropsOfMessages } from "../store.ts";
+
+type Event = EventContext<typeof clickToEarn>;
 
 /** Without its message a drop is over; what was paid stays paid. */
 export async function hearDeleted(ctx: Ctx, messageIds: readonly Snowflake[]): Promise<void> {
@@ -14,4 +23,20 @@ export async function hearChannelDelete(ctx: Ctx, channelId: Snowflake): Promise
     await endDrop(ctx, drop, "channelGone");
     await ctx.alerts.raise({ path: channelPath(ctx.config, drop), code: "channelGone" });
   }
+}
+
+/** There is no private answer to a reaction: the message says who won. */
+export async function hearReaction(ctx: Event, told: GatewayMessageReactionAddDispatchData): Promise<void> {
+  const { message_id: messageId, user_id: memberId, member, emoji } = told;
+  if (!member?.user || member.user.bot) return;
+  const [drop] = await dropsOfMessages(ctx.orm, ctx.guildId, [messageId]);
+  if (!drop?.kind.emoji || drop.kind.claimBy !== "reaction") return;
+  const wanted = customEmoji(drop.kind.emoji);
+  if (wanted ? wanted.id !== emoji.id : drop.kind.emoji !== emoji.name) return;
+  const { memberName } = briefOf({ ...member, user: member.user });
+  const press = {
+    ...{ id: `reaction:${memberId}`, memberId, memberName, isBot: false, at: ctx.event.at },
+    ...{ isWrong: false, gate: [], multiplier: 1 },
+  };
+  await claim(ctx, drop.number, press, null);
 }

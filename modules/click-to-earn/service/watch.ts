@@ -1,6 +1,6 @@
 // Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
-import { countRunning, forgetDrops, unfinishedDrops } from "../store.ts";
-import { closeDrop } from "./close-drop.ts";
+import { changeDrop, countRunning, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
+import { closeDrop, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
 import { postDrop } from "./post-drop.ts";
@@ -23,4 +23,12 @@ export async function watch(ctx: Ctx): Promise<void> {
   }
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
   await scheduleWatch(ctx, (await countRunning(orm, guildId)) > 0 ? EVERY_MS : DAY_MS);
+}
+
+/** The module was switched off: its drops end, and say so. */
+export async function endAll(ctx: Ctx): Promise<void> {
+  for (const drop of await unfinishedDrops(ctx.orm, ctx.guildId)) {
+    const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);
+    await settleEnd(ctx, closing ?? drop);
+  }
 }

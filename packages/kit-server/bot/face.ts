@@ -41,6 +41,11 @@ export type BotFace<M extends ModuleContract> = {
   /** What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits. */
   suggestions?: Record<string, SuggestionSource<M>>;
   jobs: Jobs<M>;
+  /**
+   * Brings to an end what goes on in chat, where the module was switched off while it had work waiting: it is called
+   * instead of that work, when its time comes.
+   */
+  whenOff?: (ctx: BotContext<M>) => Promise<void>;
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
 } & Granting<M> &
@@ -90,6 +95,7 @@ export type AnyBotFace = {
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
+  whenOff?: (ctx: never) => Promise<void>;
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;

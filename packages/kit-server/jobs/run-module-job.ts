@@ -53,7 +53,8 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
       ctx = createContext(context, contract, guildId, config);
       // Nobody released it in time, or the module was switched off since.
       if (waiting || !enabled) outcome = "dropped";
-      else await withTimeLimit(() => handler(ctx as never, schema.parse(payload) as never), JOB_LIMIT_MS);
+      const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
+      if (work && !waiting) await withTimeLimit(() => work(ctx as never), JOB_LIMIT_MS);
     } catch (error) {
       outcome = await outcomeOf(error, retryCount, ctx);
       const level = outcome === "giveUp" ? "error" : "warn";

@@ -148,6 +148,9 @@ export function controlClient(url: string) {
     ) => ask<APIVoiceState>("PUT", `/guilds/${name(guild)}/voice/${name(person)}`, { channel, ...given }),
     leaveVoice: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/voice/${name(person)}`),
     voiceStates: (guild: string) => ask<APIVoiceState[]>("GET", `/guilds/${name(guild)}/voice`),
+    /** Answers with the interactions' ids, in the order of the people. */
+    pressTogether: (channelId: string, messageId: string, given: { people: string[]; customId: string }) =>
+      ask<string[]>("POST", `/channels/${channelId}/messages/${messageId}/presses`, given),
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
     changeGuild: (
       guild: string,

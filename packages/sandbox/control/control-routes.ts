@@ -1,6 +1,7 @@
 /** All routes of the control API. */
 import { changeRoutes } from "./change-routes.ts";
 import type { ControlRoute } from "./control-route.ts";
+import { crowdRoutes } from "./crowd-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { guildRoutes } from "./guild-routes.ts";
 import { monetizationRoutes } from "./monetization-routes.ts";
@@ -13,6 +14,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...peopleRoutes,
   ...guildRoutes,
   ...changeRoutes,
+  ...crowdRoutes,
   ...voiceRoutes,
   ...monetizationRoutes,
   ...stateRoutes,

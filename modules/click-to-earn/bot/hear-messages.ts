@@ -1,0 +1,89 @@
+// Messages start drops: each announcement, or so many of them by different members. They are counted in memory, and written
+// down now and then and before the process stops: what a kill forgets is a part of a minute.
+import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
+import { UserError } from "#kit/error.ts";
+import type { EventContext } from "#kit-server/bot/face.ts";
+import type { clickToEarn, DropKind, DropStart } from "../contract.ts";
+import { startDrop } from "../service/start-drop.ts";
+import { readTally, type Tally, writeTally } from "../store/tallies.ts";
+import { lastStarted } from "../store.ts";
+
+type Event = EventContext<typeof clickToEarn>;
+type Message = GatewayMessageCreateDispatchData;
+
+const KEEP_EVERY_MS = 30_000;
+const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply];
+const BY_ITSELF: readonly DropStart[] = ["messages", "announcement"];
+
+type Counted = { tally: Tally; keptAt: number; keep: () => Promise<void> };
+const counted = new Map<string, Counted>();
+
+export async function hearMessage(ctx: Event, message: Message): Promise<void> {
+  const botId = (await ctx.guild())?.botId;
+  if (!WRITTEN.includes(message.type) || message.author.id === botId) return;
+  for (const kind of ctx.config.drops) {
+    if (kind.start === "announcements" && kind.watch.includes(message.channel_id)) {
+      await startByItself(ctx, kind, message, "announcement");
+    }
+    const isPerson = !message.author.bot && !message.webhook_id;
+    if (kind.start === "messages" && isPerson && kind.countIn.includes(message.channel_id)) {
+      await count(ctx, kind, message);
+    }
+  }
+}
+
+async function count(ctx: Event, kind: DropKind, message: Message): Promise<void> {
+  const known = await tallyOf(ctx, kind);
+  const { tally } = known;
+  tally.messages += 1;
+  if (tally.authors.length < kind.authors && !tally.authors.includes(message.author.id)) {
+    tally.authors.push(message.author.id);
+  }
+  if (tally.messages >= kind.messages && tally.authors.length >= kind.authors) {
+    if (await startByItself(ctx, kind, message, "messages")) {
+      known.tally = { messages: 0, authors: [] };
+      await known.keep();
+    }
+    return;
+  }
+  const now = ctx.clock.now().getTime();
+  if (now - known.keptAt < KEEP_EVERY_MS) return;
+  known.keptAt = now;
+  await known.keep();
+}
+
+async function tallyOf(ctx: Event, kind: DropKind): Promise<Counted> {
+  const { orm, guildId, clock } = ctx;
+  const key = `${guildId}:${kind.name}`;
+  const known = counted.get(key);
+  if (known) return known;
+  const tally = await readTally(orm, guildId, kind.name);
+  const fresh: Counted = {
+    tally,
+    keptAt: clock.now().getTime(),
+    keep: () => writeTally(orm, guildId, kind.name, fresh.tally),
+  };
+  counted.set(key, fresh);
+  return fresh;
+}
+
+/** Not again within the pause. A message told again starts none again. */
+async function startByItself(ctx: Event, kind: DropKind, message: Message, startedBy: DropStart): Promise<boolean> {
+  const last = await lastStarted(ctx.orm, ctx.guildId, kind.name, BY_ITSELF);
+  if (last && ctx.clock.now().getTime() - last.getTime() < kind.pause * 1000) return false;
+  try {
+    await startDrop(ctx, { kind, key: message.id, startedBy, by: null, channelId: message.channel_id });
+    return true;
+  } catch (error) {
+    // As many drops as can be are running, or the settings are at fault: nobody asked who could be told.
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}
+
+/** What was counted is written down before the process stops. The next bot of this process reads it again. */
+export async function keepTallies(): Promise<void> {
+  const all = [...counted.values()];
+  counted.clear();
+  for (const { keep } of all) await keep();
+}
