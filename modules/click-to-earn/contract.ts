@@ -4,7 +4,7 @@ import { defineModule } from "#kit/module.ts";
 import { config, type DropsConfig, kindFaults } from "./contract/config.ts";
 import { routes } from "./contract/drops.ts";
 
-export { DROP_PLACEHOLDERS, type DropKind, type DropsConfig, kindFaults } from "./contract/config.ts";
+export { type DropKind, type DropsConfig, kindFaults } from "./contract/config.ts";
 export {
   type ClaimOutcome,
   type ClaimQuery,
@@ -16,6 +16,7 @@ export {
   type DropSummary,
   SPEED_BOUNDS_MS,
 } from "./contract/drops.ts";
+export type { Reason, ReasonCode } from "./contract/reasons.ts";
 
 const number = z.int();
 const about = { number, kind: z.string() };

@@ -16,7 +16,7 @@ const afterAnnouncements = { showWhen: { field: "start", equals: "announcements"
 const heard = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
 
 /** The gaps that a drop's message may have. */
-export const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
+const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
 
 const kind = z.strictObject({
   name: field.text({ max: 60, fallback: "Drop" }),

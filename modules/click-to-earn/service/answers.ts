@@ -1,7 +1,7 @@
 // What a member is told about their press.
 import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
-import type { Reason } from "../contract/reasons.ts";
+import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords, reasonWords } from "./chat-words.ts";
 import type { Answered } from "./claim-drop.ts";

@@ -1,5 +1,5 @@
 // What the bot says in chat. `{gaps}` are filled when it is said.
-import type { ReasonCode } from "../contract/reasons.ts";
+import type { ReasonCode } from "../contract.ts";
 
 /** Why a claim is refused, as the member reads it: what it is, and what would change it. */
 export const reasonWords: Record<ReasonCode, string> = {

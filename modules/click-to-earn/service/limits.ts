@@ -1,6 +1,5 @@
 // What stands against paying a member, by what they and everybody won so far.
-import type { Reason } from "../contract/reasons.ts";
-import type { DropKind, DropsConfig } from "../contract.ts";
+import type { DropKind, DropsConfig, Reason } from "../contract.ts";
 import type { Wins } from "../store/claims.ts";
 
 export type Standing = {

@@ -1,7 +1,6 @@
 // What becomes of the presses that came in together: pure, so that every interleaving can be tried.
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Reason } from "../contract/reasons.ts";
-import type { DropsConfig } from "../contract.ts";
+import type { DropsConfig, Reason } from "../contract.ts";
 import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
 import { type Drop, OPEN_STATES } from "../store.ts";
 import { rewardOf } from "./fair.ts";
@@ -10,7 +9,7 @@ import { limitsAgainst, withWin } from "./limits.ts";
 /** Claims that come sooner than people can see and press. */
 const INHUMAN_MS = 300;
 /** After so many wrong symbols a member is out of this drop. */
-export const WRONG_SYMBOLS_MAX = 3;
+const WRONG_SYMBOLS_MAX = 3;
 
 export type Press = {
   /** The interaction's: the same again is answered as before. */

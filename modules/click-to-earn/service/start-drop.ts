@@ -10,7 +10,7 @@ import { newSeed } from "./fair.ts";
 import { scheduleWatch } from "./watch.ts";
 
 /** Of one guild. Each is watched, counted and edited. */
-export const RUNNING_MAX = 25;
+const RUNNING_MAX = 25;
 
 export type Start = {
   kind: DropKind;

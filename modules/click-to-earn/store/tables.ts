@@ -12,8 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Reason } from "../contract/reasons.ts";
-import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState } from "../contract.ts";
+import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 

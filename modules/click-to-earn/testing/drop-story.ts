@@ -58,7 +58,7 @@ export async function openDropStory() {
 }
 
 /** A kind as it is when nothing else is said: ten points for the first, for a day. */
-export const kindOf = (given: Partial<DropKind>): DropKind => {
+const kindOf = (given: Partial<DropKind>): DropKind => {
   const [kind] = clickToEarn.config.parse({ drops: [{ name: "Chest", ...given }] }).drops;
   if (!kind) throw new Error("there is no kind");
   return kind;
