@@ -5,6 +5,7 @@ import { snowflake } from "#kit/snowflake.ts";
 import { config, repeatedNames, type TicketConfig } from "./contract/config.ts";
 import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
+import { upgradeConfig } from "./contract/upgrade.ts";
 
 export {
   GENERAL,
@@ -50,7 +51,8 @@ export const ticket = defineModule({
       transcriptChannel !== null || fullTranscriptChannel !== null,
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
-  configVersion: 1,
+  configVersion: 2,
+  upgrade: upgradeConfig,
   config,
   whenEnabled: repeatedNames,
   routes,

@@ -1,5 +1,6 @@
 // Stories of tickets with a real bot on the sandbox: someone opens one, staff answer, and it ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { createPanels } from "#kit-server/panels/panels.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -169,7 +170,7 @@ test("every input that the platform has is asked for, and the answers stand in t
 
 test("who may not open one is told every reason, before any form", async () => {
   await story.configure(guild, {
-    requiredRoles: [guild.otherRoleId],
+    gate: gateOfRoles([guild.otherRoleId]),
     cooldown: 3600,
     hoursMode: "block",
     hoursText: "We sleep.",

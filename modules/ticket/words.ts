@@ -18,9 +18,9 @@ export const ticketWords: ModuleWords<typeof ticket> = {
         emoji: { label: "Emoji", help: "In front of the name." },
         color: { label: "Button's colour", help: "The platform has these four." },
         team: { label: "Team", help: "Who answers. Without one the first team does." },
-        requiredRoles: {
+        gate: {
           label: "Only for",
-          help: "Members need one of these roles to open it. Everyone, unless chosen.",
+          help: "Who may open it, of those who may open tickets at all.",
         },
         limit: { label: "Open ones for each member", help: "Of this subject. 0 for no limit of its own." },
         questions: {

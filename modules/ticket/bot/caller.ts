@@ -1,6 +1,7 @@
 // Who asks, and about which ticket.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { CommandCall } from "#kit-server/bot/interaction.ts";
+import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
@@ -9,8 +10,7 @@ import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
 const NUMBER_MAX = 2_147_483_647;
 
 export function memberOf(member: APIInteractionGuildMember): Member {
-  const { memberId: id, memberName: name } = briefOf(member);
-  return { id, name, roles: member.roles, permissions: member.permissions };
+  return { ...gateMemberOf(member), name: briefOf(member).memberName, permissions: member.permissions };
 }
 
 /** The ticket whose room it was asked in. */

@@ -1,6 +1,7 @@
 // The ways to open a ticket: a panel's button or list, the command, the menus of members and messages.
 import type { APIMessage, APIMessageComponentInteraction, APIModalSubmission } from "discord-api-types/v10";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
+import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
@@ -51,7 +52,7 @@ export async function openFor(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
   if (!isStaff(ctx, { team: teamNameFor(ctx.config, subject) }, by)) throw refuse("staffOnly");
   const known = call.resolved.members?.[call.targetId];
   const { memberName: name } = briefOf({ ...known, user });
-  const opener: Member = { id: user.id, name, roles: known?.roles ?? [], permissions: "0" };
+  const opener: Member = { ...gateMemberOf({ roles: [], ...known, user }), name, permissions: "0" };
   return open(ctx, call, { subject, opener, answers: [], isForced: true });
 }
 

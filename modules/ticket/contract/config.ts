@@ -37,7 +37,8 @@ const subject = z.strictObject({
   emoji: field.emoji(),
   color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
   team: field.names({ of: "teams", by: "name", max: 1 }),
-  requiredRoles: field.roles({ max: 10, assignable: false }),
+  /** Beside what is asked of everyone who opens tickets. */
+  gate: field.eligibility(),
   /** 0: no limit of its own. */
   limit: field.number({ min: 0, max: 10, fallback: 0 }),
   questions: field.list({ item: modalInput, max: MODAL_LIMITS.inputs }),
@@ -102,7 +103,7 @@ export const config = z.strictObject({
   }),
   totalLimit: field.number({ min: 1, max: 450, fallback: 50 }),
   cooldown: field.optionalDuration({ minSeconds: 10, maxSeconds: 7 * DAY_S, fallback: null }),
-  requiredRoles: field.roles({ max: 10, assignable: false }),
+  gate: field.eligibility(),
   blockedRoles: field.roles({ max: 10, assignable: false }),
 
   hoursMode: field.choice({ options: ["always", "warn", "block"], fallback: "always" }),

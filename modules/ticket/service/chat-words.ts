@@ -56,7 +56,6 @@ export const chatWords = {
   aboutMessage: "About this message",
   why: {
     blocked: "You are kept from opening tickets in this server. Ask its staff about it.",
-    role: "You need one of these roles: {roles}",
     memberLimit: "You have as many open tickets as you may have ({limit}): {rooms}",
     subjectLimit: "You have as many open tickets about this as you may have ({limit}): {rooms}",
     totalLimit: "The server has as many open tickets as it can answer. Try again later.",

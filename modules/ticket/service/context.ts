@@ -4,6 +4,7 @@ import type { ApiContext } from "#kit-server/bot/api-context.ts";
 import type { BotContext } from "#kit-server/bot/context.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
 import { ticket as contract, type Team, teamOf } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 
@@ -14,7 +15,7 @@ export type ChatCtx = BotContext<typeof contract>;
 
 export type Person = { id: string; name: string };
 /** Whoever asks for something in chat. `permissions` is a decimal string of bits. */
-export type Member = Person & { roles: readonly string[]; permissions: string };
+export type Member = Person & GateMember & { permissions: string };
 
 export const refuse = (code: keyof typeof contract.errors, params: Record<string, string | number> = {}) =>
   userError(contract.errors, code, { params });

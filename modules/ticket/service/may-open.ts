@@ -9,19 +9,22 @@ import { isOpenNow } from "./open-hours.ts";
 
 const MINUTE_MS = 60_000;
 
-export type Known = { standing: Standing; isBlocked: boolean; timeZone: string; now: Date };
+export type Known = {
+  standing: Standing;
+  isBlocked: boolean;
+  /** What the gates ask for and the member lacks, a sentence each. */
+  keptOutBy: readonly string[];
+  timeZone: string;
+  now: Date;
+};
 
 /** Empty when nothing stands against it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, isBlocked, timeZone, now } = known;
+  const { standing, isBlocked, keptOutBy, timeZone, now } = known;
   const why = chatWords.why;
-  const holds = (roles: readonly string[]) => roles.some((id) => member.roles.includes(id));
-  const listed = (roles: readonly string[]) => roles.map((id) => `<@&${id}>`).join(", ");
   const reasons: string[] = [];
-  if (isBlocked || holds(config.blockedRoles)) reasons.push(why.blocked);
-  for (const roles of [config.requiredRoles, subject.requiredRoles]) {
-    if (roles.length > 0 && !holds(roles)) reasons.push(why.role.replace("{roles}", listed(roles)));
-  }
+  if (isBlocked || config.blockedRoles.some((id) => member.roles.includes(id))) reasons.push(why.blocked);
+  reasons.push(...keptOutBy);
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
   const roomsOf = (tickets: readonly Ticket[]): string =>

@@ -1,10 +1,12 @@
 // Opening a ticket: every reason against it told, and one ticket for two presses.
+import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
+import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { type Subject, teamNameFor } from "../contract.ts";
 import { insertTicket, readStanding } from "../store/openings.ts";
 import { isBlocked } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
-import { type ChatCtx, type Ctx, type Member, type Person, refuse } from "./context.ts";
+import { type ChatCtx, type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
 import { zoneOf } from "./open-hours.ts";
@@ -26,7 +28,7 @@ const FINISH_AFTER_MS = 20_000;
 
 /** Throws `cannotOpen` with every reason, before anything is asked of the member or made. */
 export async function checkOpening(ctx: Ctx, opener: Member, subject: Subject): Promise<void> {
-  const known = await whatIsKnown(ctx, opener);
+  const known = await whatIsKnown(ctx, opener, subject);
   const reasons = whyNot(ctx, opener, subject, { ...known, standing: known.before });
   if (reasons.length > 0) throw cannotOpen(reasons);
 }
@@ -34,20 +36,21 @@ export async function checkOpening(ctx: Ctx, opener: Member, subject: Subject): 
 const cannotOpen = (reasons: readonly string[]) =>
   refuse("cannotOpen", { reasons: reasons.map((reason) => `• ${reason}`).join("\n") });
 
-async function whatIsKnown(ctx: Ctx, opener: Person) {
-  const { orm, guildId, clock } = ctx;
-  const [blocked, timeZone, before] = await Promise.all([
+async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
+  const { orm, guildId, clock, config } = ctx;
+  const [blocked, verdict, timeZone, before] = await Promise.all([
     isBlocked(orm, guildId, opener.id),
+    checkEligibility(ctx, [...config.gate, ...subject.gate], opener),
     zoneOf(ctx),
     readStanding(orm, guildId, opener.id),
   ]);
-  return { isBlocked: blocked, timeZone, now: clock.now(), before };
+  return { isBlocked: blocked, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
 export async function openTicket(ctx: ChatCtx, opening: Opening): Promise<Ticket> {
   const { orm, guildId, config } = ctx;
   const { subject, opener, key } = opening;
-  const known = await whatIsKnown(ctx, opener);
+  const known = await whatIsKnown(ctx, opener, subject);
   const row = {
     guildId,
     openKey: key,

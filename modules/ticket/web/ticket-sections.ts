@@ -29,7 +29,7 @@ export const ticketSections: readonly TicketSection[] = [
     id: "limits",
     title: "Who may open",
     group: WAY_IN,
-    fields: ["memberLimit", "totalLimit", "roleLimits", "cooldown", "requiredRoles", "blockedRoles"],
+    fields: ["memberLimit", "totalLimit", "roleLimits", "cooldown", "gate", "blockedRoles"],
   },
   { id: "hours", title: "Working hours", group: WAY_IN, fields: ["hoursMode", "hours", "hoursText"] },
   { id: "teams", title: "Teams", group: WORK, fields: ["teams", "onCallOnly", "anonymousReplies", "labels"] },

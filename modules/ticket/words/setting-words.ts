@@ -90,7 +90,10 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   },
   totalLimit: { label: "Open tickets in all", help: "More wait until some are closed." },
   cooldown: { label: "Pause between two tickets", help: "Of the same member. None, unless you choose a time." },
-  requiredRoles: { label: "Who may open tickets", help: "Members with one of these roles. Everyone, unless chosen." },
+  gate: {
+    label: "Who may open tickets",
+    help: "Whoever is kept out is told everything that is missing, and what would change it.",
+  },
   blockedRoles: { label: "Who may not", help: "Members with one of these roles. Single members: /ticket block." },
   hoursMode: { label: "When", help: "Working hours are in the server's time zone, which stands in its settings." },
   hours: {

@@ -1,0 +1,17 @@
+// Settings that were stored when roles alone could be asked for, brought to today's.
+import { gateOfRoles } from "#kit/eligibility/gate.ts";
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** Whoever could open tickets still can, and nobody else. */
+export function upgradeConfig(stored: unknown, fromVersion: number): unknown {
+  if (fromVersion >= 2 || !isGroup(stored)) return stored;
+  const { subjects, ...config } = stored;
+  const groups = Array.isArray(subjects) ? { subjects: subjects.map((one) => (isGroup(one) ? gated(one) : one)) } : {};
+  return { ...gated(config), ...groups };
+}
+
+const isGroup = (value: unknown): value is Stored => typeof value === "object" && value !== null;
+
+const gated = ({ requiredRoles, ...others }: Stored): Stored =>
+  Array.isArray(requiredRoles) ? { ...others, gate: gateOfRoles(requiredRoles) } : others;
