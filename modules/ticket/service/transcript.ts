@@ -28,12 +28,22 @@ const factsOf = (ticket: TicketDetail): [string, string][] => [
   ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
 ];
 
+/** A mention of somebody who is known from the ticket, by name: a file of its own has nobody to ask. */
+function named(ticket: TicketDetail, text: string): string {
+  const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
+  const names = new Map(people.flatMap((one) => (one ? [[one.id, one.name]] : [])));
+  return text.replace(/<@!?(\d+)>/g, (mention, id: string) => {
+    const name = names.get(id);
+    return name === undefined ? mention : `@${name}`;
+  });
+}
+
 export function transcriptText(ticket: TicketDetail): string {
   const facts = factsOf(ticket).map(([name, value]) => `${name}: ${value}`);
   const said = ticket.conversation.map((message) => {
     const marks = [message.editedAt && "edited", message.isDeleted && "deleted"].filter(Boolean).join(", ");
     const files = message.attachments.map(({ name, url }) => `[${name}] ${url}`);
-    const lines = [message.content, ...embedLines(message), ...files].filter((line) => line !== "");
+    const lines = [named(ticket, message.content), ...embedLines(message), ...files].filter((line) => line !== "");
     return `[${when(message.at)}] ${message.author.name}${marks ? ` (${marks})` : ""}\n${lines.join("\n")}`;
   });
   return `${[titleOf(ticket), ...facts].join("\n")}\n\n${said.join("\n\n")}\n`;
@@ -43,7 +53,7 @@ export function transcriptPage(ticket: TicketDetail): string {
   const facts = factsOf(ticket)
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join("");
-  const said = ticket.conversation.map(messageMarkup).join("\n");
+  const said = ticket.conversation.map((message) => messageMarkup(ticket, message)).join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -52,7 +62,7 @@ export function transcriptPage(ticket: TicketDetail): string {
 `;
 }
 
-function messageMarkup(message: TicketMessage): string {
+function messageMarkup(ticket: TicketDetail, message: TicketMessage): string {
   const files = message.attachments
     .map(({ name, url }) =>
       /^https?:\/\//.test(url) ? `<a href="${escaped(url)}" rel="noreferrer">${escaped(name)}</a>` : escaped(name),
@@ -65,7 +75,7 @@ function messageMarkup(message: TicketMessage): string {
     .filter(Boolean)
     .map((text) => ` <small>${text}</small>`)
     .join("");
-  const text = message.content === "" ? "" : `<p>${escaped(message.content)}</p>`;
+  const text = message.content === "" ? "" : `<p>${escaped(named(ticket, message.content))}</p>`;
   return `<li class="${message.kind}"><header><b>${escaped(message.author.name)}</b>${mark} <time>${when(message.at)}</time></header>${text}${box.join("")}${files.join("")}</li>`;
 }
 

@@ -2,15 +2,18 @@
 import { and, eq } from "drizzle-orm";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
+import type { ComponentCall } from "#kit-server/bot/interaction.ts";
 import { effects } from "#kit-server/effects/tables.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ticketBot } from "../bot.ts";
 import { type TicketConfig, ticket } from "../contract.ts";
 import { type Ticket, tickets } from "../store.ts";
 import { ticketWords } from "../words.ts";
 
+type Offered = { choices: { value: string }[] };
 export type TicketStory = Awaited<ReturnType<typeof openTicketStory>>;
 
 /** Administrator: what a role lacks has stories of its own. */
@@ -35,20 +38,73 @@ export async function openTicketStory() {
     await world.settle();
     return guild;
   };
+  const ticketsIn = (guild: StoryGuild): Promise<Ticket[]> =>
+    orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number);
+
   return {
     sandbox,
     world,
     newGuild,
+    /** A guild of its own with a member, one of the team, and the owner; and the team as the settings name it. */
+    async harbour(permissions?: string) {
+      const guild = await newGuild(permissions);
+      const robin = await world.join(guild, "Robin");
+      const mara = await world.join(guild, "Mara", { roles: [guild.roleId] });
+      const owner = await world.owner(guild);
+      await world.settle();
+      const crew = { name: "Crew", roles: [guild.roleId], viewRoles: [], mention: true };
+      /** The room of the newest ticket. */
+      const room = async () => ({ channelId: (await ticketsIn(guild)).at(-1)?.roomId ?? "" });
+      return { guild, robin, mara, owner, crew, room, tickets: () => ticketsIn(guild) };
+    },
     messages: control.messages,
     said: async (channelId: string) => (await control.messages(channelId)).map(({ content }) => content).join("\n"),
-    tickets: (guild: StoryGuild): Promise<Ticket[]> =>
-      orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number),
-    /** As when the process was killed between making the room and noting it. */
-    async forgetRoom({ id }: StoryGuild) {
-      await orm.update(tickets).set({ roomId: null }).where(eq(tickets.guildId, id));
-      await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, "ticket:made:1")));
+    tickets: ticketsIn,
+    hours: async (count: number) => {
+      await world.advance(count * 3_600_000);
+      await world.settle();
     },
-    finish: async (guild: StoryGuild) => ticketBot.jobs.finish(await contextOf(guild), { number: 1 }),
+    /** As when the process was killed between noting that a ticket is closed and telling its room. */
+    async closeSilently({ id }: StoryGuild, by: { id: string; name: string }) {
+      const closed = { state: "closed" as const, closedAt: new Date(), isShut: false };
+      await orm
+        .update(tickets)
+        .set({ ...closed, closedById: by.id, closedByName: by.name, closeReason: "Found" })
+        .where(eq(tickets.guildId, id));
+    },
+    /** A component of the bot that is in no message, as someone could make it up. */
+    async forge(guild: StoryGuild, by: { id: string; roles?: string[] }, customId: string, channelId: string) {
+      const [, name = "", ...rest] = customId.split(":");
+      const handler = ticketBot.components?.[name];
+      const user = { id: by.id, username: "forger", global_name: null };
+      const member = { user, roles: by.roles ?? [], permissions: "0", nick: null };
+      const data = { component_type: 2, custom_id: customId, values: [], components: [] };
+      const call = { id: `${Math.random()}`, member, channelId, options: {}, resolved: {}, messageId: null, data };
+      const ctx = await contextOf(guild);
+      return handler?.(ctx, { ...call, argument: rest.join(":") } as unknown as ComponentCall);
+    },
+    /** As when the process was killed between making the room and noting it. */
+    async forgetRoom({ id }: StoryGuild, number = 1) {
+      const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
+      await orm.update(tickets).set({ roomId: null }).where(one);
+      await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, `ticket:made:${number}`)));
+    },
+    finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
+    /** What the bot offers while the option is typed. */
+    async offered(guild: StoryGuild, by: StoryMember, subcommand: string, typed: Record<string, string>) {
+      const index = await by.ask("GET", `/guilds/${guild.id}/application-command-index`);
+      const { application_commands } = index as {
+        application_commands: { id: string; name: string; application_id: string }[];
+      };
+      const command = application_commands.find(({ name }) => name === "ticket");
+      const options = Object.entries(typed).map(([name, value]) => ({ type: 3, name, value, focused: true }));
+      const data = { id: command?.id, name: "ticket", type: 1, options: [{ type: 1, name: subcommand, options }] };
+      const at = { application_id: command?.application_id, guild_id: guild.id, channel_id: guild.channelId };
+      await by.ask("POST", "/interactions", { type: 4, ...at, nonce: `${Math.random()}`.slice(2), data });
+      await world.settle();
+      const answers = (await control.requests()).map(({ body }) => body as { type?: number; data?: Offered });
+      return answers.findLast(({ type }) => type === 8)?.data?.choices.map(({ value }) => value);
+    },
     configure: (guild: StoryGuild, config: Partial<TicketConfig>) => world.configure(guild.id, ticket, config),
     async close() {
       await world.close();

@@ -1,0 +1,196 @@
+// Stories of endings: by people, by time and by leaving; what is asked then, and what is kept.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { modalInput } from "#kit/modal/modal-input.ts";
+import { wording } from "#kit-server/testing/wording.ts";
+import { GENERAL } from "./contract.ts";
+import { conversationOf } from "./store/conversation.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(async () => story?.close());
+
+test("who leaves the server ends their ticket", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  await story.sandbox.control.leave(guild.id, robin.id);
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "The member left the server." }]);
+});
+
+test("nobody writing is asked after and then closed, and what is kept is erased in time", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, { staleAfter: 3600, closeAfter: 7200, retentionDays: 2 });
+  await robin.command("ticket open");
+  const roomId = (await tickets())[0]?.roomId ?? "";
+  const { hours } = story;
+  await hours(0.5);
+  expect(await tickets()).toMatchObject([{ isStale: false }]);
+  await hours(1);
+  await hours(0.2);
+  expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
+  expect((await story.said(roomId)).match(/nobody has written/g)).toHaveLength(1);
+  await robin.say("Still here", { channelId: roomId });
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ isStale: false }]);
+  await hours(3);
+  expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
+  await hours(0.2);
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Nobody wrote any more." }]);
+  await hours(24 * 3);
+  const [ticketRow] = await tickets();
+  expect(ticketRow?.erasedAt).not.toBeNull();
+  expect(await conversationOf(story.world.services.context.orm, guild.id, 1)).toEqual([]);
+});
+
+test("a quiet ticket is closed over a restart, by its subject's own times, also when the leaving went unheard", async () => {
+  const { guild, robin, mara, tickets } = await story.harbour();
+  const wren = await story.world.join(guild, "Wren");
+  const quick = { ...GENERAL, name: "Quick", whenQuiet: "own" as const, staleAfter: 3600, closeAfter: 7200 };
+  await story.configure(guild, { subjects: [quick, { ...GENERAL, name: "Slow" }] });
+  await robin.command("ticket open", { subject: "Quick" });
+  await mara.command("ticket open", { subject: "Slow" });
+  await wren.command("ticket open", { subject: "Slow" });
+  await story.world.restart(() => story.world.advance(3_700_000));
+  await story.world.settle();
+  expect((await tickets()).map(({ isStale }) => isStale)).toEqual([true, false, false]);
+  await story.world.restart(async () => {
+    await story.sandbox.control.leave(guild.id, wren.id);
+    await story.world.advance(3_700_000);
+  });
+  await story.hours(0.1);
+  expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "open", "open"]);
+  await story.hours(24);
+  expect((await tickets()).slice(1)).toMatchObject([
+    { state: "open", isStale: true },
+    { state: "closed", closeReason: "The member left the server." },
+  ]);
+});
+
+test("asked whether it can be closed, the member says no, then yes; and silence is an answer too", async () => {
+  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  await story.configure(guild, { whoMayClose: "staff", askedCloseAfter: 7200, staleAfter: null, closeAfter: null });
+  const ask = async () => owner.command("ticket ask-to-close", {}, await room());
+  await robin.command("ticket open");
+  expect((await robin.command("ticket close", {}, await room())).content).toContain("Only staff can close");
+  await ask();
+  await robin.press("ticket:keep", await room());
+  await story.hours(3);
+  expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
+  await ask();
+  await robin.say("Not yet", await room());
+  await story.hours(3);
+  expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
+  await ask();
+  await robin.press("ticket:agree", await room());
+  expect(await tickets()).toMatchObject([{ state: "closed", closedById: robin.id }]);
+
+  await mara.command("ticket open");
+  await ask();
+  await story.hours(3);
+  expect((await tickets())[1]).toMatchObject({
+    state: "closed",
+    closeReason: expect.stringContaining("did not answer"),
+  });
+});
+
+test("a member who presses Close is asked whether they mean it, where the owner wants that", async () => {
+  const { guild, robin, room, tickets } = await story.harbour();
+  await story.configure(guild, { confirmClose: true });
+  await robin.command("ticket open");
+  const sure = await robin.press("ticket:close", await room());
+  expect(await tickets()).toMatchObject([{ state: "open" }]);
+  await robin.press("ticket:closeNow", { answer: sure });
+  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin" }]);
+});
+
+test("the owner's questions are asked with the stars, of whoever opened the ticket and once it is closed", async () => {
+  const { guild, robin, owner, room, tickets } = await story.harbour();
+  const survey = [modalInput.parse({ label: "How quick?" }), modalInput.parse({ label: "How kind?" })];
+  await story.configure(guild, { survey });
+  await robin.command("ticket open");
+  const early = await story.forge(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
+  expect(early).toBe("isOpen");
+  await owner.command("ticket close", {}, await room());
+  expect((await owner.press("ticket:rate:1:1", await room())).content).toContain("Only whoever opened");
+  const form = await robin.press("ticket:rate:1:5", await room());
+  await robin.submit(form, { 0: { value: "Very" }, 1: { value: "Quite" } });
+  expect(await tickets()).toMatchObject([
+    {
+      rating: 5,
+      survey: [
+        { label: "How quick?", value: "Very" },
+        { label: "How kind?", value: "Quite" },
+      ],
+    },
+  ]);
+});
+
+test("transcripts go to their channels: as members read it to one, with notes and real names to the other", async () => {
+  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const questions = [modalInput.parse({ label: "Which ship?" })];
+  await story.configure(guild, {
+    teams: [crew],
+    subjects: [{ ...GENERAL, name: "Ships", questions }],
+    replies: [{ name: "Tide", message: wording("High water at 9") }],
+    anonymousReplies: true,
+    transcriptChannel: guild.channelId,
+    fullTranscriptChannel: guild.otherChannelId,
+    transcriptForOpener: true,
+  });
+  const form = await robin.command("ticket open");
+  await robin.submit(form, { 0: { value: "The <i>Gannet</i>" } });
+  const here = await room();
+  await owner.command("ticket note", { text: "A known smuggler" }, here);
+  await owner.command("ticket reply", { ready: "Tide" }, here);
+  expect((await robin.command("ticket notes", {}, here)).content).toContain("Only the team");
+  expect((await owner.command("ticket notes", {}, here)).content).toContain("A known smuggler");
+  await owner.command("ticket close", {}, here);
+  const name = (await tickets())[0]?.closedByName;
+
+  const fileIn = async (url: string | undefined) => (await fetch(url ?? "")).text();
+  const posted = async (channelId: string) =>
+    fileIn((await story.messages(channelId)).flatMap(({ attachments }) => attachments).at(-1)?.url);
+  const forTeam = await posted(guild.channelId);
+  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hello @Robin"])
+    expect(forTeam).toContain(part);
+  for (const part of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(part);
+  const full = await posted(guild.otherChannelId);
+  for (const part of ["A known smuggler", `<b>${name}</b>`]) expect(full).toContain(part);
+
+  const own = await robin.press("ticket:transcript", here);
+  const theirs = await fileIn(own.message?.attachments[0]?.url);
+  expect(theirs).toContain("High water at 9");
+  expect(theirs).not.toContain("smuggler");
+  expect((await owner.command("ticket transcript", {}, here)).message?.attachments).toHaveLength(1);
+});
+
+test("a closing that was cut short is ended: the room is told and shut, once", async () => {
+  const { guild, robin, owner, room, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const { channelId } = await room();
+  await story.closeSilently(guild, owner);
+  await story.hours(0.1);
+  await story.hours(0.1);
+  expect((await story.said(channelId)).match(/was closed by/g)).toHaveLength(1);
+  expect(await owner.ask("GET", `/channels/${channelId}`)).toMatchObject({
+    thread_metadata: { archived: true, locked: true },
+  });
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect((await story.world.activity(guild.id)).map(({ event }) => event).toSorted()).toEqual(["closed", "opened"]);
+});
+
+test("asked again by whoever closed it, a closing that was cut short is ended at once", async () => {
+  const { guild, robin, owner, room } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const here = await room();
+  await story.closeSilently(guild, owner);
+  expect((await robin.command("ticket close", {}, here)).content).toContain("closed already");
+  expect((await owner.command("ticket close", {}, here)).content).toBe("Done.");
+  expect(await story.said(here.channelId)).toContain("was closed by");
+});

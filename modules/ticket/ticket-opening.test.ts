@@ -1,0 +1,107 @@
+// Stories of opening: the ways to it, who may, and how many.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { gateOfRoles } from "#kit/eligibility/gate.ts";
+import { GENERAL } from "./contract.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(async () => story?.close());
+
+test("who may not open one is told every reason, before any form", async () => {
+  const { guild, robin, mara, owner, tickets } = await story.harbour();
+  await story.configure(guild, {
+    gate: gateOfRoles([guild.otherRoleId]),
+    cooldown: 3600,
+    hoursMode: "block",
+    hoursText: "We sleep.",
+  });
+  const refused = await mara.command("ticket block", { member: robin.id });
+  expect(refused.content).toContain("Only the team");
+  await owner.command("ticket block", { member: robin.id });
+  const { content: answer } = await robin.command("ticket open");
+  for (const reason of ["kept from opening", `<@&${guild.otherRoleId}>`, "We sleep."]) expect(answer).toContain(reason);
+  expect(await tickets()).toEqual([]);
+});
+
+test("two presses make one ticket, and a crowd gets numbers without gaps or twins", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, { memberLimit: 2, totalLimit: 8 });
+  await Promise.all([1, 2].map(() => robin.command("ticket open")));
+  expect(await tickets()).toHaveLength(1);
+  const crowd = await Promise.all(Array.from({ length: 9 }, (_, at) => story.world.join(guild, `Member ${at}`)));
+  await Promise.all(crowd.map((one) => one.command("ticket open")));
+  expect((await tickets()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(new Set((await tickets()).map(({ roomId }) => roomId)).size).toBe(8);
+});
+
+test("a panel's list, a member's menu and a message's menu open tickets of the right people", async () => {
+  const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
+  const subjects = ["Billing", "Other"].map((name) => ({ ...GENERAL, name, team: ["Crew"] }));
+  await story.configure(guild, { teams: [crew], subjects, memberLimit: 5 });
+  const asked = await robin.command("ticket open");
+  await robin.choose("ticket:choose", ["Other"], { answer: asked });
+  const { id } = await robin.say("My mast is **broken**");
+  await mara.menu("Open a ticket about this", id);
+  // The menu stands open to those with a permission; the team is asked for besides.
+  await owner.menu("Open a ticket for them", robin.id);
+  const about = (await tickets())[1]?.answers[0]?.value;
+  expect(about).toContain("My mast is **broken**");
+  expect(about).toContain(`/channels/${guild.id}/${guild.channelId}/${id}`);
+  expect((await tickets()).map(({ openerName, subject }) => [openerName, subject])).toEqual([
+    ["Robin", "Other"],
+    ["Mara", "Billing"],
+    ["Robin", "Billing"],
+  ]);
+});
+
+test("limits hold by role and by subject, and every reason names the rooms", async () => {
+  const { guild, robin, mara, tickets } = await story.harbour();
+  const subjects = [
+    { ...GENERAL, name: "Billing", limit: 1 },
+    { ...GENERAL, name: "Other" },
+  ];
+  await story.configure(guild, { subjects, memberLimit: 1, roleLimits: [{ roles: [guild.roleId], limit: 2 }] });
+  await robin.command("ticket open", { subject: "Other" });
+  const refused = await robin.command("ticket open", { subject: "Billing" });
+  expect(refused.content).toContain(`as you may have (1): <#${(await tickets())[0]?.roomId}>`);
+  await mara.command("ticket open", { subject: "Billing" });
+  await story.hours(1);
+  const again = await mara.command("ticket open", { subject: "Billing" });
+  expect(again.content).toContain("about this as you may have (1)");
+  await mara.command("ticket open", { subject: "Other" });
+  expect((await tickets()).filter(({ openerId }) => openerId === mara.id)).toHaveLength(2);
+});
+
+test("twenty members at once get no more tickets than there may be, with numbers in a row", async () => {
+  const { guild, tickets } = await story.harbour();
+  await story.configure(guild, { totalLimit: 5, tellPlace: false });
+  const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => story.world.join(guild, `Member ${at}`)));
+  const answers = await Promise.all(crowd.map((one) => one.command("ticket open")));
+  expect((await tickets()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  expect(answers.filter(({ content }) => content.includes("as many open tickets as it can answer"))).toHaveLength(15);
+});
+
+test("outside of working hours a ticket opens with a word, or not at all", async () => {
+  const { guild, robin, mara, room, tickets } = await story.harbour();
+  const today = new Date().toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }).toLowerCase();
+  const days = (["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const).filter(
+    (day) => day !== today,
+  );
+  const hours = [{ days, opens: "08:00", closes: "09:00" }];
+  await story.configure(guild, { hoursMode: "warn", hours, hoursText: "We sleep." });
+  await robin.command("ticket open");
+  expect(await story.said((await room()).channelId)).toMatch(/We sleep\. \(.*08:00–09:00, UTC\)/);
+  await story.configure(guild, { hoursMode: "block" });
+  expect((await mara.command("ticket open")).content).toContain("We sleep.");
+  expect(await tickets()).toHaveLength(1);
+});
+
+test("what there is to choose from is offered while it is typed", async () => {
+  const { guild, robin } = await story.harbour();
+  const subjects = ["Billing", "Other", "A bill"].map((name) => ({ ...GENERAL, name }));
+  await story.configure(guild, { subjects });
+  expect(await story.offered(guild, robin, "open", { subject: "BIL" })).toEqual(["Billing", "A bill"]);
+});

@@ -1,0 +1,137 @@
+// Stories of tickets' rooms: where they are made, what becomes of them, and nothing left half made.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PERMISSION_BITS } from "#kit/permissions.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(async () => story?.close());
+
+const categoryOf = async (guild: StoryGuild, name: string, channels: number): Promise<string> => {
+  const make = (body: object) => guild.asOwner("POST", `/guilds/${guild.id}/channels`, body);
+  const { id } = (await make({ name, type: 4 })) as { id: string };
+  for (let at = 0; at < channels; at += 1) await make({ name: `${name}-${at}`, type: 0, parent_id: id });
+  await story.world.settle();
+  return id;
+};
+const channelsOf = async (guild: StoryGuild) => (await story.sandbox.control.guild(guild.id)).channels;
+
+test("the fifty-first channel goes into the other category, then a thread takes its place, or none is opened", async () => {
+  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  const [category, overflowCategory] = [await categoryOf(guild, "first", 50), await categoryOf(guild, "second", 49)];
+  await story.configure(guild, { mode: "channel", category, overflowCategory, slowMode: 30 });
+  await robin.command("ticket open");
+  const { channelId } = await room();
+  const made = (await channelsOf(guild)).find(({ id }) => id === channelId);
+  expect(made).toMatchObject({ parent_id: overflowCategory, rate_limit_per_user: 30 });
+
+  await mara.command("ticket open");
+  expect((await tickets())[1]).toMatchObject({ isThread: true, state: "open" });
+  const thread = (await owner.ask("GET", `/channels/${(await tickets())[1]?.roomId}`)) as object;
+  expect(thread).toMatchObject({ type: 12, parent_id: guild.channelId, rate_limit_per_user: 30 });
+
+  await story.configure(guild, { whenFull: "refuse" });
+  expect((await owner.command("ticket open")).content).toContain("no room for another ticket");
+  expect((await tickets())[2]).toMatchObject({ state: "closed", roomId: null });
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
+});
+
+test("without the right to make threads the ticket is not half there, and the owners are told", async () => {
+  const { ViewChannel, SendMessages } = PERMISSION_BITS;
+  const useCommands = 1n << 31n;
+  const { guild, robin, tickets } = await story.harbour(String(ViewChannel | SendMessages));
+  await story.configure(guild, {});
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.id}`, {
+    permissions: String(ViewChannel | SendMessages | useCommands),
+  });
+  await story.world.settle();
+  const { content } = await robin.command("ticket open");
+  expect(content).toContain("could not be opened");
+  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null }]);
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "threadChannel" }]);
+});
+
+test("a room that cannot be spoken in is taken away again, and its ticket does not count", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel" });
+  const before = await channelsOf(guild);
+  const body = { message: "Missing Permissions", code: 50013 };
+  await story.sandbox.control.faultRequests({ method: "POST", path: "/channels/*", status: 403, body });
+  const { content } = await robin.command("ticket open");
+  await story.sandbox.control.clearFaults();
+  expect(content).toContain("could not be opened");
+  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null }]);
+  expect((await channelsOf(guild)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test("an opening that was cut short is finished, with one room", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const before = await tickets();
+  await story.forgetRoom(guild);
+  await story.finish(guild);
+  expect(await tickets()).toMatchObject([{ roomId: before[0]?.roomId, state: "open" }]);
+  expect(await story.messages(before[0]?.roomId ?? "")).toHaveLength(1);
+});
+
+test("an opening cut short does not take another ticket's room, though their names are alike", async () => {
+  const { guild, robin, mara, tickets } = await story.harbour();
+  await story.configure(guild, { nameScheme: "help" });
+  await mara.command("ticket open");
+  await robin.command("ticket open");
+  const [first, second] = await tickets();
+  await story.forgetRoom(guild, 2);
+  await story.finish(guild, 2);
+  expect((await tickets()).map(({ roomId }) => roomId)).toEqual([first?.roomId, second?.roomId]);
+});
+
+test("a channel or thread that is deleted by hand ends its ticket, which counts no more", async () => {
+  const { guild, robin, owner, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel" });
+  await robin.command("ticket open");
+  await owner.ask("DELETE", `/channels/${(await tickets())[0]?.roomId}`);
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, closeReason: "The channel was deleted." }]);
+  await story.configure(guild, { mode: "thread" });
+  await robin.command("ticket open");
+  await owner.ask("DELETE", `/channels/${(await tickets())[1]?.roomId}`);
+  await story.world.settle();
+  expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "closed"]);
+});
+
+test("what was deleted or cut short while the bot was away is seen when it is back", async () => {
+  const { guild, robin, mara, owner, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  await mara.command("ticket open");
+  await owner.command("ticket open");
+  const [first, second, third] = await tickets();
+  await story.world.restart(async () => {
+    await owner.ask("DELETE", `/channels/${first?.roomId}`);
+    await story.forgetRoom(guild, 2);
+    // So long that the platform does not tell what happened meanwhile.
+    await story.world.advance(3_600_000);
+  });
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([
+    { state: "closed", roomId: null, closeReason: "The channel was deleted." },
+    { state: "open", roomId: second?.roomId },
+    { state: "open", roomId: third?.roomId },
+  ]);
+});
+
+test("a team's role that is deleted is mentioned no more, and those who manage the server go on answering", async () => {
+  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  await story.configure(guild, { teams: [crew] });
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
+  await story.world.settle();
+  await robin.command("ticket open");
+  const [opening] = await story.messages((await room()).channelId);
+  expect(opening?.content).not.toContain(guild.roleId);
+  await owner.command("ticket claim", {}, await room());
+  expect(await tickets()).toMatchObject([{ state: "open", claimerId: owner.id }]);
+});

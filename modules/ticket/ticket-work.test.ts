@@ -1,0 +1,197 @@
+// Stories of the work in a ticket: claiming, handing on, labels, ready replies, the line, duty.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { wording } from "#kit-server/testing/wording.ts";
+import { GENERAL } from "./contract.ts";
+import { conversationOf } from "./store/conversation.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(async () => story?.close());
+
+test("in channels only those entitled see a ticket, the claimer alone answers, and a move frees it", async () => {
+  const { guild, robin, mara, crew, tickets } = await story.harbour();
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
+  await story.configure(guild, { mode: "channel", teams });
+  await robin.command("ticket open");
+  const roomId = (await tickets())[0]?.roomId ?? "";
+  const stranger = await story.world.join(guild, "Stranger");
+  const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
+  const other = await story.world.join(guild, "Other", { roles: [guild.roleId] });
+  const speak = (person: StoryMember) => person.say("Ahoy", { channelId: roomId });
+  await expect(stranger.ask("GET", `/channels/${roomId}/messages`)).rejects.toThrow("403");
+  await expect(deck.ask("GET", `/channels/${roomId}/messages`)).rejects.toThrow("403");
+  await speak(robin);
+  await speak(other);
+
+  await mara.command("ticket claim", {}, { channelId: roomId });
+  await speak(mara);
+  await expect(speak(other)).rejects.toThrow("403");
+  const late = await other.command("ticket claim", {}, { channelId: roomId });
+  expect(late.content).toContain("claimed by Mara");
+
+  await mara.command("ticket move", { team: "deck" }, { channelId: roomId });
+  expect(await tickets()).toMatchObject([{ team: "Deck", claimerId: null }]);
+  await speak(deck);
+  await expect(speak(other)).rejects.toThrow("403");
+
+  await deck.command("ticket add", { member: stranger.id }, { channelId: roomId });
+  await speak(stranger);
+  await deck.command("ticket remove", { member: stranger.id }, { channelId: roomId });
+  await expect(speak(stranger)).rejects.toThrow("403");
+
+  await deck.command("ticket close", { reason: "Done" }, { channelId: roomId });
+  await expect(speak(robin)).rejects.toThrow("403");
+  expect(await story.said(roomId)).toContain("Done");
+});
+
+test.each(["thread", "channel"] as const)(
+  "a claimed ticket is moved in each of the four ways, as a %s",
+  async (mode) => {
+    const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+    const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
+    const outcomes = {
+      unclaim: { team: "Deck", claimerId: null },
+      block: { team: "Crew", claimerId: owner.id },
+      later: { team: "Deck", claimerId: owner.id, isClaimerLeaving: true },
+      keep: { team: "Deck", claimerId: owner.id, isClaimerLeaving: false },
+    } as const;
+    for (const [claimOnMove, outcome] of Object.entries(outcomes)) {
+      await story.configure(guild, { mode, teams, claimOnMove: claimOnMove as keyof typeof outcomes });
+      await robin.command("ticket open");
+      await owner.command("ticket claim", {}, await room());
+      const { content } = await owner.command("ticket move", { team: "Deck" }, await room());
+      expect(content).toContain(claimOnMove === "block" ? "has to be released first" : "Done.");
+      expect((await tickets()).at(-1)).toMatchObject(outcome);
+      await owner.command("ticket close", {}, await room());
+    }
+  },
+);
+
+test("while it is claimed, a channel is read and written in as the owner chose", async () => {
+  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  const looker = await story.world.join(guild, "Looker", { roles: [guild.otherRoleId] });
+  const teams = [{ ...crew, viewRoles: [guild.otherRoleId] }];
+  const may = async (who: StoryMember, method: string) => {
+    const path = `/channels/${(await room()).channelId}/messages`;
+    return who.ask(method, path, method === "POST" ? { content: "Ahoy" } : undefined).then(
+      () => true,
+      () => false,
+    );
+  };
+  const seen: Record<string, boolean[]> = {};
+  for (const claimAccess of ["everyone", "claimerReplies", "claimerOnly"] as const) {
+    await story.configure(guild, { mode: "channel", teams, claimAccess });
+    await robin.command("ticket open");
+    await owner.command("ticket claim", {}, await room());
+    seen[claimAccess] = [await may(mara, "GET"), await may(mara, "POST"), await may(looker, "GET")];
+    expect(await may(looker, "POST")).toBe(false);
+    expect(await may(robin, "POST")).toBe(true);
+    await owner.command("ticket close", {}, await room());
+  }
+  expect(seen).toEqual({
+    everyone: [true, true, true],
+    claimerReplies: [true, false, true],
+    claimerOnly: [false, false, true],
+  });
+});
+
+test("a ticket is handed to someone of the team, and to nobody else", async () => {
+  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+  await story.configure(guild, { teams: [crew] });
+  await robin.command("ticket open");
+  const { content } = await owner.command("ticket transfer", { member: robin.id }, await room());
+  expect(content).toContain("Only someone of this ticket's team");
+  await owner.command("ticket claim", {}, await room());
+  await owner.command("ticket transfer", { member: mara.id }, await room());
+  expect(await tickets()).toMatchObject([{ claimerId: mara.id, claimerName: "Mara" }]);
+});
+
+test("labels are put on and taken off, those of the settings alone, and none is lost of two at once", async () => {
+  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+  await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }, { name: "Fraud" }, { name: "Old" }] });
+  await robin.command("ticket open");
+  const here = await room();
+  await owner.ask("PUT", `/channels/${here.channelId}/thread-members/${mara.id}`);
+  await Promise.all([
+    mara.command("ticket label", { label: "refund" }, here),
+    owner.command("ticket label", { label: "Fraud" }, here),
+  ]);
+  await owner.command("ticket label", { label: "Old" }, here);
+  await owner.command("ticket unlabel", { label: "old" }, here);
+  const refused = await owner.command("ticket label", { label: "New" }, here);
+  expect(refused.content).toContain("Refund, Fraud, Old");
+  expect((await tickets())[0]?.labels.toSorted()).toEqual(["Fraud", "Refund"]);
+});
+
+test("a ready reply is said with the team's name, and stands in the conversation as its writer's", async () => {
+  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const replies = [{ name: "Tide", message: wording("High water at **9**, {member.name}, in ticket {ticket}.") }];
+  await story.configure(guild, { teams: [crew], replies, anonymousReplies: true });
+  await robin.command("ticket open");
+  const here = await room();
+  await owner.command("ticket reply", { ready: "tide", text: "And mind the rocks." }, here);
+  expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("no such ready reply");
+  expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a ready reply");
+  const said = await story.said(here.channelId);
+  expect(said).toContain("**Crew**: High water at **9**, Robin, in ticket 1.");
+  expect(said).toContain("**Crew**: And mind the rocks.");
+  const kept = await conversationOf(story.world.services.context.orm, guild.id, 1);
+  const staff = kept.filter(({ kind }) => kind === "staff");
+  expect(staff.map(({ content }) => content)).toEqual([
+    "High water at **9**, Robin, in ticket 1.",
+    "And mind the rocks.",
+  ]);
+  expect(staff.every(({ author, shownAs }) => author.id === owner.id && shownAs === "Crew")).toBe(true);
+  expect((await tickets())[0]?.firstResponseAt).not.toBeNull();
+});
+
+test("who waits is told their place in line, in one message that moves up and goes", async () => {
+  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  const wren = await story.world.join(guild, "Wren");
+  await story.configure(guild, { staleAfter: null, closeAfter: null });
+  for (const one of [robin, mara, wren]) await one.command("ticket open");
+  const line = async () => (await story.said((await room()).channelId)).match(/You are .*/)?.[0];
+  expect(await line()).toBe("You are 3rd in line.");
+  const [first, second, third] = (await tickets()).map(({ roomId }) => ({ channelId: roomId ?? "" }));
+  await owner.say("I am here", first);
+  await story.hours(0.1);
+  expect(await line()).toBe("You are 2nd in line.");
+  await owner.command("ticket claim", {}, second);
+  await story.hours(0.1);
+  expect(await line()).toBe("You are next.");
+  await owner.command("ticket claim", {}, third);
+  await story.hours(0.1);
+  expect(await line()).toBeUndefined();
+  for (const at of [second, third]) await owner.say("Here too", at);
+  await robin.command("ticket close", {}, first);
+  await story.configure(guild, { memberLimit: 3, staleAfter: null, closeAfter: null });
+  for (const one of [robin, mara]) await one.command("ticket open");
+  expect(await line()).toMatch(/^You are 2nd in line\. Lately the first answer came after about \d+ minutes?\.$/);
+});
+
+test("a new ticket calls those of its team who are on duty, and the whole team where nobody is", async () => {
+  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
+  const subjects = ["Crew", "Deck"].map((name) => ({ ...GENERAL, name, team: [name] }));
+  await story.configure(guild, { teams, subjects, onCallOnly: true, memberLimit: 5 });
+  expect((await robin.command("ticket on-call", { state: "on" })).content).toContain("Only the team");
+  await deck.command("ticket on-call", { state: "on" });
+  await mara.command("ticket on-call", { state: "on" });
+  const called = async (subject: string) => {
+    await robin.command("ticket open", { subject });
+    const [opening] = await story.messages((await room()).channelId);
+    const users = opening?.mentions.map(({ id }) => id).filter((id) => id !== robin.id);
+    return { users, roles: opening?.mention_roles };
+  };
+  expect(await called("Deck")).toEqual({ users: [deck.id], roles: [] });
+  // Who is of the team no more is not let into its tickets, on duty or not.
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/members/${mara.id}`, { roles: [] });
+  await story.world.settle();
+  expect(await called("Crew")).toEqual({ users: [], roles: [guild.roleId] });
+  expect((await owner.command("ticket on-call", { state: "off" })).content).toContain("Still on: Deckhand, Mara");
+});
