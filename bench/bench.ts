@@ -3,10 +3,12 @@ import { startBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measurePicker } from "./picker.ts";
+import { measurePresses } from "./presses.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -26,9 +28,12 @@ async function measure(dataDir: string): Promise<Figure[]> {
     const pages = await measurePages(installation, signedIn);
     tell("Asking for a guild as often as possible (about half a minute) …");
     const throughput = await measureThroughput(installation, signedIn);
+    tell("Letting a crowd use a command …");
+    const presses = await measurePresses(installation);
     const peakMb = installation.peakMemoryMb();
     return [
       throughput,
+      ...presses,
       {
         name: "Second start, to ready",
         value: installation.startedInMs / 1000,
@@ -75,8 +80,10 @@ try {
   const product = await measure(dataDir.path);
   tell("Letting crowds into the sandbox …");
   const crowds = await measureSandbox();
+  tell("Bringing the bot into thousands of guilds (a minute or two) …");
+  const memory = await measureGuildMemory();
   tell("Filling a leaderboard with a million members (about a minute) …");
-  const figures = [...product, ...(await measureCards()), ...crowds, await measureLeaderboard()];
+  const figures = [...product, ...(await measureCards()), ...crowds, ...memory, await measureLeaderboard()];
   if (isForMachines)
     console.log(
       JSON.stringify(

@@ -1,9 +1,10 @@
 // The product as an operator runs it: its own process on free ports, with an empty data directory of its own.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { peakMemoryMb } from "./child.ts";
 
 const root = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 120_000;
@@ -12,6 +13,9 @@ const POLL_MS = 20;
 export type Installation = {
   url: string;
   sandboxUrl: string;
+  pid: number;
+  /** The last that it has said. */
+  output(): string;
   /** From starting the process to its first ready answer. */
   startedInMs: number;
   /** The most memory that the process has held, in MB. Linux only; null elsewhere. */
@@ -50,11 +54,12 @@ const listen = (wanted: number): Promise<{ port: number; close(): Promise<void> 
     });
   });
 
-export async function startInstallation(dataDir: string): Promise<Installation> {
+/** `nodeOptions` are for the process itself, not for the sandbox that it starts. */
+export async function startInstallation(dataDir: string, nodeOptions: readonly string[] = []): Promise<Installation> {
   const port = await freePorts();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["apps/server/main.ts"], {
+  const child = spawn(process.execPath, [...nodeOptions, "apps/server/main.ts"], {
     cwd: root,
     env: { ...environment(), PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
@@ -66,6 +71,8 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
+    pid: child.pid ?? 0,
+    output: () => output,
     startedInMs: performance.now() - startedAt,
     peakMemoryMb: () => peakMemoryMb(child.pid ?? 0),
     stop: () => stop(child),
@@ -89,15 +96,6 @@ async function becomeReady(child: ChildProcess, url: string, output: () => strin
   }
   await stop(child);
   throw new Error(`the server was not ready within ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
-}
-
-function peakMemoryMb(pid: number): number | null {
-  try {
-    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
 }
 
 function stop(child: ChildProcess): Promise<void> {

@@ -4,7 +4,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { WebSocket } from "ws";
 import { type ControlClient, controlClient } from "#sandbox/control/client.ts";
+import { firstMessage } from "./child.ts";
 import type { Figure } from "./figure.ts";
+import { gatewaySocket } from "./gateway-socket.ts";
 import { makeDataDir } from "./installation.ts";
 
 const ROUNDS = 3;
@@ -12,10 +14,8 @@ const NEWCOMERS = 2_000;
 /** Each newcomer is told as a member, and welcomed by a message. */
 const EVENTS = 2 * NEWCOMERS;
 const LARGE_GUILD = 5_000;
-const EVERY_INTENT = 53_608_447;
 
 type Sandbox = { control: ControlClient; gatewayUrl: string; process: ChildProcess };
-type Application = { id: string; botToken: string };
 
 export async function measureSandbox(): Promise<Figure[]> {
   const dataDir = makeDataDir();
@@ -63,18 +63,11 @@ async function startSandbox(dataDir: string): Promise<Sandbox> {
   return { control: controlClient(told.url), gatewayUrl: `${told.url.replace(/^http/, "ws")}/gateway`, process: child };
 }
 
-function firstMessage<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(message as T));
-    child.once("exit", (code) => reject(new Error(`${child.spawnfile} ended with code ${code}`)));
-  });
-}
-
 /** Events a second in the best of several bursts, and the frames of the last one. */
 async function measureBursts({ control, gatewayUrl }: Sandbox): Promise<[perSecond: number, frames: string[]]> {
   const application = await control.createApplication({ name: "Listener" });
   const guild = await control.createGuild({ name: "The Crowd", members: 1, application: application.id });
-  const socket = await signIn(gatewayUrl, application, guild.id);
+  const socket = await gatewaySocket(gatewayUrl, application.botToken, guild.id);
   let best = 0;
   let frames: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -109,27 +102,10 @@ async function measureLargeGuild({ control, gatewayUrl }: Sandbox): Promise<numb
   const application = await control.createApplication({ name: "Newcomer" });
   const startedAt = performance.now();
   const guild = await control.createGuild({ name: "The Many", members: LARGE_GUILD, application: application.id });
-  const socket = await signIn(gatewayUrl, application, guild.id);
+  const socket = await gatewaySocket(gatewayUrl, application.botToken, guild.id);
   const took = performance.now() - startedAt;
   socket.terminate();
   return took;
-}
-
-/** A socket whose bot has been told of the guild. */
-async function signIn(gatewayUrl: string, { botToken }: Application, guildId: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${gatewayUrl}?v=10&encoding=json`, { perMessageDeflate: false });
-  const told = new Promise<void>((resolve, reject) => {
-    socket.on("close", (code) => reject(new Error(`the gateway closed with ${code}`)));
-    socket.on("message", (data) => {
-      const { t, d } = JSON.parse(String(data)) as { t: string | null; d: { id?: string } };
-      if (t === "GUILD_CREATE" && d.id === guildId) resolve();
-    });
-  });
-  await once(socket, "open");
-  socket.send(JSON.stringify({ op: 2, d: { token: botToken, intents: EVERY_INTENT, properties: {} } }));
-  await told;
-  socket.removeAllListeners("message");
-  return socket;
 }
 
 function collect(socket: WebSocket, count: number): Promise<string[]> {

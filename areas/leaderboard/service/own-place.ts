@@ -1,8 +1,8 @@
 // What a member is told of themselves, and their wish not to be shown.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { rankOf } from "#kit-server/scores/read-board.ts";
+import { boardKeys } from "#kit-server/scores/board-key.ts";
+import { ranksOf } from "#kit-server/scores/read-board.ts";
 import { isHidden, setHidden } from "#kit-server/scores/scored-members.ts";
 import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
@@ -12,15 +12,16 @@ export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Repl
   if (await isHidden(ctx.orm, ctx.guildId, memberId)) {
     return { content: "You are hidden from the leaderboard. `/leaderboard show` puts you back." };
   }
-  const lines: string[] = [];
-  for (const board of ctx.config.boards) {
-    const key = await boardKey(ctx.orm, { guildId: ctx.guildId, board, period: "all", now: ctx.clock.now() });
-    const place = await rankOf(ctx.orm, key, memberId);
-    const name = leaderboardWords.boards[board];
-    lines.push(
-      place ? `**${name}**: #${shown(place.rank)} with ${shown(place.score)}` : `**${name}**: not on the board yet`,
-    );
-  }
+  const { boards } = ctx.config;
+  const keys = await boardKeys(ctx.orm, { guildId: ctx.guildId, boards, period: "all", now: ctx.clock.now() });
+  const places = await ranksOf(ctx.orm, keys, memberId);
+  const lines = keys.map((key) => {
+    const place = places.get(key);
+    const name = leaderboardWords.boards[key.board];
+    return place
+      ? `**${name}**: #${shown(place.rank)} with ${shown(place.score)}`
+      : `**${name}**: not on the board yet`;
+  });
   const { balance, spent } = await ctx.ledger.balance(ctx.orm, memberId);
   if (spent > 0) lines.push(`You have ${shown(balance)} points left to spend.`);
   return { content: lines.join("\n") };

@@ -8,16 +8,31 @@ import { scores } from "./tables.ts";
 /** One board of a guild in one period, as its scores are stored. */
 export type BoardKey = { guildId: Snowflake; board: Board; period: string };
 
-/** The period that `now` belongs to, in the guild's time zone. */
-export async function boardKey(
+type Asked = { guildId: Snowflake; period: BoardPeriod; now: Date };
+
+/** Each board in the period that `now` belongs to, in the guild's time zone; in the order given. */
+export async function boardKeys(
   orm: Orm,
-  { guildId, board, period, now }: { guildId: Snowflake; board: Board; period: BoardPeriod; now: Date },
-): Promise<BoardKey> {
-  const answer = await orm.execute(
-    sql`select score_periods(${guildId}, ${board}, ${now.toISOString()}::timestamptz) as periods`,
+  { guildId, boards, period, now }: Asked & { boards: readonly Board[] },
+): Promise<BoardKey[]> {
+  if (boards.length === 0) return [];
+  const named = sql.join(
+    boards.map((board) => sql`score_periods(${guildId}, ${board}, ${now.toISOString()}::timestamptz)`),
+    sql`, `,
   );
-  const periods = rowsOf(answer)[0]?.periods as string[];
-  return { guildId, board, period: periods[BOARD_PERIODS.indexOf(period)] ?? "" };
+  const [row] = rowsOf(await orm.execute(sql`select array[${named}] as periods`));
+  const periods = row?.periods as string[][];
+  return boards.map((board, at) => ({
+    guildId,
+    board,
+    period: periods[at]?.[BOARD_PERIODS.indexOf(period)] ?? "",
+  }));
+}
+
+export async function boardKey(orm: Orm, { board, ...asked }: Asked & { board: Board }): Promise<BoardKey> {
+  const [key] = await boardKeys(orm, { ...asked, boards: [board] });
+  if (!key) throw new Error(`board ${board} has no key`);
+  return key;
 }
 
 /** Those who stand on the board. It is written as the index on ranks has it, which holds nobody else. */

@@ -50,17 +50,28 @@ export async function readBoard(
     .map(({ isShown: _isShown, ...row }) => row);
 }
 
-/** One member's place; null for who has no score in the period, hides or has left. */
-export async function rankOf(orm: Orm, key: BoardKey, memberId: Snowflake): Promise<Ranked | null> {
-  const [row] = await orm
-    .select(columns)
+/** One member's place on each of these boards; where they have no score in the period, hide or have left, there is none. */
+export async function ranksOf(
+  orm: Orm,
+  keys: readonly BoardKey[],
+  memberId: Snowflake,
+): Promise<Map<BoardKey, Ranked>> {
+  const rows = await orm
+    .select({ ...columns, board: scores.board, period: scores.period })
     .from(scores)
     .innerJoin(scoredMembers, isMember)
-    .where(and(onBoard(key), eq(scores.memberId, memberId), isShown));
-  if (!row) return null;
-  const { reachedAt: _reachedAt, ...shown } = row;
-  return { ...shown, rank: await rankAt(orm, key, row) };
+    .where(and(or(...keys.map((key) => and(onBoard(key), eq(scores.memberId, memberId)))), isShown));
+  const ranks = new Map<BoardKey, Ranked>();
+  for (const { reachedAt, board, period, ...shown } of rows) {
+    const key = keys.find((one) => one.board === board && one.period === period);
+    if (key) ranks.set(key, { ...shown, rank: await rankAt(orm, key, { ...shown, reachedAt }) });
+  }
+  return ranks;
 }
+
+/** Null for who has no score in the period, hides or has left. */
+export const rankOf = async (orm: Orm, key: BoardKey, memberId: Snowflake): Promise<Ranked | null> =>
+  (await ranksOf(orm, [key], memberId)).get(key) ?? null;
 
 async function rankAt(orm: Orm, key: BoardKey, place: Place): Promise<number> {
   const mark = await markAbove(orm, key, place);

@@ -1,0 +1,30 @@
+// A WebSocket to the sandbox's gateway, for whoever a token belongs to: a bot, or a person at the platform's own client.
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+/** The sandbox asks for one every 41 seconds. */
+const BEAT_MS = 20_000;
+const EVERY_INTENT = 53_608_447;
+
+export type GatewayEvent = { t: string | null; d: { id?: string } };
+
+export const readEvent = (data: unknown): GatewayEvent => JSON.parse(String(data)) as GatewayEvent;
+
+/** Resolves once it has been told of the guild. */
+export async function gatewaySocket(gatewayUrl: string, token: string, guildId: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${gatewayUrl}?v=10&encoding=json`, { perMessageDeflate: false });
+  const told = new Promise<void>((resolve, reject) => {
+    socket.on("close", (code) => reject(new Error(`the gateway closed with ${code}`)));
+    socket.on("message", (data) => {
+      const { t, d } = readEvent(data);
+      if (t === "GUILD_CREATE" && d.id === guildId) resolve();
+    });
+  });
+  await once(socket, "open");
+  socket.send(JSON.stringify({ op: 2, d: { token, intents: EVERY_INTENT, properties: {} } }));
+  await told;
+  socket.removeAllListeners("message");
+  const beat = setInterval(() => socket.send(JSON.stringify({ op: 1, d: null })), BEAT_MS).unref();
+  socket.once("close", () => clearInterval(beat));
+  return socket;
+}
