@@ -18,7 +18,7 @@ export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
   points: { name: "Points", explains: "What the member has now, or ever earned", Icon: IconCoins },
   messages: {
     name: "Messages",
-    explains: "Counted while the leaderboard has its board of messages",
+    explains: "Written this week, this month or ever",
     Icon: IconMessage,
   },
   boosting: { name: "Boosting", explains: "Boosts the server now", Icon: IconRocket },

@@ -52,15 +52,18 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
             onCount={(least) => props.onChange({ ...condition, least })}
           />
           {condition.kind === "messages" && (
-            <NativeSelect
-              aria-label="Counted"
-              value={condition.period}
-              onChange={({ currentTarget }) =>
-                props.onChange({ ...condition, period: currentTarget.value as BoardPeriod })
-              }
-              disabled={props.isReadOnly}
-              data={BOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
-            />
+            <>
+              <NativeSelect
+                aria-label="Counted"
+                value={condition.period}
+                onChange={({ currentTarget }) =>
+                  props.onChange({ ...condition, period: currentTarget.value as BoardPeriod })
+                }
+                disabled={props.isReadOnly}
+                data={BOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
+              />
+              <span className={css.aside}>Counted while the leaderboard has its board of messages.</span>
+            </>
           )}
         </>
       );

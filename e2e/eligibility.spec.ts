@@ -1,0 +1,65 @@
+/** A gate is built with the keyboard alone, saved, and found again: on another day, on a phone, and in the history. */
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+test("rules are added, worded and taken away by keyboard, and stand as saved", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const role = guild.roles.find(({ id, name }) => id !== guild.id && name !== "Guildhall");
+  await page.goto(`/dashboard/${guild.id}/ticket#field-gate`);
+  const field = page.getByRole("group", { name: "Who may open tickets" });
+  const adder = field.getByRole("button", { name: "Add a condition" });
+  await expect(field.getByText("Everyone may.")).toBeVisible();
+  await expect(adder).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: /^Roles/ }).press("Enter");
+  const wording = field.getByRole("combobox", { name: "Roles" });
+  await expect(wording).toBeFocused();
+  await wording.selectOption("Holds none of");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: /^Search/ }).fill(role?.name ?? "");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(field.getByText(`Does not hold @${role?.name}.`)).toBeVisible();
+
+  await expect(field.getByRole("button", { name: /Choose roles/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(field.getByRole("button", { name: "Remove the condition: Roles" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: /^Boosting/ }).press("Enter");
+  await expect(field.getByRole("combobox", { name: "Boosting" })).toBeFocused();
+
+  await field.getByRole("button", { name: "And a further condition" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^Age of the account/ }).press("Enter");
+  await field.getByRole("spinbutton", { name: "Days" }).fill("30");
+  await field.getByRole("button", { name: "And a further condition" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
+  await expectSoundPage(page);
+
+  // What is not finished is said at its place, and taken away again.
+  await page.getByRole("button", { name: /^Save/ }).press("Enter");
+  await expect(field.getByRole("group", { name: "Dates" }).getByText("Fill this in.")).toBeVisible();
+  await field.getByRole("button", { name: "Remove the condition: Dates" }).press("Enter");
+  await expect(field.getByRole("button", { name: "And a further condition" })).toBeFocused();
+  await page.getByRole("button", { name: /^Save/ }).press("Enter");
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+
+  const sentence = `Does not hold @${role?.name} or boosts the server, and has an account of at least 30 days.`;
+  await page.reload();
+  await expect(field.getByText(sentence)).toBeVisible();
+  const stored = await (await page.request.get(`/api/guilds/${guild.id}/modules/ticket`)).json();
+  expect(stored.config.gate).toEqual([
+    [
+      { kind: "roles", match: "none", roles: [role?.id] },
+      { kind: "boosting", isNot: false },
+    ],
+    [{ kind: "accountAge", days: 30, isNot: false }],
+  ]);
+
+  await page.setViewportSize(PHONE);
+  await expect(field.getByText(sentence)).toBeVisible();
+  await expectSoundPage(page);
+  expect(errors.filter((error) => !error.includes("422"))).toEqual([]);
+});
