@@ -62,7 +62,8 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   });
 
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: /#1 Support/ }).click();
+  await page.getByRole("link", { name: /#1 Support/ }).click();
+  await expect(page).toHaveURL(/\?record=1$/);
   const ticket = page.getByRole("region", { name: "#1 Support" });
   const conversation = ticket.getByRole("list", { name: "Conversation" });
   await expect(conversation.getByText(/thank you for writing/)).toBeVisible();
@@ -72,28 +73,74 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expectSoundPage(page);
 
   await ticket.getByRole("textbox", { name: "Answer" }).fill("It is in the tower");
-  await ticket.getByRole("button", { name: "Send" }).click();
+  await page.keyboard.press("Enter");
   await expect(conversation.getByText("It is in the tower")).toBeVisible();
+  await expect(ticket.getByRole("textbox", { name: "Answer" })).toHaveValue("");
   const inChat = async () =>
     (await product.control.messages(one.ticket.channelId)).map(({ content }) => content).join();
   await expect.poll(inChat).toContain("It is in the tower");
 
+  // What the platform does not take stays, with what can be done.
+  await page.route("**/replies", (route) => route.abort(), { times: 1 });
+  await ticket.getByRole("textbox", { name: "Answer" }).fill("And it shines");
+  await ticket.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(ticket.getByText(/^Not sent/)).toBeVisible();
+  await ticket.getByRole("button", { name: "Try again" }).click();
+  await expect(conversation.getByText("And it shines")).toBeVisible();
+  await expect(ticket.getByText(/^Not sent/)).toBeHidden();
+
+  const side = ticket.getByRole("complementary", { name: "About this ticket" });
+  await side.getByRole("button", { name: "Claim" }).click();
+  await expect(side.getByRole("button", { name: "Release" })).toBeVisible();
+  await side.getByRole("combobox", { name: "Priority" }).selectOption("Urgent");
+  await side.getByRole("button", { name: "Let someone in…" }).click();
+  await side.getByRole("searchbox", { name: "Whom to let in" }).fill("rob");
+  await expect(side.getByText("Nobody else is called that.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await side.getByRole("textbox", { name: "Note" }).fill("Lives by the pier");
+  await side.getByRole("button", { name: "Keep note" }).click();
+  await expect(side.getByText("Lives by the pier")).toBeVisible();
+
   await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect(conversation.getByText("And it shines")).toBeVisible();
   await expectSoundPage(page);
-  await ticket.getByRole("button", { name: "Claim" }).click();
-  await expect(ticket.getByRole("button", { name: "Release" })).toBeVisible();
+  await ticket.getByRole("button", { name: "Details" }).click();
+  await expect(side.getByText("Lives by the pier")).toBeVisible();
+  await expectSoundPage(page);
   await ticket.getByRole("button", { name: "Close…" }).click();
-  await ticket.getByRole("textbox", { name: "Reason" }).fill("Found");
-  await ticket.getByRole("button", { name: "Close ticket" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Found");
+  await page.getByRole("dialog").getByRole("button", { name: "Close ticket" }).click();
   await expect(ticket.getByRole("button", { name: "Reopen" })).toBeVisible();
   const download = page.waitForEvent("download");
   await ticket.getByRole("link", { name: "Transcript as a page" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-1.html");
+  await side.getByRole("button", { name: "Erase…" }).click();
+  const erasing = page.getByRole("dialog", { name: "Erase ticket #1?" });
+  await expect(erasing.getByRole("button", { name: "Erase for good" })).toBeDisabled();
+  await erasing.getByRole("textbox").fill("1");
+  await erasing.getByRole("button", { name: "Erase for good" }).click();
+  await ticket.getByRole("button", { name: "Conversation" }).click();
+  await expect(ticket.getByText("What was said here was erased.")).toBeVisible();
 
   await ticket.getByRole("button", { name: "All tickets" }).click();
   const list = page.getByRole("region", { name: /^Tickets/ });
+  await expect(list.getByText("No ticket is open")).toBeVisible();
   await list.getByRole("combobox", { name: "State" }).selectOption("Closed");
-  await expect(list.getByRole("button", { name: /#1 Support/ })).toBeVisible();
+  await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
+  await expect(page).toHaveURL(/\?state=closed$/);
+  await expect(page.getByRole("figure", { name: "Opened and closed" })).toBeVisible();
   await expectSoundPage(page);
-  expect(errors).toEqual([]);
+  await list.getByRole("searchbox", { name: "Search" }).fill("robin");
+  await expect(page).toHaveURL(/text=robin/);
+  await page.reload();
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
+  const file = page.waitForEvent("download");
+  await list.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("tickets.csv");
+  await page.goto(`/dashboard/${guild.id}/ticket?record=99`);
+  await expect(page.getByRole("heading", { name: "There is no ticket #99 here" })).toBeVisible();
+  // The failed call is told by the browser too.
+  expect(errors.filter((error) => !/ERR_FAILED|404/.test(error))).toEqual([]);
 });

@@ -1,44 +1,67 @@
 // Tickets for the dashboard. A ticket of another guild is as if it were not there.
 
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
+import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
+import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
+import { findMembers, memberNames } from "./service/member-names.ts";
 import { replyInRoom } from "./service/reply.ts";
-import { detailOf, findTicket } from "./service/ticket-detail.ts";
+import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
+import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
 import { transcriptPage, transcriptText } from "./service/transcript.ts";
+import { conversationOf } from "./store/conversation.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
 import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
-import { listTickets, ticketFacets } from "./store/ticket-lists.ts";
-
-const FIGURE_DAYS = 30;
+import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
 
 export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+  const nameOf = memberNames();
   const answerFor = async (guildId: string, number: number) => ({
     success: true as const,
-    ticket: await detailOf(orm, await findTicket(orm, guildId, number)),
+    ticket: await detailOf(await contextIn(contract, guildId), await findTicket(orm, guildId, number), nameOf),
+  });
+  const zoned = async (guildId: string) => ({
+    guildId,
+    timeZone: (await readGuildSettings(orm, guildId))?.timeZone ?? "UTC",
   });
 
   return {
     tickets: async ({ guild }, { query }) => {
-      const [list, facets, onCall, { config }] = await Promise.all([
-        listTickets(orm, guild.id, query),
+      const [list, facets, opener, onCall, { config }] = await Promise.all([
+        listTickets(orm, await zoned(guild.id), query),
         ticketFacets(orm, guild.id),
+        openerOf(orm, guild.id, query.opener),
         readOnCall(orm, guild.id),
         contextIn(contract, guild.id),
       ]);
       const labels = [...new Set([...config.labels.map(({ name }) => name), ...facets.labels])];
-      return { success: true, ...list, ...facets, labels, onCall };
+      return { success: true, ...list, ...facets, labels, opener, onCall };
     },
-    figures: async ({ guild }) => ({
+    ticketsFile: async ({ guild }, { query }) => {
+      const rows = ticketRows(eachTicket(orm, await zoned(guild.id), query));
+      return new FileAnswer(csvLines(TICKET_COLUMNS, rows), "text/csv; charset=utf-8", { saveAs: "tickets.csv" });
+    },
+    figures: async ({ guild }, { query }) => ({
       success: true,
-      ...(await figuresOf(orm, guild.id, FIGURE_DAYS, new Date())),
+      ...(await figuresOf(orm, { ...(await zoned(guild.id)), ...query, now: new Date(), botId: guild.bot.id })),
     }),
     ticket: ({ guild }, { params }) => answerFor(guild.id, params.number),
+    conversation: async ({ guild }, { params, query: { before, limit } }) => {
+      const ticket = await findTicket(orm, guild.id, params.number);
+      // One more tells whether there is more.
+      const messages = await conversationOf(orm, ticket, { before, limit: limit + 1 });
+      return { success: true, messages: messages.slice(-limit), hasEarlier: messages.length > limit };
+    },
+    members: async ({ guild }, { query }) => ({
+      success: true,
+      members: await findMembers(await contextIn(contract, guild.id), query.name),
+    }),
     reply: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
@@ -61,11 +84,13 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       return answerFor(id, params.number);
     },
     transcript: async ({ guild }, { params, query }) => {
-      const detail = await detailOf(orm, await findTicket(orm, guild.id, params.number));
+      const ticket = await findTicket(orm, guild.id, params.number);
+      const whole = await wholeTicket(orm, ticket);
       const isPage = query.as === "html";
-      const file = new TextEncoder().encode(isPage ? transcriptPage(detail) : transcriptText(detail));
+      const text = isPage ? transcriptPage(whole) : transcriptText(whole);
       const type = isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
-      return new FileAnswer(file, type, { saveAs: `ticket-${detail.number}.${isPage ? "html" : "txt"}` });
+      const saveAs = `ticket-${ticket.number}.${isPage ? "html" : "txt"}`;
+      return new FileAnswer(new TextEncoder().encode(text), type, { saveAs });
     },
   };
 }

@@ -18,12 +18,28 @@ export {
   teamOf,
 } from "./contract/config.ts";
 export {
+  FIGURE_PERIODS,
+  type FigurePeriod,
+  type Spread,
+  type StaffLoad,
+  type TicketShare,
+  type TicketStep,
+  type TicketSums,
+} from "./contract/figures.ts";
+export {
+  FOUND_BEGIN,
+  FOUND_END,
+  LISTED_STATES,
+  type ListedTicket,
+  type TicketFilter,
+  type TicketQuery,
+} from "./contract/lists.ts";
+export {
   type AuthorKind,
   PRIORITIES,
   type Priority,
   type TicketDetail,
   type TicketMessage,
-  type TicketQuery,
   type TicketState,
   type TicketSummary,
 } from "./contract/tickets.ts";
@@ -56,7 +72,7 @@ export const ticket = defineModule({
   config,
   whenEnabled: repeatedNames,
   routes,
-  pages: ["form", "records"],
+  pages: ["form", "records", "record"],
   hasPanels: true,
   commands: {
     ticket: {
@@ -157,6 +173,7 @@ export const ticket = defineModule({
     notOfTeam: { status: 422 },
     noTranscript: { status: 409 },
     isErased: { status: 409 },
+    notConfirmed: { status: 422 },
     notMember: { status: 422 },
   },
 });

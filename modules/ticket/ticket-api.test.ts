@@ -18,6 +18,11 @@ let robin: StoryMember;
 let owner: Browser;
 let roomId: string;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
+/** What stands in the conversation as the page reads it. */
+const said = async (browser: Browser, number: number, id = guild.id) => {
+  const { body } = await browser.get(path(`tickets/${number}/conversation`, id));
+  return ticket.routes.conversation.answer.parse(body).messages;
+};
 const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
 
 beforeAll(async () => {
@@ -62,21 +67,61 @@ test("an answer from the dashboard stands in chat once, and in the conversation 
   const { body: read } = await owner.get(path("tickets/1"));
   const { ticket: detail } = ticket.routes.ticket.answer.parse(read);
   expect(detail.firstResponseAt).not.toBeNull();
-  expect(detail.conversation.filter(({ kind }) => kind === "staff")).toMatchObject([
+  expect((await said(owner, 1)).filter(({ kind }) => kind === "staff")).toMatchObject([
     { author: { name: "Mara" }, content: "It is in the tower" },
   ]);
 });
 
-test("tickets are found by what was said in them, and by their filters", async () => {
-  const found = async (query: string) =>
-    ticket.routes.tickets.answer
-      .parse((await owner.get(path(`tickets?${query}`))).body)
-      .items.map(({ number }) => number);
-  expect(await found("text=lantern")).toEqual([1]);
-  expect(await found("text=rob")).toEqual([1]);
-  expect(await found("text=anchor")).toEqual([]);
-  expect(await found("claimer=nobody&state=open&priority=normal")).toEqual([1]);
+test("tickets are found by what was said in them and where, by their filters, and kept as a file", async () => {
+  const list = async (query: string) =>
+    ticket.routes.tickets.answer.parse((await owner.get(path(`tickets?${query}`))).body);
+  const found = async (query: string) => (await list(query)).items.map(({ number }) => number);
+  expect((await list("text=lant")).items).toMatchObject([
+    { number: 1, found: { in: "conversation", text: expect.stringContaining("\uE000lantern\uE001") } },
+  ]);
+  expect((await list("text=rob")).items).toMatchObject([{ number: 1, found: null }]);
+  for (const odd of ["anchor", "lantern -%22my lantern%22", "%22", "' | !", "%25", "(:*"])
+    expect(await found(`text=${odd}`), odd).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await found(`claimer=nobody&state=open&priority=normal&subject=Support&from=${today}&until=${today}`)).toEqual(
+    [1],
+  );
   expect(await found("state=closed")).toEqual([]);
+  expect(await found("until=2020-01-01")).toEqual([]);
+  expect(await list(`opener=${robin.id}&sort=rating`)).toMatchObject({ total: 1, opener: { name: "Robin" } });
+  expect(await list(`opener=${guild.id}`)).toMatchObject({ total: 0, opener: null, open: 1 });
+
+  const file = async (query: string) => (await owner.download(path(`tickets.csv?${query}`))).content.toString();
+  expect((await file("state=open")).split("\r\n")[1]).toMatch(/^"1","Support",.*"open","normal","Robin"/);
+  expect((await file("state=closed")).trimEnd().split("\r\n")).toHaveLength(1);
+});
+
+test("a conversation is read in parts, and members are let in and out by name", async () => {
+  await robin.ask("POST", `/channels/${roomId}/messages`, {
+    content: "It was green",
+    message_reference: { message_id: (await said(owner, 1))[1]?.id },
+  });
+  await story.world.settle();
+  const all = await said(owner, 1);
+  expect(all.at(-1)).toMatchObject({ content: "It was green", replyTo: all[1]?.id });
+  const part = async (query: string) => {
+    const { body } = await owner.get(path(`tickets/1/conversation?${query}`));
+    const { messages, hasEarlier } = ticket.routes.conversation.answer.parse(body);
+    return { ids: messages.map(({ id }) => id), hasEarlier };
+  };
+  const ids = all.map(({ id }) => id);
+  expect(await part("limit=2")).toEqual({ ids: ids.slice(-2), hasEarlier: true });
+  expect(await part(`limit=2&before=${ids.at(-2)}`)).toMatchObject({ ids: ids.slice(-4, -2) });
+  expect(await part(`before=${ids[0]}`)).toEqual({ ids: [], hasEarlier: false });
+
+  const sami = await story.world.join(guild, "Sami");
+  const { body } = await owner.get(path("members?name=sam"));
+  expect(ticket.routes.members.answer.parse(body).members).toEqual([{ id: sami.id, name: "Sami" }]);
+  const change = async (what: object) => (await owner.send("POST", path("tickets/1/changes"), what)).body;
+  expect(await change({ what: "add", member: sami.id })).toMatchObject({ ticket: { people: [{ name: "Sami" }] } });
+  expect(await change({ what: "remove", member: robin.id })).toMatchObject({ success: false, code: "notMember" });
+  expect(await change({ what: "remove", member: sami.id })).toMatchObject({ ticket: { people: [] } });
+  expect(await change({ what: "rename", name: "the-lantern" })).toMatchObject({ success: true });
 });
 
 test("it is claimed, noted, closed and erased from the dashboard; the transcript runs nothing", async () => {
@@ -84,7 +129,7 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   expect((await change({ what: "claim" })).status).toBe(200);
   expect((await change({ what: "claim" })).status).toBe(409);
   expect((await owner.send("POST", path("tickets/1/notes"), { text: "Handle with care" })).status).toBe(200);
-  expect((await change({ what: "erase" })).status).toBe(409);
+  expect((await change({ what: "erase", confirmation: "1" })).status).toBe(409);
   expect((await change({ what: "close", reason: "Found" })).status).toBe(200);
   await story.world.settle();
   expect(await story.said(roomId)).toContain("Found");
@@ -95,13 +140,25 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   expect((await owner.download(path("tickets/1/transcript?as=text"))).content.toString()).toContain(
     "It is in the tower",
   );
-  const { body: figures } = await owner.get(path("figures"));
-  expect(ticket.routes.figures.answer.parse(figures).load).toMatchObject([
-    { member: { name: "Mara" }, claimed: 1, answers: 1 },
-  ]);
+  for (const days of [7, 30, 90]) {
+    const figures = ticket.routes.figures.answer.parse((await owner.get(path(`figures?days=${days}`))).body);
+    expect(figures).toMatchObject({
+      step: days === 90 ? "week" : "day",
+      open: 0,
+      sums: { opened: 1, closed: 1, firstResponse: { median: expect.any(Number) }, ratings: 0 },
+      before: { opened: 0, closed: 0, resolution: { p90: null } },
+      subjects: [{ name: "Support", opened: 1 }],
+      load: [{ member: { name: "Mara" }, claimed: 1, closed: 1, answers: 1 }],
+    });
+    expect(figures.steps).toHaveLength(days === 90 ? 13 : days);
+    expect(figures.steps.at(-1)).toMatchObject({ opened: 1, closed: 1 });
+    expect(figures.hours.reduce((sum, { messages }) => sum + messages, 0)).toBe(2);
+  }
 
-  const erased = ticket.routes.change.answer.parse((await change({ what: "erase" })).body).ticket;
-  expect(erased).toMatchObject({ isErased: true, conversation: [], notes: [], closeReason: null });
+  expect((await change({ what: "erase", confirmation: "2" })).status).toBe(422);
+  const erased = ticket.routes.change.answer.parse((await change({ what: "erase", confirmation: "#1" })).body).ticket;
+  expect(erased).toMatchObject({ isErased: true, notes: [], answers: [], closeReason: null });
+  expect(await said(owner, 1)).toEqual([]);
 });
 
 test("where transcripts are not kept, that somebody wrote is known, and not what", async () => {
@@ -118,7 +175,8 @@ test("where transcripts are not kept, that somebody wrote is known, and not what
   await mara.send("POST", path("tickets/1/replies", silent.id), { text: "A third", key: KEY });
   await story.world.settle();
   const { ticket: detail } = ticket.routes.ticket.answer.parse((await mara.get(path("tickets/1", silent.id))).body);
-  expect(detail).toMatchObject({ conversation: [], firstResponseAt: expect.any(String) });
+  expect(detail).toMatchObject({ firstResponseAt: expect.any(String) });
+  expect(await said(mara, 1, silent.id)).toEqual([]);
   expect(detail.messages).toBeGreaterThanOrEqual(2);
   const [later] = await story.tickets(silent);
   expect(later?.lastMessageAt.getTime()).toBeGreaterThan(opened?.lastMessageAt.getTime() ?? 0);

@@ -43,7 +43,7 @@ test("nobody writing is asked after and then closed, and what is kept is erased 
   await hours(24 * 3);
   const [ticketRow] = await tickets();
   expect(ticketRow?.erasedAt).not.toBeNull();
-  expect(await conversationOf(story.world.services.context.orm, guild.id, 1)).toEqual([]);
+  expect(await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 })).toEqual([]);
 });
 
 test("a quiet ticket is closed over a restart, by its subject's own times, also when the leaving went unheard", async () => {

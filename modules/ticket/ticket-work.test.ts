@@ -139,7 +139,7 @@ test("a ready reply is said with the team's name, and stands in the conversation
   const said = await story.said(here.channelId);
   expect(said).toContain("**Crew**: High water at **9**, Robin, in ticket 1.");
   expect(said).toContain("**Crew**: And mind the rocks.");
-  const kept = await conversationOf(story.world.services.context.orm, guild.id, 1);
+  const kept = await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 });
   const staff = kept.filter(({ kind }) => kind === "staff");
   expect(staff.map(({ content }) => content)).toEqual([
     "High water at **9**, Robin, in ticket 1.",

@@ -31,7 +31,7 @@ test("a member opens a private thread, staff claim, answer and close it with a r
   await mara.say("We are looking for it", { channelId: roomId });
   await story.world.settle();
   expect(await tickets()).toMatchObject([{ claimerName: "Mara", state: "open" }]);
-  const said = await conversationOf(story.world.services.context.orm, guild.id, 1);
+  const said = await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 });
   expect(said.filter(({ kind }) => kind !== "bot").map(({ kind, content }) => [kind, content])).toEqual([
     ["opener", "My parcel is lost"],
     ["staff", "We are looking for it"],

@@ -156,6 +156,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     notOfTeam: "Only someone of this ticket's team can take it.",
     noTranscript: "What was said in this ticket is not kept.",
     isErased: "What was said in this ticket was erased, so it stays closed. Open a new one.",
+    notConfirmed: "This is not the number of the ticket. Nothing was erased.",
     notMember: "Whoever opened the ticket cannot be taken out of it.",
   },
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Catalog, ConfigOf, ModuleContract, PageName } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { AnyModuleWords, ModuleWords } from "#kit/words.ts";
 import type { AnyModuleSample, ModuleSample } from "./sample/module-sample.ts";
 
@@ -14,7 +15,20 @@ export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCoun
 /** Drawn in place of the generated form, or beside it, from what is typed there now. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
 export type RecordsProps = { guild: FaceGuild };
-type PageProps<Config> = { form: PreviewProps<Config>; preview: PreviewProps<Config>; records: RecordsProps };
+/** `record` is what the address names it by, whatever someone typed there. */
+export type RecordProps = {
+  guild: FaceGuild;
+  /** Null for a visitor. */
+  viewerId: Snowflake | null;
+  record: string;
+  onClose: () => void;
+};
+type PageProps<Config> = {
+  form: PreviewProps<Config>;
+  preview: PreviewProps<Config>;
+  records: RecordsProps;
+  record: RecordProps;
+};
 
 /** What a module draws itself: exactly the pages that its contract promises. */
 export type WebFace<M extends ModuleContract> = {

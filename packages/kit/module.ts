@@ -25,9 +25,9 @@ export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
 
 /**
  * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `form` stands in place
- * of the generated one.
+ * of the generated one, and `record`, one record that has an address of its own, in place of all the rest.
  */
-export type PageName = "form" | "preview" | "records";
+export type PageName = "form" | "preview" | "records" | "record";
 
 /** A slash command with subcommands; every description is in the module's words. */
 export type CommandContract = {

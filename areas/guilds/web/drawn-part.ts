@@ -1,8 +1,13 @@
 import { type FunctionComponent, lazy } from "react";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
-import type { PreviewProps, RecordsProps } from "#kit-web/module-face.ts";
+import type { PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
 
-type PartProps = { form: PreviewProps<never>; preview: PreviewProps<never>; records: RecordsProps };
+type PartProps = {
+  form: PreviewProps<never>;
+  preview: PreviewProps<never>;
+  records: RecordsProps;
+  record: RecordProps;
+};
 
 /** A part of the page that a module draws itself, fetched once the rest of it stands; null when it promises none. */
 export function drawnPart<P extends keyof PartProps>(

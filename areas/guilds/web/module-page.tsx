@@ -21,6 +21,7 @@ import { useOpenVersion } from "./history/use-open-version.ts";
 import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
+import { RecordOrPage } from "./record-or-page.tsx";
 import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
@@ -30,7 +31,6 @@ const ModuleHistory = lazy(() =>
 );
 
 const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({ default: file.GrantList })));
-
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
@@ -66,6 +66,7 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
   const Records = useMemo(() => drawnPart(module, "records"), [module]);
+  const Record = useMemo(() => drawnPart(module, "record"), [module]);
 
   const save = async (request: SaveRequest) => {
     const wasOn = state.enabled;
@@ -85,71 +86,77 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
 
   return (
     <GuildToolsProvider tools={tools}>
-      <ModuleFrame
-        contract={contract}
-        words={words}
-        Icon={card.Icon}
-        guild={guild}
-        state={state}
-        save={save}
-        onRecheck={() => check.mutate()}
-        isChecking={check.isPending}
-        Layout={Layout}
-        Preview={Preview}
-        draftKey={`${viewerId} ${guild.id} ${contract.id}`}
-        company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
-        onFocus={editors.onFocus}
-        actions={(settings) => (
-          <>
-            <SendTestButton contract={contract} words={words} guild={guild} settings={settings} />
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-md"
-              leftSection={<IconHistory size={18} aria-hidden />}
-              onClick={() => history.open("all")}
-            >
-              History
-            </Button>
-          </>
-        )}
-        history={(frame) =>
-          history.version !== null && (
-            <Suspense fallback={null}>
-              <ModuleHistory
-                {...frame}
-                guildId={guild.id}
-                module={contract.id}
-                version={history.version === "all" ? null : history.version}
-                onOpen={(version) => history.open(version ?? "all")}
-                onClose={history.close}
-              />
-            </Suspense>
-          )
-        }
-        activity={
-          <>
-            {contract.hasPanels && (
-              <Suspense fallback={null}>
-                <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-              </Suspense>
+      <RecordOrPage guild={guild} viewerId={viewerId} Record={Record}>
+        {(list) => (
+          <ModuleFrame
+            contract={contract}
+            words={words}
+            Icon={card.Icon}
+            guild={guild}
+            state={state}
+            save={save}
+            onRecheck={() => check.mutate()}
+            isChecking={check.isPending}
+            Layout={Layout}
+            Preview={Preview}
+            draftKey={`${viewerId} ${guild.id} ${contract.id}`}
+            company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
+            onFocus={editors.onFocus}
+            actions={(settings) => (
+              <>
+                <SendTestButton contract={contract} words={words} guild={guild} settings={settings} />
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-md"
+                  leftSection={<IconHistory size={18} aria-hidden />}
+                  onClick={() => history.open("all")}
+                >
+                  History
+                </Button>
+              </>
             )}
-            {contract.grantsRoles && (
-              <OnceInSight height={240}>
+            history={(frame) =>
+              history.version !== null && (
                 <Suspense fallback={null}>
-                  <GrantList guild={guild} moduleId={contract.id} />
+                  <ModuleHistory
+                    {...frame}
+                    guildId={guild.id}
+                    module={contract.id}
+                    version={history.version === "all" ? null : history.version}
+                    onOpen={(version) => history.open(version ?? "all")}
+                    onClose={history.close}
+                  />
                 </Suspense>
-              </OnceInSight>
-            )}
-            {Records && (
-              <OnceInSight height={320}>
-                <Records guild={guild} />
-              </OnceInSight>
-            )}
-            <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
-          </>
-        }
-      />
+              )
+            }
+            activity={
+              <>
+                {contract.hasPanels && (
+                  <Suspense fallback={null}>
+                    <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                  </Suspense>
+                )}
+                {contract.grantsRoles && (
+                  <OnceInSight height={240}>
+                    <Suspense fallback={null}>
+                      <GrantList guild={guild} moduleId={contract.id} />
+                    </Suspense>
+                  </OnceInSight>
+                )}
+                {Records && (
+                  <div ref={list} tabIndex={-1}>
+                    <OnceInSight height={320}>
+                      <Records guild={guild} />
+                    </OnceInSight>
+                  </div>
+                )}
+                <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
+              </>
+            }
+          />
+        )}
+      </RecordOrPage>
     </GuildToolsProvider>
   );
 }

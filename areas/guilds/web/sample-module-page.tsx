@@ -13,6 +13,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
+import { RecordOrPage } from "./record-or-page.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
@@ -33,31 +34,42 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
     if (sample) adoptSample(module.contract.routes, sample.answers);
     return sample && drawnPart(module, "records");
   }, [module, sample]);
+  const Record = useMemo(() => sample && drawnPart(module, "record"), [module, sample]);
   return (
-    <ModuleFrame
-      contract={module.contract}
-      words={module.words}
-      Icon={module.card.Icon}
-      guild={sampleGuild}
-      state={state}
-      save={() => Promise.resolve({ kind: "refused", message: "This is sample data.", issues: [] })}
-      onRecheck={() => {}}
-      isChecking={false}
-      Layout={Layout}
-      Preview={Preview}
-      isReadOnly
-      activity={
-        Records && (
-          <SampleProvider value>
-            <SampleMark />
-            <OnceInSight height={320}>
-              <Records guild={sampleGuild} />
-            </OnceInSight>
-          </SampleProvider>
-        )
-      }
-      notice={<SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />}
-    />
+    <SampleProvider value>
+      <RecordOrPage guild={sampleGuild} viewerId={null} Record={Record}>
+        {(list) => (
+          <ModuleFrame
+            contract={module.contract}
+            words={module.words}
+            Icon={module.card.Icon}
+            guild={sampleGuild}
+            state={state}
+            save={() => Promise.resolve({ kind: "refused", message: "This is sample data.", issues: [] })}
+            onRecheck={() => {}}
+            isChecking={false}
+            Layout={Layout}
+            Preview={Preview}
+            isReadOnly
+            activity={
+              Records && (
+                <>
+                  <SampleMark />
+                  <div ref={list} tabIndex={-1}>
+                    <OnceInSight height={320}>
+                      <Records guild={sampleGuild} />
+                    </OnceInSight>
+                  </div>
+                </>
+              )
+            }
+            notice={
+              <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />
+            }
+          />
+        )}
+      </RecordOrPage>
+    </SampleProvider>
   );
 }
 

@@ -90,13 +90,13 @@ export async function prioritise(ctx: ChatCtx, call: CommandCall): Promise<Reply
 
 export async function letIn(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
-  await setMember(ctx, ticket, String(call.options.member), true);
+  await setMember(ctx, { ticket }, String(call.options.member), true);
   return done;
 }
 
 export async function takeOut(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
-  await setMember(ctx, ticket, String(call.options.member), false);
+  await setMember(ctx, { ticket }, String(call.options.member), false);
   return done;
 }
 

@@ -2,7 +2,7 @@
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type ChatCtx, isStaff, refuse } from "../service/context.ts";
 import { transcriptFile } from "../service/hand-over.ts";
-import { detailOf, forMembers } from "../service/ticket-detail.ts";
+import { forMembers, wholeTicket } from "../service/ticket-detail.ts";
 import type { Ticket } from "../store.ts";
 import { memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
@@ -17,5 +17,5 @@ async function transcriptFor(ctx: ChatCtx, call: CommandCall, ticket: Ticket): P
   const isOwn = by.id === ticket.openerId && ctx.config.transcriptForOpener;
   if (!isOwn && !isStaff(ctx, ticket, by)) throw refuse("staffOnly");
   if (!ctx.config.keepTranscripts || ticket.erasedAt) throw refuse("noTranscript");
-  return { files: [transcriptFile(forMembers(await detailOf(ctx.orm, ticket)))] };
+  return { files: [transcriptFile(forMembers(await wholeTicket(ctx.orm, ticket)))] };
 }

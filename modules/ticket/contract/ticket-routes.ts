@@ -2,61 +2,88 @@
 import * as z from "zod";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { PRIORITIES, person, ticketDetail, ticketQuery, ticketSummary } from "./tickets.ts";
+import { figures, figuresQuery } from "./figures.ts";
+import { listedTicket, ticketFilter, ticketQuery } from "./lists.ts";
+import { PRIORITIES, person, ticketDetail, ticketMessage } from "./tickets.ts";
 
 const guildPath = z.object({ id: snowflake });
 const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 const one = answer({ ticket: ticketDetail });
 const base = "/guilds/:id/modules/ticket" as const;
-
 /** The same again is posted once. */
 const onceKey = z.uuid();
-const seconds = z.number().nullable();
-const load = z.object({ member: person, claimed: z.int(), answers: z.int(), rating: z.number().nullable() });
 
 export const routes = {
   tickets: route({
     method: "GET",
     path: `${base}/tickets`,
     access: "guild",
-    summary: "Tickets by filter and full-text search, page by page, with the teams and claimers there are.",
+    summary: "Tickets by filter and full-text search, page by page, with what they can be filtered by.",
     params: guildPath,
     query: ticketQuery,
     answer: answer({
-      items: z.array(ticketSummary),
+      items: z.array(listedTicket),
       total: z.int(),
+      /** Open ones of all, whatever the filter leaves. */
       open: z.int(),
+      subjects: z.array(z.string()),
       teams: z.array(z.string()),
       claimers: z.array(person),
       /** Those that can be put on, and those that any ticket has. */
       labels: z.array(z.string()),
       /** Who is on duty now. */
       onCall: z.array(person),
+      /** Whose tickets the filter leaves; null when it is not set, or they have none. */
+      opener: person.nullable(),
     }),
+  }),
+  ticketsFile: route({
+    method: "GET",
+    path: `${base}/tickets.csv`,
+    access: "guild",
+    summary: "All tickets that the filter leaves, as comma-separated values.",
+    params: guildPath,
+    query: ticketFilter,
+    answer: z.never(),
+    download: true,
   }),
   figures: route({
     method: "GET",
     path: `${base}/figures`,
     access: "guild",
-    summary: "First response, time to close, rating and load of the last 30 days.",
+    summary: "First response, time to close, ratings, volume and load of the last days, and of as many before.",
     params: guildPath,
-    answer: answer({
-      /** Medians in seconds. */
-      firstResponse: seconds,
-      resolution: seconds,
-      rating: z.number().nullable(),
-      ratings: z.int(),
-      days: z.array(z.object({ day: z.iso.date(), opened: z.int(), closed: z.int() })),
-      load: z.array(load),
-    }),
+    query: figuresQuery,
+    answer: answer(figures),
   }),
   ticket: route({
     method: "GET",
     path: `${base}/tickets/:number`,
     access: "guild",
-    summary: "One ticket with its conversation, answers and notes.",
+    summary: "One ticket with its answers and notes.",
     params: ticketPath,
     answer: one,
+  }),
+  conversation: route({
+    method: "GET",
+    path: `${base}/tickets/:number/conversation`,
+    access: "guild",
+    summary: "What was said in a ticket, oldest first: the last of it, or what stands before a message.",
+    params: ticketPath,
+    query: z.object({
+      before: snowflake.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    answer: answer({ messages: z.array(ticketMessage), hasEarlier: z.boolean() }),
+  }),
+  members: route({
+    method: "GET",
+    path: `${base}/members`,
+    access: "guild",
+    summary: "Members whose name begins so, to be let into a ticket.",
+    params: guildPath,
+    query: z.object({ name: z.string().trim().min(1).max(100) }),
+    answer: answer({ members: z.array(person) }),
   }),
   reply: route({
     method: "POST",
@@ -84,7 +111,8 @@ export const routes = {
     method: "POST",
     path: `${base}/tickets/:number/changes`,
     access: "guild",
-    summary: "Claims, releases, moves, prioritises, labels, closes or reopens a ticket.",
+    summary:
+      "Claims, releases, moves, prioritises, labels, renames, closes or reopens a ticket, and lets people in or out.",
     params: ticketPath,
     body: z.discriminatedUnion("what", [
       z.strictObject({ what: z.literal("claim") }),
@@ -93,10 +121,13 @@ export const routes = {
       /** All that it is to have; each must be one of the settings, or be on it already. */
       z.strictObject({ what: z.literal("label"), labels: z.array(z.string().min(1).max(40)).max(25) }),
       z.strictObject({ what: z.literal("move"), team: z.string().min(1).max(40) }),
+      z.strictObject({ what: z.literal("rename"), name: z.string().trim().min(1).max(100) }),
+      z.strictObject({ what: z.literal("add"), member: snowflake }),
+      z.strictObject({ what: z.literal("remove"), member: snowflake }),
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
-      /** Erases conversation, answers and notes for good; only of a closed ticket. */
-      z.strictObject({ what: z.literal("erase") }),
+      /** Erases conversation, answers and notes for good; only of a closed ticket. `confirmation` is its number, typed. */
+      z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
     ]),
     answer: one,
   }),

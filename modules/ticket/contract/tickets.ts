@@ -4,7 +4,6 @@ import { snowflake } from "#kit/snowflake.ts";
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 export type Priority = (typeof PRIORITIES)[number];
-/** `stale`: open, and for long nobody wrote. */
 export const TICKET_STATES = ["open", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 /** `opener` is whoever the ticket is for, `staff` whoever answers, `bot` the bot itself. */
@@ -34,7 +33,13 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
-const attachment = z.object({ name: z.string(), url: z.string(), contentType: z.string().nullable() });
+const attachment = z.object({
+  name: z.string(),
+  url: z.string(),
+  contentType: z.string().nullable(),
+  /** Bytes; those written down in older times have none. */
+  size: z.int().optional(),
+});
 export const ticketMessage = z.object({
   id: snowflake,
   author: person,
@@ -43,6 +48,8 @@ export const ticketMessage = z.object({
   avatar: z.string().nullable(),
   kind: z.enum(AUTHORS),
   content: z.string(),
+  /** The message that it answers. */
+  replyTo: snowflake.nullable(),
   /** Embeds and components as the platform told them. */
   embeds: z.array(z.record(z.string(), z.unknown())),
   components: z.array(z.record(z.string(), z.unknown())),
@@ -64,28 +71,15 @@ export const ticketDetail = ticketSummary.extend({
   /** What the opener answered after the closing. */
   survey: formAnswers,
   isErased: z.boolean(),
-  conversation: z.array(ticketMessage),
   notes: z.array(note),
+  /** Members who were let in beside the opener. */
+  people: z.array(person),
+  /** What can be done with it as things are set: the teams that it can be moved to, labels, ready replies. */
+  can: z.object({
+    claim: z.boolean(),
+    teams: z.array(z.string()),
+    labels: z.array(z.string()),
+    replies: z.array(z.object({ name: z.string(), text: z.string() })),
+  }),
 });
 export type TicketDetail = z.output<typeof ticketDetail>;
-
-const filter = z.object({
-  state: z.enum(TICKET_STATES).optional(),
-  team: z.string().max(40).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  /** An account's id, or `nobody`. */
-  claimer: z.union([snowflake, z.literal("nobody")]).optional(),
-  opener: snowflake.optional(),
-  label: z.string().max(40).optional(),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
-  /** Words of the conversation, the close reason, or the opener's name. */
-  text: z.string().max(200).optional(),
-  sort: z.enum(["number", "lastMessageAt", "priority"]).default("number"),
-  order: z.enum(["asc", "desc"]).default("desc"),
-});
-export const ticketQuery = filter.extend({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-});
-export type TicketQuery = z.output<typeof ticketQuery>;

@@ -10,7 +10,7 @@ import { closeTicket } from "./close-ticket.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { setLabels } from "./labels.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
-import { claimTicket, moveTicket, setPriority, unclaimTicket } from "./staff-acts.ts";
+import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "./staff-acts.ts";
 
 type Change = RouteBody<typeof contract.routes.change>;
 
@@ -32,6 +32,14 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
     case "label":
       await setLabels(ctx, ticket, () => change.labels, alongside);
       return;
+    case "rename":
+      await renameRoom(ctx, ticket, change.name, by);
+      await alongside(ctx.orm);
+      return;
+    case "add":
+    case "remove":
+      await setMember(ctx, { ticket, alongside }, change.member, change.what === "add");
+      return;
     case "close":
       await closeTicket(ctx, { ticket, by, reason: change.reason, alongside });
       return;
@@ -40,6 +48,7 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       return;
     case "erase":
       if (ticket.state === "open") throw refuse("isOpen");
+      if (change.confirmation.replace("#", "") !== String(ticket.number)) throw refuse("notConfirmed");
       await ctx.orm.transaction(async (tx) => {
         await eraseConversation(tx, ticket, ctx.clock.now());
         await alongside(tx);

@@ -1,14 +1,13 @@
 // Transcripts in chat: to channels of the owner's choice when a ticket is closed, and to whoever may read one.
 import { fillWords } from "#kit/words.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
-import type { TicketDetail } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type Ctx, orTell } from "./context.ts";
-import { detailOf, forMembers } from "./ticket-detail.ts";
+import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
 import { transcriptPage } from "./transcript.ts";
 
-export const transcriptFile = (detail: TicketDetail): OutgoingFile => ({
+export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
   name: `ticket-${detail.number}.html`,
   content: new TextEncoder().encode(transcriptPage(detail)),
   mediaType: "text/html",
@@ -19,7 +18,7 @@ export const transcriptFile = (detail: TicketDetail): OutgoingFile => ({
 export async function handOver(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { keepTranscripts, transcriptChannel, fullTranscriptChannel } = ctx.config;
   if (!keepTranscripts || (!transcriptChannel && !fullTranscriptChannel)) return;
-  const detail = await detailOf(ctx.orm, ticket);
+  const detail = await wholeTicket(ctx.orm, ticket);
   await post(ctx, ticket, transcriptChannel, "transcript", forMembers(detail));
   await post(ctx, ticket, fullTranscriptChannel, "fullTranscript", detail);
 }
@@ -29,7 +28,7 @@ async function post(
   { number, subject, openerId, closedAt }: Ticket,
   channelId: string | null,
   what: "transcript" | "fullTranscript",
-  detail: TicketDetail,
+  detail: WholeTicket,
 ): Promise<void> {
   if (!channelId) return;
   const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });

@@ -34,10 +34,12 @@ export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDis
     ...(ctx.config.keepTranscripts
       ? {
           ...partsOf(message),
-          attachments: attachments.map(({ filename, url, content_type }) => ({
+          replyTo: message.message_reference?.message_id ?? null,
+          attachments: attachments.map(({ filename, url, content_type, size }) => ({
             name: filename,
             url,
             contentType: content_type ?? null,
+            size,
           })),
         }
       : { content: "" }),

@@ -92,14 +92,19 @@ export async function setPriority(
 }
 
 /** Lets a member in, or shows one out. */
-export async function setMember(ctx: Ctx, ticket: Ticket, memberId: string, isIn: boolean): Promise<Ticket> {
+export async function setMember(
+  ctx: Ctx,
+  { ticket, alongside }: Omit<Act, "by">,
+  memberId: string,
+  isIn: boolean,
+): Promise<Ticket> {
   demandOpen(ticket);
   const { roomId } = ticket;
   if (!roomId) throw refuse("roomGone");
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
-  const changed = (await changeTicket(ctx.orm, ticket, { people })) ?? ticket;
+  const changed = (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
   if (ticket.isThread) {
     await orRefusal(() =>
       isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId),

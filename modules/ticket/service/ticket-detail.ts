@@ -1,11 +1,12 @@
 // A ticket with all that is kept of it.
 import type { Orm } from "#kit-server/database/database.ts";
-import type { TicketDetail } from "../contract.ts";
-import { conversationOf } from "../store/conversation.ts";
+import type { TicketDetail, TicketMessage } from "../contract.ts";
+import { conversationOf, namesOf } from "../store/conversation.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
-import { refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
+import type { NameOf } from "./member-names.ts";
 
 export async function findTicket(orm: Orm, guildId: string, number: number): Promise<Ticket> {
   const ticket = await readTicket(orm, guildId, number);
@@ -13,12 +14,33 @@ export async function findTicket(orm: Orm, guildId: string, number: number): Pro
   return ticket;
 }
 
-export async function detailOf(orm: Orm, ticket: Ticket): Promise<TicketDetail> {
-  const { guildId, number } = ticket;
-  const [conversation, notes] = await Promise.all([
-    conversationOf(orm, guildId, number),
-    notesOf(orm, guildId, number),
-  ]);
+/** What a transcript is written from. */
+export type WholeTicket = Omit<TicketDetail, "people" | "can"> & { conversation: readonly TicketMessage[] };
+
+export async function wholeTicket(orm: Orm, ticket: Ticket): Promise<WholeTicket> {
+  const [kept, conversation] = await Promise.all([keptOf(orm, ticket), conversationOf(orm, ticket)]);
+  return { ...kept, conversation };
+}
+
+/** For the dashboard, which reads the conversation a part at a time. `nameOf` knows those who have written nothing. */
+export async function detailOf(ctx: Ctx, ticket: Ticket, nameOf: NameOf): Promise<TicketDetail> {
+  const { orm, guildId, config } = ctx;
+  const [kept, written] = await Promise.all([keptOf(orm, ticket), namesOf(orm, guildId, ticket.people)]);
+  const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
+  return {
+    ...kept,
+    people: await Promise.all(named),
+    can: {
+      claim: config.claiming,
+      teams: config.teams.map(({ name }) => name).filter((name) => name !== ticket.team),
+      labels: config.labels.map(({ name }) => name),
+      replies: config.replies.map(({ name, message }) => ({ name, text: message.variants[0]?.content ?? "" })),
+    },
+  };
+}
+
+async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation">> {
+  const notes = await notesOf(orm, ticket.guildId, ticket.number);
   return {
     ...summaryOf(ticket),
     channelId: ticket.roomId,
@@ -28,7 +50,6 @@ export async function detailOf(orm: Orm, ticket: Ticket): Promise<TicketDetail> 
     ratingText: ticket.ratingText,
     survey: ticket.survey,
     isErased: ticket.erasedAt !== null,
-    conversation,
     notes: notes.map(({ id, authorId, authorName, text, at }) => ({
       id: String(id),
       author: { id: authorId, name: authorName },
@@ -39,10 +60,10 @@ export async function detailOf(orm: Orm, ticket: Ticket): Promise<TicketDetail> 
 }
 
 /** As members may read it: without notes, and with the team's name where staff answered as the team. */
-export const forMembers = (detail: TicketDetail): TicketDetail => ({
-  ...detail,
+export const forMembers = (ticket: WholeTicket): WholeTicket => ({
+  ...ticket,
   notes: [],
-  conversation: detail.conversation.map((message) =>
+  conversation: ticket.conversation.map((message) =>
     message.shownAs === null ? message : { ...message, author: { ...message.author, name: message.shownAs } },
   ),
 });

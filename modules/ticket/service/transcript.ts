@@ -1,10 +1,11 @@
 // A ticket's conversation as a file of its own. Everything that people wrote is text in it, never markup.
-import type { TicketDetail, TicketMessage } from "../contract.ts";
+import type { TicketMessage } from "../contract.ts";
+import type { WholeTicket } from "./ticket-detail.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const when = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
-const titleOf = (ticket: TicketDetail): string => `Ticket ${ticket.number}: ${ticket.subject}`;
+const titleOf = (ticket: WholeTicket): string => `Ticket ${ticket.number}: ${ticket.subject}`;
 
 /** Texts of a message's embeds, one a line. */
 const embedLines = ({ embeds }: TicketMessage): string[] =>
@@ -15,7 +16,7 @@ const embedLines = ({ embeds }: TicketMessage): string[] =>
       : []),
   ]);
 
-const factsOf = (ticket: TicketDetail): [string, string][] => [
+const factsOf = (ticket: WholeTicket): [string, string][] => [
   ["Opened", `${when(ticket.openedAt)} by ${ticket.opener.name}`],
   ...(ticket.team ? [["Team", ticket.team] as [string, string]] : []),
   ...(ticket.claimer ? [["Claimed by", ticket.claimer.name] as [string, string]] : []),
@@ -28,6 +29,7 @@ const factsOf = (ticket: TicketDetail): [string, string][] => [
   ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
 ];
 
+<<<<<<< HEAD
 /** A mention of somebody who is known from the ticket, by name: a file of its own has nobody to ask. */
 function named(ticket: TicketDetail, text: string): string {
   const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
@@ -39,6 +41,9 @@ function named(ticket: TicketDetail, text: string): string {
 }
 
 export function transcriptText(ticket: TicketDetail): string {
+=======
+export function transcriptText(ticket: WholeTicket): string {
+>>>>>>> 700a15c (A ticket has its own address, with everything staff do; filters in the address, figures in charts, files)
   const facts = factsOf(ticket).map(([name, value]) => `${name}: ${value}`);
   const said = ticket.conversation.map((message) => {
     const marks = [message.editedAt && "edited", message.isDeleted && "deleted"].filter(Boolean).join(", ");
@@ -49,7 +54,7 @@ export function transcriptText(ticket: TicketDetail): string {
   return `${[titleOf(ticket), ...facts].join("\n")}\n\n${said.join("\n\n")}\n`;
 }
 
-export function transcriptPage(ticket: TicketDetail): string {
+export function transcriptPage(ticket: WholeTicket): string {
   const facts = factsOf(ticket)
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join("");

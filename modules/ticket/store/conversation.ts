@@ -1,5 +1,5 @@
 // The conversation of each ticket, written down as it goes.
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { TicketMessage } from "../contract.ts";
@@ -67,26 +67,56 @@ const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
     inArray(ticketMessages.messageId, [...ids]),
   );
 
-/** Oldest first. A message of which nothing was kept, or which the bot may not read, is none. */
-export async function conversationOf(orm: Orm, guildId: Snowflake, number: number): Promise<TicketMessage[]> {
-  const rows = await orm
+type Part = { before?: Snowflake | undefined; limit?: number };
+
+/**
+ * Oldest first: all of it, or the last `limit` messages, or so many before a message. A message of which nothing was
+ * kept, or which the bot may not read, is none.
+ */
+export async function conversationOf(
+  orm: Orm,
+  { guildId, number }: Pick<Ticket, "guildId" | "number">,
+  { before, limit }: Part = {},
+): Promise<TicketMessage[]> {
+  const ofTicket = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
+  const { at, messageId } = ticketMessages;
+  const mark = orm
+    .select({ at, messageId })
+    .from(ticketMessages)
+    .where(and(ofTicket, eq(messageId, before ?? "")));
+  const rows = orm
     .select()
     .from(ticketMessages)
-    .where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)))
-    .orderBy(asc(ticketMessages.at), asc(ticketMessages.messageId));
-  return rows
-    .filter(isKept)
-    .map(({ messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest }) => ({
-      ...rest,
-      id: messageId,
-      author: { id: authorId, name: authorName },
-      at: at.toISOString(),
-      editedAt: editedAt?.toISOString() ?? null,
-    }));
+    .where(and(ofTicket, isKept, before ? sql`(${at}, ${messageId}) < (${mark})` : undefined))
+    .orderBy(desc(at), desc(messageId));
+  return (await (limit === undefined ? rows : rows.limit(limit))).toReversed().map(messageOf);
 }
 
-const isKept = ({ content, embeds, components, attachments }: typeof ticketMessages.$inferSelect): boolean =>
-  content !== "" || embeds.length + components.length + attachments.length > 0;
+const isKept = sql`(${ticketMessages.content} <> '' or jsonb_array_length(${ticketMessages.embeds})
+  + jsonb_array_length(${ticketMessages.components}) + jsonb_array_length(${ticketMessages.attachments}) > 0)`;
+
+function messageOf(row: typeof ticketMessages.$inferSelect): TicketMessage {
+  const { messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest } = row;
+  return {
+    ...rest,
+    id: messageId,
+    author: { id: authorId, name: authorName },
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+/** The names under which these people wrote last, by id; who never wrote has none. */
+export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { authorId, authorName, at } = ticketMessages;
+  const rows = await orm
+    .selectDistinctOn([authorId], { authorId, authorName })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.guildId, guildId), inArray(authorId, [...ids])))
+    .orderBy(authorId, desc(at));
+  return new Map(rows.map((row) => [row.authorId, row.authorName]));
+}
 
 /** Takes away for good what was said; that there was a ticket, and when, stays. */
 export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, now: Date): Promise<void> {

@@ -90,6 +90,8 @@ export const ticketMessages = pgTable(
     shownAs: text(),
     avatar: text(),
     content: text().notNull(),
+    /** The message that it answers. */
+    replyTo: text(),
     embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
     components: jsonb().$type<TicketMessage["components"]>().notNull().default([]),
     attachments: jsonb().$type<TicketMessage["attachments"]>().notNull().default([]),

@@ -1,78 +1,114 @@
-// What tickets add up to: how quick answers are, how many come and go, and who bears the load.
-import { and, count, eq, gte, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Snowflake } from "#kit/snowflake.ts";
+// The figures of tickets over some days: how quickly, how well, how many, who and when.
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { FigurePeriod, TicketShare, TicketSums } from "../contract.ts";
+import { readLoad } from "./staff-load.ts";
 import { ticketMessages, tickets } from "./tables.ts";
+import { closedBySteps, NO_SUMS, type Span, type SumsRow, stepOf, sumsBy, within } from "./ticket-sums.ts";
+
+type Asked = Pick<Span, "guildId" | "timeZone"> & { days: FigurePeriod; now: Date; botId: string };
 
 const DAY_MS = 86_400_000;
+const STEPS = {
+  7: { stepDays: 1, steps: 7 },
+  30: { stepDays: 1, steps: 30 },
+  90: { stepDays: 7, steps: 13 },
+} as const;
+const { openedAt, claimerId, subject, team } = tickets;
 
-const median = (from: AnyPgColumn, to: AnyPgColumn) =>
-  sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}))::float8`;
-
-/** Of the tickets opened in these days (UTC). Times are medians in seconds. */
-export async function ticketFigures(orm: Orm, guildId: Snowflake, days: number, now: Date) {
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));
-  const recent = and(eq(tickets.guildId, guildId), gte(tickets.openedAt, since));
-  const { firstResponseAt, openedAt, closedAt, rating, claimerId, claimerName } = tickets;
-  const dayOf = (column: typeof openedAt | typeof closedAt) =>
-    sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
-  const [[sums], opened, closed, claims, answers] = await Promise.all([
-    orm
-      .select({
-        firstResponse: median(openedAt, firstResponseAt),
-        resolution: median(openedAt, closedAt),
-        rating: sql<number | null>`avg(${rating})::float8`,
-        ratings: count(rating),
-      })
-      .from(tickets)
-      .where(recent),
-    orm
-      .select({ day: dayOf(openedAt), total: count() })
-      .from(tickets)
-      .where(recent)
-      .groupBy(dayOf(openedAt)),
-    orm
-      .select({ day: dayOf(closedAt), total: count() })
-      .from(tickets)
-      .where(and(eq(tickets.guildId, guildId), gte(closedAt, since)))
-      .groupBy(dayOf(closedAt)),
-    orm
-      .select({
-        id: claimerId,
-        name: sql<string>`max(${claimerName})`,
-        claimed: count(),
-        rating: sql<number | null>`avg(${rating})::float8`,
-      })
-      .from(tickets)
-      .where(and(recent, sql`${claimerId} is not null`))
-      .groupBy(claimerId),
-    orm
-      .select({ id: ticketMessages.authorId, name: sql<string>`max(${ticketMessages.authorName})`, answers: count() })
-      .from(ticketMessages)
-      .where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.kind, "staff"), gte(ticketMessages.at, since)))
-      .groupBy(ticketMessages.authorId),
+/** Times are those of tickets opened in these days. The bot is no staff. */
+export async function ticketFigures(orm: Orm, { guildId, timeZone, days, now, botId }: Asked) {
+  const today = dayIn(timeZone, now);
+  const span: Span = { guildId, timeZone, today, ...STEPS[days] };
+  const { steps, stepDays } = span;
+  const isBefore = sql<boolean>`${stepOf(openedAt, span)} >= ${steps}`;
+  const [halves, bySteps, closed, subjects, teams, stars, load, hours, standing] = await Promise.all([
+    sumsBy(orm, span, isBefore, 2),
+    sumsBy(orm, span, stepOf(openedAt, span)),
+    closedBySteps(orm, span),
+    sumsBy<string>(orm, span, sql`${subject}`),
+    sumsBy<string | null>(orm, span, sql`${team}`),
+    readStars(orm, span),
+    readLoad(orm, span, botId),
+    readHours(orm, span),
+    readStanding(orm, guildId),
   ]);
-  const of = (rows: readonly { day: string; total: number }[], day: string) =>
-    rows.find((row) => row.day === day)?.total ?? 0;
-  const staff = new Map<
-    string,
-    { member: { id: string; name: string }; claimed: number; answers: number; rating: number | null }
-  >();
-  for (const { id, name, ...one } of claims) if (id) staff.set(id, { member: { id, name }, ...one, answers: 0 });
-  for (const { id, name, answers: total } of answers) {
-    const known = staff.get(id) ?? { member: { id, name }, claimed: 0, rating: null };
-    staff.set(id, { ...known, answers: total });
-  }
+  const closedIn = (from: number): number =>
+    Array.from({ length: steps }, (_, at) => closed.get(from + at) ?? 0).reduce((sum, some) => sum + some, 0);
+  const half = (before: boolean): TicketSums => ({
+    ...sumsOf(halves.find(({ key }) => key === before)),
+    closed: closedIn(before ? steps : 0),
+  });
   return {
-    firstResponse: sums?.firstResponse ?? null,
-    resolution: sums?.resolution ?? null,
-    rating: sums?.rating ?? null,
-    ratings: sums?.ratings ?? 0,
-    days: Array.from({ length: days }, (_, at) => {
-      const day = new Date(since.getTime() + at * DAY_MS).toISOString().slice(0, 10);
-      return { day, opened: of(opened, day), closed: of(closed, day) };
+    timeZone,
+    step: stepDays === 1 ? ("day" as const) : ("week" as const),
+    ...standing,
+    sums: half(false),
+    before: half(true),
+    steps: Array.from({ length: steps }, (_, at) => {
+      const back = steps - 1 - at;
+      const day = daysBefore(today, back * stepDays + stepDays - 1);
+      const sums = sumsOf(bySteps.find(({ key }) => Number(key) === back));
+      return { day, ...sums, closed: closed.get(back) ?? 0 };
     }),
-    load: [...staff.values()].sort((one, other) => other.claimed + other.answers - one.claimed - one.answers),
+    stars,
+    subjects: sharesOf(subjects),
+    teams: sharesOf(teams.flatMap((row) => (row.key === null ? [] : { ...row, key: row.key }))),
+    load,
+    hours,
   };
+}
+
+/** Written as databases write days. */
+const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+function sumsOf(row: SumsRow<unknown> | undefined): TicketSums {
+  if (!row) return NO_SUMS;
+  const { key: _, ...sums } = row;
+  return { ...sums, closed: 0 };
+}
+
+const sharesOf = (rows: readonly SumsRow<string>[]): TicketShare[] =>
+  rows
+    .map(({ key: name, opened, resolution, rating }) => ({ name, opened, resolution, rating }))
+    .sort((one, other) => other.opened - one.opened);
+
+async function readStanding(orm: Orm, guildId: string): Promise<{ open: number; unclaimed: number }> {
+  const isOpen = and(eq(tickets.guildId, guildId), eq(tickets.state, "open"));
+  const [open, unclaimed] = await Promise.all([
+    orm.$count(tickets, isOpen),
+    orm.$count(tickets, and(isOpen, isNull(claimerId))),
+  ]);
+  return { open, unclaimed };
+}
+
+async function readStars(orm: Orm, span: Span): Promise<number[]> {
+  const rows = await orm
+    .select({ rating: tickets.rating, total: count() })
+    .from(tickets)
+    .where(and(eq(tickets.guildId, span.guildId), isNotNull(tickets.rating), within(openedAt, span)))
+    .groupBy(tickets.rating);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.total ?? 0);
+}
+
+/** When members write, not staff: the hours to be there. */
+function readHours(orm: Orm, span: Span) {
+  const local = sql`(${ticketMessages.at} at time zone ${span.timeZone})`;
+  return orm
+    .select({
+      weekday: sql<number>`(extract(isodow from ${local}) - 1)::int`,
+      hour: sql<number>`extract(hour from ${local})::int`,
+      messages: count(),
+    })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.guildId, span.guildId),
+        inArray(ticketMessages.kind, ["opener", "other"]),
+        within(ticketMessages.at, span),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`);
 }

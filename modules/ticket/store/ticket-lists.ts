@@ -1,79 +1,71 @@
-// Tickets as the dashboard asks for them: by filter, by words, page by page.
-import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+// Tickets as the dashboard asks for them: by filter, by words, page by page or all of them for a file.
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import type { TicketQuery, TicketSummary } from "../contract.ts";
+import type { ListedTicket, TicketFilter, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
-import { ticketMessages, tickets } from "./tables.ts";
+import { tickets } from "./tables.ts";
+import { foundPassage, ticketsWhere } from "./ticket-filter.ts";
 
 const PRIORITY_RANK = sql`array_position(array['low','normal','high','urgent'], ${tickets.priority})`;
-const SORTS = { number: tickets.number, lastMessageAt: tickets.lastMessageAt, priority: PRIORITY_RANK };
-const DAY_MS = 86_400_000;
+const { number, lastMessageAt, messages, rating } = tickets;
+const SORTS = { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK };
 
-type Filter = Omit<TicketQuery, "page" | "limit" | "sort" | "order">;
-
-function filterOf(guildId: Snowflake, filter: Filter): SQL | undefined {
-  const { state, team, priority, claimer, opener, label, from, until, text } = filter;
-  return and(
-    eq(tickets.guildId, guildId),
-    state ? eq(tickets.state, state) : undefined,
-    team ? eq(tickets.team, team) : undefined,
-    priority ? eq(tickets.priority, priority) : undefined,
-    claimer === "nobody" ? isNull(tickets.claimerId) : claimer ? eq(tickets.claimerId, claimer) : undefined,
-    opener ? eq(tickets.openerId, opener) : undefined,
-    label ? sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb` : undefined,
-    from ? gte(tickets.openedAt, new Date(from)) : undefined,
-    until ? lt(tickets.openedAt, new Date(new Date(until).getTime() + DAY_MS)) : undefined,
-    text?.trim() ? wordsOf(text.trim()) : undefined,
-  );
-}
-
-/** Words of the conversation by full text, whole or as they begin; names, numbers and reasons as they are written. */
-function wordsOf(text: string): SQL | undefined {
-  const part = contains(text);
-  const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
-  const said = sql`exists (select 1 from ${ticketMessages} where ${ticketMessages.guildId} = ${tickets.guildId}
-    and ${ticketMessages.number} = ${tickets.number}
-    and to_tsvector('simple', ${ticketMessages.content}) @@ websearch_to_tsquery('simple', ${text}))`;
-  return or(
-    said,
-    ilike(tickets.openerName, part),
-    ilike(tickets.subject, part),
-    ilike(tickets.closeReason, part),
-    sql`${tickets.answers}::text ilike ${part}`,
-    number === null ? undefined : eq(tickets.number, number),
-  );
-}
+type Asked = { guildId: Snowflake; timeZone: string };
 
 export async function listTickets(
   orm: Orm,
-  guildId: Snowflake,
+  { guildId, timeZone }: Asked,
   { page, limit, sort, order, ...filter }: TicketQuery,
-): Promise<{ items: TicketSummary[]; total: number; open: number }> {
-  const where = filterOf(guildId, filter);
-  const ordered = order === "asc" ? asc : desc;
+): Promise<{ items: ListedTicket[]; total: number; open: number }> {
+  const where = ticketsWhere(guildId, filter, timeZone);
   const isOpen = and(eq(tickets.guildId, guildId), eq(tickets.state, "open"));
+  const nothing = { in: sql<string | null>`null`, text: sql<string | null>`null` };
   const [rows, total, open] = await Promise.all([
     orm
-      .select()
+      .select({ ticket: tickets, found: filter.text?.trim() ? foundPassage(filter.text.trim()) : nothing })
       .from(tickets)
       .where(where)
-      .orderBy(ordered(SORTS[sort]), desc(tickets.number))
+      .orderBy(sql`${(order === "asc" ? asc : desc)(SORTS[sort])} nulls last`, desc(tickets.number))
       .limit(limit)
       .offset((page - 1) * limit),
     orm.$count(tickets, where),
     orm.$count(tickets, isOpen),
   ]);
-  return { items: rows.map(summaryOf), total, open };
+  return { items: rows.map(({ ticket, found }) => ({ ...summaryOf(ticket), found: passageOf(found) })), total, open };
 }
 
-/** The teams and labels that any ticket has, and everyone who holds or held one. */
+const passageOf = (found: { in: string | null; text: string | null } | null): ListedTicket["found"] =>
+  found?.in && found.text !== null
+    ? { in: found.in as NonNullable<ListedTicket["found"]>["in"], text: found.text }
+    : null;
+
+/** Read at once for a file: all of a large guild at a time would not fit. */
+const FILE_PART = 500;
+
+/** Every ticket that the filter leaves, by number, some at a time. */
+export async function* eachTicket(orm: Orm, { guildId, timeZone }: Asked, filter: TicketFilter) {
+  const where = ticketsWhere(guildId, filter, timeZone);
+  for (let after = 0; ; ) {
+    const rows = await orm
+      .select()
+      .from(tickets)
+      .where(and(where, gt(tickets.number, after)))
+      .orderBy(tickets.number)
+      .limit(FILE_PART);
+    yield* rows;
+    if (rows.length < FILE_PART) return;
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
+/** The subjects, teams and labels that any ticket has, and everyone who holds or held one. */
 export async function ticketFacets(orm: Orm, guildId: Snowflake) {
   const ofGuild = eq(tickets.guildId, guildId);
-  const { team, claimerId: id, claimerName: name } = tickets;
+  const { subject, team, claimerId: id, claimerName: name } = tickets;
   const label = sql<string>`jsonb_array_elements_text(${tickets.labels})`;
-  const [teams, labels, claimers] = await Promise.all([
+  const [subjects, teams, labels, claimers] = await Promise.all([
+    orm.selectDistinct({ subject }).from(tickets).where(ofGuild).orderBy(subject),
     orm.selectDistinct({ team }).from(tickets).where(ofGuild).orderBy(team),
     orm
       .selectDistinct({ label: label.as("label") })
@@ -83,24 +75,38 @@ export async function ticketFacets(orm: Orm, guildId: Snowflake) {
     orm.selectDistinctOn([id], { id, name }).from(tickets).where(ofGuild).orderBy(id, desc(tickets.number)),
   ]);
   return {
+    subjects: subjects.map((row) => row.subject),
     labels: labels.map((row) => row.label),
     teams: teams.flatMap((row) => row.team ?? []),
     claimers: claimers.flatMap((row) => (row.id ? [{ id: row.id, name: row.name ?? row.id }] : [])),
   };
 }
 
+/** Whose tickets these are, by the name that they had last; null when they have none. */
+export async function openerOf(orm: Orm, guildId: Snowflake, id: Snowflake | undefined) {
+  if (id === undefined) return null;
+  const of: SQL | undefined = and(eq(tickets.guildId, guildId), eq(tickets.openerId, id));
+  const [row] = await orm
+    .select({ name: tickets.openerName })
+    .from(tickets)
+    .where(of)
+    .orderBy(desc(tickets.number))
+    .limit(1);
+  return row ? { id, name: row.name } : null;
+}
+
 export function summaryOf(ticket: Ticket): TicketSummary {
-  const { number, subject, team, state, isStale, priority, labels, messages, rating } = ticket;
+  const { number: ofGuild, subject, team, state, isStale, priority, labels } = ticket;
   return {
-    number,
+    number: ofGuild,
     subject,
     team,
     state,
     isStale,
     priority,
     labels,
-    messages,
-    rating,
+    messages: ticket.messages,
+    rating: ticket.rating,
     opener: { id: ticket.openerId, name: ticket.openerName },
     claimer: ticket.claimerId ? { id: ticket.claimerId, name: ticket.claimerName ?? "" } : null,
     openedAt: ticket.openedAt.toISOString(),

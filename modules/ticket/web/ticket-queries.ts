@@ -1,10 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
-import { ticket } from "../contract.ts";
+import { type FigurePeriod, ticket } from "../contract.ts";
 
-const { tickets, ticket: one, figures } = ticket.routes;
+const { tickets, ticket: one, conversation, figures } = ticket.routes;
 
 /** Everything below it is read again whenever something happens in a ticket. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
@@ -21,8 +21,18 @@ export const ticketQuery = (guildId: Snowflake, number: number) =>
     queryFn: ({ signal }) => call(one, { params: { id: guildId, number } }, signal),
   });
 
-export const figuresQuery = (guildId: Snowflake) =>
+/** From its end backwards, a part at a time. */
+export const conversationQuery = (guildId: Snowflake, number: number) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey(guildId), "conversation", number],
+    queryFn: ({ pageParam, signal }) =>
+      call(conversation, { params: { id: guildId, number }, query: pageParam ? { before: pageParam } : {} }, signal),
+    initialPageParam: null as Snowflake | null,
+    getNextPageParam: ({ messages, hasEarlier }) => (hasEarlier ? (messages[0]?.id ?? null) : null),
+  });
+
+export const figuresQuery = (guildId: Snowflake, days: FigurePeriod) =>
   queryOptions({
-    queryKey: [...recordsKey(guildId), "figures"],
-    queryFn: ({ signal }) => call(figures, { params: { id: guildId } }, signal),
+    queryKey: [...recordsKey(guildId), "figures", days],
+    queryFn: ({ signal }) => call(figures, { params: { id: guildId }, query: { days: `${days}` } }, signal),
   });

@@ -1,93 +1,80 @@
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
-import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
-import { useTableView } from "#kit-web/table/use-table-view.ts";
-import { PRIORITIES } from "../contract.ts";
+import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
+import { ticket } from "../contract.ts";
+import { TicketFigures } from "./figures/ticket-figures.tsx";
 import { ticketColumns } from "./ticket-columns.tsx";
-import { TicketFigures } from "./ticket-figures.tsx";
-import { PRIORITY_NAMES } from "./ticket-names.ts";
+import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
-import { TicketView } from "./ticket-view.tsx";
 
-const FILTER: Record<"state" | "team" | "priority" | "claimer" | "text", string> = {
+const FILTER: Filter = {
+  text: "",
   state: "open",
-  team: "",
   priority: "",
   claimer: "",
-  text: "",
+  subject: "",
+  team: "",
+  label: "",
+  from: "",
+  until: "",
+  opener: "",
 };
 
-/** All tickets of the guild, or the one that is looked at. */
+/** All tickets of the guild, and what they add up to. What is chosen stands in the address. */
 export function TicketRecords({ guild }: RecordsProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const view = useTableView({ filter: FILTER, sort: "number" });
-  const { filter, chosen, page, limit, narrow } = view;
+  const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
+  const { chosen, page, limit } = view;
   const answer = useQuery({
     ...ticketsQuery(guild.id, { ...chosen, page, limit } as never),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => ticketColumns(setOpened), []);
-  if (opened !== null) return <TicketView guild={guild} number={opened} onBack={() => setOpened(null)} />;
-  const { teams = [], claimers = [], open = 0 } = answer.data ?? {};
+  const { open = 0, onCall = [] } = answer.data ?? {};
+  const params = { id: guild.id };
   return (
-    <section className={css.records} aria-labelledby="tickets-title">
-      <h2 id="tickets-title">Tickets {open > 0 && <small>{open.toLocaleString("en")} open</small>}</h2>
-      <DataTable
-        label="Tickets"
-        columns={columns}
-        rowId={({ number }) => String(number)}
-        answer={answer}
-        view={view}
-        filters={
-          <>
-            <SearchFilter label="Search" value={filter.text} onChange={(text) => narrow({ text })} />
-            <ChoiceFilter
-              label="State"
-              any="All"
-              value={filter.state}
-              options={[
-                { value: "open", label: "Open" },
-                { value: "closed", label: "Closed" },
-              ]}
-              onChange={(state) => narrow({ state })}
-            />
-            <ChoiceFilter
-              label="Team"
-              any="Any"
-              value={filter.team}
-              options={teams.map((value) => ({ value, label: value }))}
-              onChange={(team) => narrow({ team })}
-            />
-            <ChoiceFilter
-              label="Priority"
-              any="Any"
-              value={filter.priority}
-              options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
-              onChange={(priority) => narrow({ priority })}
-            />
-            <ChoiceFilter
-              label="Claimed by"
-              any="Anyone"
-              value={filter.claimer}
-              options={[
-                { value: "nobody", label: "Nobody" },
-                ...claimers.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(claimer) => narrow({ claimer })}
-            />
-          </>
-        }
-        empty={
-          <EmptyState title="No tickets yet">
-            Post a panel, or try /ticket open in chat: every ticket stands here with its conversation.
-          </EmptyState>
-        }
-      />
+    <>
+      <section className={css.records} aria-labelledby="tickets-title">
+        <header className={css.header}>
+          <h2 id="tickets-title">
+            Tickets {open > 0 && <small className={css.count}>{open.toLocaleString("en")} open</small>}
+          </h2>
+          {onCall.length > 0 && <p className={css.onCall}>On duty: {onCall.map(({ name }) => name).join(", ")}</p>}
+          <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />
+        </header>
+        <DataTable
+          label="Tickets"
+          columns={ticketColumns}
+          rowId={({ number }) => String(number)}
+          answer={answer}
+          view={view}
+          filters={<TicketFilters view={view} answer={answer.data} />}
+          empty={<NoneOpen hasAny={(answer.data?.subjects.length ?? 0) > 0} onAll={() => view.narrow({ state: "" })} />}
+        />
+      </section>
       <TicketFigures guildId={guild.id} />
-    </section>
+    </>
   );
 }
+
+const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
+  hasAny ? (
+    <EmptyState
+      title="No ticket is open"
+      action={
+        <Button variant="default" onClick={onAll}>
+          Show closed ones too
+        </Button>
+      }
+    >
+      Everyone has been answered.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No tickets yet">
+      Post a panel, or try /ticket open in chat: every ticket stands here with its conversation.
+    </EmptyState>
+  );

@@ -35,6 +35,8 @@ export type DiscordPort = RoomPort & {
   member(userId: Snowflake): Promise<APIGuildMember | null>;
   /** Reacts with an emoji, written as in messages (`emoji.ts`); a reaction that is there already stays. */
   addReaction(channelId: Snowflake, messageId: Snowflake, emoji: string): Promise<void>;
+  /** Members whose name begins so, at most so many. */
+  searchMembers(name: string, limit: number): Promise<APIGuildMember[]>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Takes a role from a member; one who does not have it is no fault. */
@@ -93,6 +95,13 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
             const own = customEmoji(emoji);
             const name = encodeURIComponent(own ? `${own.name}:${own.id}` : emoji);
             await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, name));
+          }),
+        ),
+      searchMembers: (name, limit) =>
+        gate("memberSearch", () =>
+          withFaults(async () => {
+            const query = new URLSearchParams({ query: name, limit: String(limit) });
+            return (await rest.get(Routes.guildMembersSearch(guildId), { query })) as APIGuildMember[];
           }),
         ),
       addRole: (inGuild, userId, roleId, { reason }) =>

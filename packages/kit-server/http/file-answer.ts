@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 const YEAR_S = 31_536_000;
@@ -9,20 +10,20 @@ export type FileAnswerOptions = {
   saveAs?: string;
 };
 
-/** A file that a route answers. */
+/** A file that a route answers. One too large to be held whole is given in parts, which are sent as they come. */
 export class FileAnswer {
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   readonly mediaType: string;
   readonly options: FileAnswerOptions;
 
-  constructor(bytes: Uint8Array, mediaType: string, options: FileAnswerOptions) {
-    this.bytes = bytes;
+  constructor(content: Uint8Array | AsyncIterable<Uint8Array>, mediaType: string, options: FileAnswerOptions) {
+    this.content = content;
     this.mediaType = mediaType;
     this.options = options;
   }
 
   /** Made of what people sent: opened by itself it is still nothing but a file, and no script in it runs. */
-  send(reply: FastifyReply): Buffer {
+  send(reply: FastifyReply): Buffer | Readable {
     const { isImmutable, saveAs } = this.options;
     reply.headers({
       "content-type": this.mediaType,
@@ -30,6 +31,8 @@ export class FileAnswer {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(isImmutable ? { "cache-control": `private, max-age=${YEAR_S}, immutable` } : {}),
     });
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
+    const { content } = this;
+    if (!(content instanceof Uint8Array)) return Readable.from(content, { objectMode: false });
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   }
 }

@@ -1,5 +1,6 @@
 import "@mantine/charts/styles.layer.css";
 import { AreaChart } from "@mantine/charts";
+import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
 
 type Day = { day: string; joins: number; leaves: number };
@@ -49,31 +50,14 @@ export function MembersChart({ days }: { days: readonly Day[] }) {
           />
         </div>
       )}
-      <details className={css.table}>
-        <summary>Show as a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className={css.scroll} tabIndex={0}>
-          <table>
-            <caption>Members who joined and left, by day</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Joined</th>
-                <th scope="col">Left</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ day, joins: came, leaves: went }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDay(day)}</th>
-                  <td>{came}</td>
-                  <td>{went}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        caption="Members who joined and left, by day"
+        columns={["Day", "Joined", "Left"]}
+        rows={days.toReversed().map(({ day, joins: came, leaves: went }) => ({
+          key: day,
+          cells: [formatDay(day), String(came), String(went)],
+        }))}
+      />
     </div>
   );
 }

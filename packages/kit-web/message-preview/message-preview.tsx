@@ -8,6 +8,7 @@ import type { FaceGuild } from "../module-face.ts";
 import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
 import { ShownMessage } from "./shown-message.tsx";
+import type { ControlRow } from "./shown-part.ts";
 
 type Props = {
   title: string;
@@ -20,10 +21,12 @@ type Props = {
   values?: Readonly<Record<string, string>>;
   /** Sent along, and shown at the end unless the message names it. */
   picture?: AlongPicture | undefined;
+  /** What the module puts below the message for members to press or choose from. */
+  controls?: readonly ControlRow[] | undefined;
 };
 
 /** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
-export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture }: Props) {
+export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture, controls }: Props) {
   const { cdnUrl } = useInstallation();
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;
@@ -42,6 +45,7 @@ export function MessagePreview({ title, isOn, place, message, guild, values = {}
           key={at}
           payload={payload}
           guild={guild}
+          controls={controls}
           attached={payload && picture && !showsPicture(payload, picture) ? picture : undefined}
           memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
         />

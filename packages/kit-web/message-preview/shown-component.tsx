@@ -1,22 +1,22 @@
-import { IconExternalLink } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import { hexColor } from "#kit/color.ts";
-import type { ButtonPayload, ComponentPayload } from "#kit/message/payload.ts";
-import { GuildEmoji } from "./guild-emoji.tsx";
+import { Cover } from "./cover.tsx";
 import { MarkdownText } from "./markdown/markdown-text.tsx";
+import { fileName, ShownAttachment } from "./shown-attachment.tsx";
 import css from "./shown-component.module.css";
+import { ShownButton, ShownControl } from "./shown-controls.tsx";
+import type { ControlRow, ShownPart } from "./shown-part.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 
 /** A part of a message of components, and what stands in it. */
-export function ShownComponent({ component }: { component: ComponentPayload }) {
+export function ShownComponent({ component }: { component: ShownPart }) {
   switch (component.type) {
     case 1:
       return (
         <div className={css.row}>
-          {inOrder(component.components, (button) => (
-            <LinkButton button={button} />
+          {inOrder<ControlRow["components"][number]>(component.components, (control) => (
+            <ShownControl control={control} />
           ))}
         </div>
       );
@@ -30,7 +30,7 @@ export function ShownComponent({ component }: { component: ComponentPayload }) {
             ))}
           </div>
           {accessory.type === 2 ? (
-            <LinkButton button={accessory} />
+            <ShownButton button={accessory} />
           ) : (
             <ShownPicture url={accessory.media.url} alt={accessory.description ?? ""} className={css.thumbnail} />
           )}
@@ -53,6 +53,10 @@ export function ShownComponent({ component }: { component: ComponentPayload }) {
           ))}
         </div>
       );
+    case 13: {
+      const { file, name } = component;
+      return <ShownAttachment attachment={{ name: name ?? fileName(file.url), url: file.url, contentType: null }} />;
+    }
     case 14:
       return (
         <hr
@@ -74,6 +78,9 @@ export function ShownComponent({ component }: { component: ComponentPayload }) {
         </Cover>
       );
     }
+    // A part that the platform came to have after this was written.
+    default:
+      return null;
   }
 }
 
@@ -85,38 +92,3 @@ function inOrder<T>(items: readonly T[], draw: (item: T) => ReactNode): ReactNod
   ));
 }
 const OneOf = ({ children }: { children: ReactNode }) => children;
-
-/** Hides what is marked as a spoiler until it is pressed. */
-function Cover({ isSpoiler, children }: { isSpoiler: boolean; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isSpoiler || isOpen) return children;
-  return (
-    <button type="button" className={css.cover} onClick={() => setIsOpen(true)}>
-      Spoiler: press to show
-    </button>
-  );
-}
-
-function LinkButton({ button: { url, label, emoji } }: { button: ButtonPayload }) {
-  return (
-    <a
-      className={css.button}
-      target="_blank"
-      rel="noopener noreferrer"
-      {...(url === "" ? {} : { href: url })}
-      {...(label === undefined ? { "aria-label": emoji?.name ?? "Link" } : {})}
-    >
-      {emoji?.id ? (
-        <GuildEmoji id={emoji.id} name={emoji.name} animated={emoji.animated ?? false} />
-      ) : (
-        emoji && (
-          <span className={css.emoji} aria-hidden>
-            {emoji.name}
-          </span>
-        )
-      )}
-      {label !== undefined && <span>{label}</span>}
-      <IconExternalLink size={16} aria-hidden />
-    </a>
-  );
-}

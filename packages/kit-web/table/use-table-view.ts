@@ -23,10 +23,15 @@ export type TableView<Filter extends TableFilter = TableFilter> = {
   chosen: Record<string, string>;
 };
 
-type Begin<Filter extends TableFilter> = { filter: Filter; sort: string; order?: SortOrder; limit?: number };
+export type BeginTable<Filter extends TableFilter> = {
+  filter: Filter;
+  sort: string;
+  order?: SortOrder;
+  limit?: number;
+};
 
 /** What part of a long list is looked at: filters, order and page. `chosen` with page and limit is the route's query. */
-export function useTableView<Filter extends TableFilter>(begin: Begin<Filter>): TableView<Filter> {
+export function useTableView<Filter extends TableFilter>(begin: BeginTable<Filter>): TableView<Filter> {
   const first = { filter: begin.filter, sort: begin.sort, order: begin.order ?? ("desc" as SortOrder), page: 1 };
   const [view, setView] = useState({ ...first, limit: begin.limit ?? 10 });
   const set = Object.entries(view.filter).filter(([, value]) => value !== "");

@@ -1,0 +1,66 @@
+// What the tickets of a time add up to.
+import * as z from "zod";
+import { snowflake } from "#kit/snowflake.ts";
+
+/** How far back figures go, in days; of the longest, weeks are told instead of days. */
+export const FIGURE_PERIODS = [7, 30, 90] as const;
+export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
+
+/** Seconds: half of the tickets took no longer than `median`, nine of ten no longer than `p90`. Null when there are none. */
+const spread = z.object({ median: z.number().nullable(), p90: z.number().nullable() });
+export type Spread = z.output<typeof spread>;
+
+const sums = z.object({
+  opened: z.int(),
+  closed: z.int(),
+  firstResponse: spread,
+  resolution: spread,
+  /** From 1 to 5. */
+  rating: z.number().nullable(),
+  ratings: z.int(),
+});
+export type TicketSums = z.output<typeof sums>;
+
+/** A day, or a week by its first day, in the guild's time zone. */
+const step = sums.extend({ day: z.iso.date() });
+export type TicketStep = z.output<typeof step>;
+
+const share = z.object({ name: z.string(), opened: z.int(), resolution: spread, rating: z.number().nullable() });
+export type TicketShare = z.output<typeof share>;
+
+const load = z.object({
+  member: z.object({ id: snowflake, name: z.string() }),
+  claimed: z.int(),
+  closed: z.int(),
+  answers: z.int(),
+  /** Of the tickets that they hold or held last. */
+  firstResponse: spread,
+  rating: z.number().nullable(),
+});
+export type StaffLoad = z.output<typeof load>;
+
+export const figuresQuery = z.object({
+  days: z
+    .enum(FIGURE_PERIODS.map(String) as ["7", "30", "90"])
+    .default("30")
+    .transform((days) => Number(days) as FigurePeriod),
+});
+
+export const figures = {
+  timeZone: z.string(),
+  step: z.enum(["day", "week"]),
+  /** Open now, whenever they were opened. */
+  open: z.int(),
+  unclaimed: z.int(),
+  sums,
+  /** Of as many days before. */
+  before: sums,
+  steps: z.array(step),
+  /** How often each number of stars was given, from 1 to 5. */
+  stars: z.array(z.int()).length(5),
+  subjects: z.array(share),
+  teams: z.array(share),
+  load: z.array(load),
+  /** When members write: `weekday` from 0 (Monday), `hour` of the guild's time zone; those without messages are left out. */
+  hours: z.array(z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), messages: z.int() })),
+};

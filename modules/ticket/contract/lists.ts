@@ -1,0 +1,42 @@
+// Which tickets are asked for, and in which order.
+import * as z from "zod";
+import { snowflake } from "#kit/snowflake.ts";
+import { PRIORITIES, TICKET_STATES, ticketSummary } from "./tickets.ts";
+
+/** `stale`: open, and nobody has written for long. */
+export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
+
+export const ticketFilter = z.object({
+  state: z.enum(LISTED_STATES).optional(),
+  subject: z.string().max(80).optional(),
+  team: z.string().max(40).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  /** An account's id, or `nobody`. */
+  claimer: z.union([snowflake, z.literal("nobody")]).optional(),
+  opener: snowflake.optional(),
+  label: z.string().max(40).optional(),
+  /** Days of the guild's time zone on which it was opened. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
+  text: z.string().max(200).optional(),
+  sort: z.enum(["number", "lastMessageAt", "priority", "messages", "rating"]).default("number"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+export type TicketFilter = z.output<typeof ticketFilter>;
+
+export const ticketQuery = ticketFilter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type TicketQuery = z.output<typeof ticketQuery>;
+
+/** Stand around each word that was searched for, in a passage; nobody can type them into a message of the platform. */
+export const FOUND_BEGIN = "\uE000";
+export const FOUND_END = "\uE001";
+
+export const listedTicket = ticketSummary.extend({
+  /** Where the words were found, and what stands around them; null when nothing was searched for or a name has it. */
+  found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
+});
+export type ListedTicket = z.output<typeof listedTicket>;

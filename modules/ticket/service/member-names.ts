@@ -1,0 +1,34 @@
+// Names of members that tickets themselves do not hold.
+import { LRUCache } from "lru-cache";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import { type Ctx, orRefusal, type Person } from "./context.ts";
+
+export type NameOf = (ctx: Ctx, memberId: Snowflake) => Promise<string>;
+
+const KEPT_MAX = 2000;
+const KEPT_MS = 600_000;
+const FOUND_MAX = 10;
+
+/** Asks the platform, and remembers for some minutes; whoever has left, or cannot be asked for, is told by their id. */
+export function memberNames(): NameOf {
+  const names = new LRUCache<string, string>({ max: KEPT_MAX, ttl: KEPT_MS });
+  return async ({ guildId, discord }, memberId) => {
+    const key = `${guildId}:${memberId}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const member = await discord.member(memberId).catch((error: unknown) => {
+      if (error instanceof PlatformFault || error instanceof PlatformUnavailable) return null;
+      throw error;
+    });
+    const name = member ? briefOf(member).memberName : memberId;
+    names.set(key, name);
+    return name;
+  };
+}
+
+export async function findMembers({ discord }: Ctx, name: string): Promise<Person[]> {
+  const found = await orRefusal(() => discord.searchMembers(name, FOUND_MAX));
+  return found.map(briefOf).flatMap(({ memberId, memberName, bot }) => (bot ? [] : { id: memberId, name: memberName }));
+}

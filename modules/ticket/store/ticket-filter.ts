@@ -1,0 +1,68 @@
+// Which tickets a filter of the dashboard leaves, and where the words that are searched for stand in them.
+import { and, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { contains } from "#kit-server/database/text-patterns.ts";
+import { FOUND_BEGIN, FOUND_END, type TicketFilter } from "../contract.ts";
+import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
+
+/** Days are those of the guild's time zone. */
+export function ticketsWhere(guildId: Snowflake, filter: Omit<TicketFilter, "sort" | "order">, timeZone: string) {
+  const { state, subject, team, priority, claimer, opener, label, from, until, text } = filter;
+  const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
+  return and(
+    eq(tickets.guildId, guildId),
+    state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : state ? eq(tickets.state, state) : undefined,
+    subject ? eq(tickets.subject, subject) : undefined,
+    team ? eq(tickets.team, team) : undefined,
+    priority ? eq(tickets.priority, priority) : undefined,
+    claimer === "nobody" ? isNull(tickets.claimerId) : claimer ? eq(tickets.claimerId, claimer) : undefined,
+    opener ? eq(tickets.openerId, opener) : undefined,
+    label ? sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb` : undefined,
+    from ? sql`${openedOn} >= ${from}::date` : undefined,
+    until ? sql`${openedOn} <= ${until}::date` : undefined,
+    text?.trim() ? wordsWhere(text.trim()) : undefined,
+  );
+}
+
+/** Words of the conversation as they are or begin; everything else by what is written in it. */
+function wordsWhere(text: string): SQL | undefined {
+  const part = contains(text);
+  const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
+  return or(
+    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)})`,
+    sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, part)})`,
+    ilike(tickets.openerName, part),
+    ilike(tickets.claimerName, part),
+    ilike(tickets.subject, part),
+    ilike(tickets.closeReason, part),
+    sql`exists (select 1 from jsonb_array_elements(${tickets.answers}) answer where answer->>'value' ilike ${part})`,
+    number === null ? undefined : eq(tickets.number, number),
+  );
+}
+
+const saidWords = sql`to_tsvector('simple', ${ticketMessages.content})`;
+const isSaidIn = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
+const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
+
+/** As search engines are asked ("these words", -not), the last word by its beginning, for whoever is still typing. */
+const asked = (text: string): SQL =>
+  sql`regexp_replace(websearch_to_tsquery('simple', ${text})::text, '''$', ''':*')::tsquery`;
+
+/** Where the words stand: in the conversation first, then notes, answers and the close reason. Null for none of them. */
+export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
+  const part = contains(text);
+  const said = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
+    from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
+  const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
+    where ${isNotedIn} and ${ilike(ticketNotes.text, part)} order by ${ticketNotes.id} desc limit 1)`;
+  const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer
+    where answer->>'value' ilike ${part} limit 1)`;
+  const reason = sql`case when ${ilike(tickets.closeReason, part)} then ${tickets.closeReason} end`;
+  return {
+    in: sql`case when ${said} is not null then 'conversation' when ${noted} is not null then 'note'
+      when ${answered} is not null then 'answer' when ${reason} is not null then 'reason' end`,
+    text: sql`left(coalesce(${said}, ${noted}, ${answered}, ${reason}), 300)`,
+  };
+}
+
+const HEADLINE = `StartSel=${FOUND_BEGIN}, StopSel=${FOUND_END}, MaxWords=30, MinWords=12, MaxFragments=1`;

@@ -1,0 +1,48 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { useAddress } from "#kit-web/address/use-address.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
+import { figuresQuery } from "../ticket-queries.ts";
+import { FigureTiles } from "./figure-tiles.tsx";
+import { StaffTable } from "./staff-table.tsx";
+import css from "./ticket-figures.module.css";
+
+const FigureCharts = lazy(() => import("./figure-charts.tsx").then((file) => ({ default: file.FigureCharts })));
+
+const PERIOD: FigurePeriod = 30;
+
+/** What the tickets of some days add up to: how quickly, how well, how many, when, and who carried them. */
+export function TicketFigures({ guildId }: { guildId: Snowflake }) {
+  const { texts, change } = useAddress();
+  const days = FIGURE_PERIODS.find((period) => String(period) === texts.days) ?? PERIOD;
+  const { data, error, refetch } = useQuery({ ...figuresQuery(guildId, days), placeholderData: keepPreviousData });
+  const isEmpty = data && data.sums.opened + data.sums.closed + data.before.opened === 0;
+  return (
+    <section className={css.figures} aria-labelledby="figures-title">
+      <header className={css.header}>
+        <h2 id="figures-title">Figures</h2>
+        <SegmentedControl
+          aria-label="Period"
+          value={String(days)}
+          onChange={(chosen) => change({ days: chosen === String(PERIOD) ? undefined : chosen }, { isQuiet: true })}
+          data={FIGURE_PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
+        />
+      </header>
+      {!data && error && <ErrorState title="Figures cannot be read" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius={14} />}
+      {isEmpty && <p className={css.quiet}>Nothing was opened or closed in this time. Choose a longer one.</p>}
+      {data && !isEmpty && (
+        <>
+          <FigureTiles figures={data} days={days} />
+          <Suspense fallback={<Skeleton height={480} radius={14} />}>
+            <FigureCharts figures={data} />
+          </Suspense>
+          <StaffTable load={data.load} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { useState } from "react";
+import css from "./dialog.module.css";
+import { quietly, type TicketActs } from "./use-ticket.ts";
+
+type Props = { number: number; acts: TicketActs; onClose: () => void };
+
+/** Asks why; what is typed stays until it was taken. */
+export function CloseDialog({ number, acts, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const close = (): void => quietly(acts.change({ what: "close", reason: reason.trim() }).then(onClose));
+  return (
+    <Modal opened onClose={onClose} title={`Close ticket #${number}?`} centered>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <Textarea
+          label="Reason"
+          description="The member reads it. It may stay empty."
+          value={reason}
+          maxLength={500}
+          autosize
+          minRows={3}
+          maxRows={8}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          data-autofocus
+        />
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="coral" loading={acts.isBusy}>
+            Close ticket
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Fragment, useEffect, useMemo, useRef } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { useInstallation } from "#kit-web/installation.tsx";
+import { ShownGuildProvider } from "#kit-web/message-preview/shown-guild.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import type { TicketDetail, TicketMessage } from "../../contract.ts";
+import { conversationQuery } from "../ticket-queries.ts";
+import css from "./conversation.module.css";
+import { PendingAnswers } from "./pending-answers.tsx";
+import { Said } from "./said.tsx";
+import type { Answers } from "./use-answers.ts";
+import { useEnd } from "./use-end.ts";
+import { firstUnread, useSeen } from "./use-seen.ts";
+
+type Props = { guild: FaceGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
+
+/** What was said, as it looks in chat, from its end backwards; what came since it was last looked at is below a line. */
+export function Conversation({ guild, ticket, viewerId, answers }: Props) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    conversationQuery(guild.id, ticket.number),
+  );
+  const { cdnUrl } = useInstallation();
+  const messages = useMemo(() => (data?.pages ?? []).toReversed().flatMap((page) => page.messages), [data]);
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const last = messages.at(-1);
+  const { isAtEnd, goToEnd, onScroll } = useEnd(box, list, {
+    first: messages[0]?.id,
+    last: last?.id,
+    count: messages.length + answers.pending.length,
+  });
+  const { before, see } = useSeen(guild.id, ticket.number);
+  useEffect(() => {
+    if (isAtEnd && last && !document.hidden) see(last.id);
+  }, [isAtEnd, last, see]);
+
+  const shown = useMemo(() => {
+    const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
+    return { guild, memberNames: Object.fromEntries(people.map(({ id, name }) => [id, name])), cdnUrl };
+  }, [guild, ticket.opener, ticket.people, messages, cdnUrl]);
+  const unread = firstUnread(messages, before, viewerId);
+
+  return (
+    <ShownGuildProvider value={shown}>
+      <section className={css.frame} aria-label="What was said">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
+          {!data && !error && <Skeleton height={240} radius={8} />}
+          {!data && error && <ErrorState title="It cannot be read" error={error} onRetry={() => void refetch()} />}
+          {hasNextPage && (
+            <Button
+              className={css.earlier}
+              variant="default"
+              size="compact-md"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Earlier messages
+            </Button>
+          )}
+          {data && messages.length === 0 && answers.pending.length === 0 && (
+            <p className={css.quiet}>
+              {ticket.isErased ? "What was said here was erased." : "Nothing was written yet."}
+            </p>
+          )}
+          <ol ref={list} className={css.list} aria-label="Conversation">
+            {messages.map((message, at) => (
+              <Fragment key={message.id}>
+                <Between message={message} before={messages[at - 1]} isUnread={message.id === unread} />
+                <li>
+                  <Said
+                    message={message}
+                    answers={message.replyTo === null ? null : byId.get(message.replyTo)}
+                    isFollowing={message.id !== unread && isFollowing(message, messages[at - 1])}
+                  />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+          <PendingAnswers answers={answers} />
+        </div>
+        {!isAtEnd && (
+          <Button
+            className={css.toEnd}
+            size="compact-md"
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+            onClick={goToEnd}
+          >
+            To the latest
+          </Button>
+        )}
+        <VisuallyHidden role="status">
+          {last && last.author.id !== viewerId && `${last.author.name}: ${last.content || "A message without words"}`}
+        </VisuallyHidden>
+      </section>
+    </ShownGuildProvider>
+  );
+}
+
+/** As the platform has it: of the same author, within seven minutes, on the same day, and no answer to another. */
+const FOLLOWING_MS = 420_000;
+const isFollowing = (message: TicketMessage, before: TicketMessage | undefined): boolean =>
+  before !== undefined &&
+  message.replyTo === null &&
+  before.author.id === message.author.id &&
+  before.kind === message.kind &&
+  Date.parse(message.at) - Date.parse(before.at) < FOLLOWING_MS &&
+  dayOf(message) === dayOf(before);
+
+const dayOf = ({ at }: TicketMessage): string => new Date(at).toLocaleDateString(undefined, { dateStyle: "long" });
+
+/** A new day, and where what was not seen yet begins. */
+function Between({
+  message,
+  before,
+  isUnread,
+}: {
+  message: TicketMessage;
+  before: TicketMessage | undefined;
+  isUnread: boolean;
+}) {
+  const day = dayOf(message);
+  return (
+    <>
+      {(!before || dayOf(before) !== day) && (
+        <li className={css.day}>
+          <span>{day}</span>
+        </li>
+      )}
+      {isUnread && (
+        <li className={css.day} data-unread>
+          <span>New since you were here</span>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts";
+import { PRIORITY_NAMES } from "../ticket-names.tsx";
+import css from "./ticket-side.module.css";
+import { quietly, type TicketActs } from "./use-ticket.ts";
+
+/** Whose it is, and how urgent. */
+export function Handling({ ticket, acts: { isBusy, change } }: { ticket: TicketDetail; acts: TicketActs }) {
+  const { claimer, team, priority, can } = ticket;
+  return (
+    <section>
+      <h2>Handling</h2>
+      {can.claim && (
+        <p className={css.row}>
+          <span>{claimer ? `Claimed by ${claimer.name}` : "Nobody has claimed it"}</span>
+          <Button
+            variant={claimer ? "default" : "filled"}
+            size="compact-md"
+            disabled={isBusy}
+            onClick={() => quietly(change({ what: claimer ? "unclaim" : "claim" }))}
+          >
+            {claimer ? "Release" : "Claim"}
+          </Button>
+        </p>
+      )}
+      <NativeSelect
+        label="Priority"
+        value={priority}
+        disabled={isBusy}
+        data={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
+        onChange={({ currentTarget }) =>
+          quietly(change({ what: "priority", priority: currentTarget.value as Priority }))
+        }
+      />
+      {can.teams.length > 0 && (
+        <NativeSelect
+          label="Team"
+          value={team ?? ""}
+          disabled={isBusy}
+          data={[
+            ...(team === null ? [{ value: "", label: "Whoever manages the server", disabled: true }] : [team]),
+            ...can.teams,
+          ]}
+          onChange={({ currentTarget }) => quietly(change({ what: "move", team: currentTarget.value }))}
+        />
+      )}
+    </section>
+  );
+}

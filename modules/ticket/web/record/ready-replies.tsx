@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { IconMessage2Bolt } from "@tabler/icons-react";
+import { useState } from "react";
+import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
+import { useOpening } from "#kit-web/overlay/use-opening.ts";
+import type { TicketDetail } from "../../contract.ts";
+import css from "./answer-box.module.css";
+
+type Reply = TicketDetail["can"]["replies"][number];
+type Props = { replies: readonly Reply[]; onSend: (reply: Reply) => void };
+
+/** One of the ready replies, shown before it is sent. Its gaps are filled when it is. */
+export function ReadyReplies({ replies, onSend }: Props) {
+  const menu = useOpening(expectMenu);
+  const [chosen, setChosen] = useState<Reply | null>(null);
+  if (replies.length === 0) return null;
+  if (chosen) {
+    return (
+      <section className={css.ready} aria-label={`Ready reply ${chosen.name}`}>
+        <p>
+          <strong>{chosen.name}</strong> {chosen.text}
+        </p>
+        <Button
+          size="compact-md"
+          autoFocus
+          onClick={() => {
+            onSend(chosen);
+            setChosen(null);
+          }}
+        >
+          Send it
+        </Button>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={() => setChosen(null)}>
+          Cancel
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...menu.target}
+        className={css.readyButton}
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        aria-haspopup="menu"
+        leftSection={<IconMessage2Bolt size={18} aria-hidden />}
+      >
+        Ready replies
+      </Button>
+      <LateMenu
+        opening={menu.opening}
+        label="Ready replies"
+        position="top-start"
+        width={280}
+        returnFocus={false}
+        entries={replies.map((reply) => ({ key: reply.name, content: reply.name, onChoose: () => setChosen(reply) }))}
+      />
+    </>
+  );
+}

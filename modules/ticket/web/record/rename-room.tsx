@@ -1,0 +1,44 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import css from "./ticket-side.module.css";
+import { quietly, type TicketActs } from "./use-ticket.ts";
+
+/** Another name for the ticket's channel or thread. */
+export function RenameRoom({ acts }: { acts: TicketActs }) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button variant="default" size="compact-md" onClick={() => setName("")}>
+        Rename the channel…
+      </Button>
+    );
+  }
+  const isReady = name.trim() !== "";
+  return (
+    <form
+      className={css.inline}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) quietly(acts.change({ what: "rename", name: name.trim() }).then(() => setName(null)));
+      }}
+    >
+      <TextInput
+        label="New name of the channel"
+        description="The platform takes two names in ten minutes."
+        value={name}
+        maxLength={100}
+        autoFocus
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && setName(null)}
+      />
+      <div className={css.links}>
+        <Button type="submit" size="compact-md" loading={acts.isBusy} disabled={!isReady}>
+          Rename
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-md" onClick={() => setName(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconCornerUpRight } from "@tabler/icons-react";
+import { memo } from "react";
+import type { EmbedPayload } from "#kit/message/payload.ts";
+import { Picture } from "#kit-web/avatar/picture.tsx";
+import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
+import { botAvatarUrl } from "#kit-web/message-preview/bot-avatar-url.ts";
+import { ChatMessage } from "#kit-web/message-preview/chat-message.tsx";
+import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.tsx";
+import { ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
+import { useShownGuild } from "#kit-web/message-preview/shown-guild.ts";
+import type { ShownPart } from "#kit-web/message-preview/shown-part.ts";
+import { formatFully } from "#kit-web/time/moment.ts";
+import type { AuthorKind, TicketMessage } from "../../contract.ts";
+import css from "./conversation.module.css";
+
+const BADGES: Partial<Record<AuthorKind, string>> = { staff: "Staff", bot: "App" };
+const AVATAR_PX = 40;
+
+type Props = {
+  message: TicketMessage;
+  /** The one that it answers: undefined while it is not read, null when it answers none. */
+  answers: TicketMessage | null | undefined;
+  /** It stands right below one of the same author. */
+  isFollowing: boolean;
+};
+
+/** One message as it looked in chat, marked when it was changed or deleted there. */
+export const Said = memo(function Said({ message, answers, isFollowing }: Props) {
+  const { author, shownAs, avatar, kind, content, embeds, components, attachments, at, editedAt, isDeleted } = message;
+  const { guild, cdnUrl } = useShownGuild();
+  const url = author.id === guild.bot.id ? botAvatarUrl(cdnUrl, guild) : avatarUrl(cdnUrl, { id: author.id, avatar });
+  return (
+    <div className={css.said} data-kind={kind} data-deleted={isDeleted || undefined}>
+      <ChatMessage
+        avatar={<Picture name={author.name} url={url} size={AVATAR_PX} isRound />}
+        name={author.name}
+        badge={BADGES[kind]}
+        at={at}
+        isFollowing={isFollowing}
+        above={answers !== null && <Answered message={answers} />}
+        marks={
+          <>
+            {editedAt && (
+              <span className={css.mark} title={formatFully(editedAt)}>
+                (edited)
+              </span>
+            )}
+            {shownAs !== null && <span className={css.mark}>members read {shownAs}</span>}
+            {isDeleted && <span className={css.deleted}>Deleted in chat</span>}
+          </>
+        }
+        content={content === "" ? undefined : content}
+        attached={
+          attachments.length > 0 && (
+            <div className={css.files}>
+              {attachments.map((attachment) => (
+                <ShownAttachment key={attachment.url} attachment={attachment} />
+              ))}
+            </div>
+          )
+        }
+        embeds={told<EmbedPayload[]>(embeds)}
+        components={told<ShownPart[]>(components)}
+      />
+    </div>
+  );
+});
+
+function Answered({ message }: { message: TicketMessage | undefined }) {
+  return (
+    <p className={css.answered}>
+      <IconCornerUpRight size={14} aria-hidden />
+      {message ? (
+        <>
+          <strong>{message.author.name}</strong>
+          <span>{message.content === "" ? "A message without words" : <MarkdownText text={message.content} />}</span>
+        </>
+      ) : (
+        <span>Answers an earlier message</span>
+      )}
+    </p>
+  );
+}
+
+/** The platform tells parts that are not there as null; drawn messages leave them out. */
+const told = <T,>(parts: unknown): T => JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;

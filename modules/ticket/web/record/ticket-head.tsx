@@ -1,0 +1,93 @@
+import { ActionIcon, Button, CopyButton } from "@mantine/core";
+import { IconArrowLeft, IconCheck, IconLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import type { TicketDetail } from "../../contract.ts";
+import { StateBadge } from "../ticket-names.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
+import css from "./ticket-record.module.css";
+import { quietly, type TicketActs } from "./use-ticket.ts";
+
+type Pane = "talk" | "side";
+type Props = {
+  guild: FaceGuild;
+  ticket: TicketDetail;
+  acts: TicketActs;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+  onClose: () => void;
+};
+
+/** What the ticket is, and its end: closing and reopening. */
+export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props) {
+  const [isClosing, setIsClosing] = useState(false);
+  const isSample = useIsSample();
+  const installation = useInstallation();
+  const { number, subject, state, opener, channelId } = ticket;
+  const inChat = installation.sandboxUrl ?? `${guildOnPlatformUrl(installation, guild.id)}/${channelId}`;
+  return (
+    <header className={css.head}>
+      <BackToTickets onClose={onClose} />
+      <div className={css.title}>
+        <h1 id="ticket-title">
+          <span className={css.number}>#{number}</span> {subject}
+        </h1>
+        <p>
+          <StateBadge ticket={ticket} /> <span className={css.opener}>{opener.name}</span>
+        </p>
+      </div>
+      <div className={css.headActs}>
+        <Button className={css.paneSwitch} variant="default" onClick={() => onPane(pane === "talk" ? "side" : "talk")}>
+          {pane === "talk" ? "Details" : "Conversation"}
+        </Button>
+        {channelId && (
+          <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
+            Open in chat
+          </Button>
+        )}
+        <CopyButton value={location.href}>
+          {({ copied, copy }) => (
+            <ActionIcon
+              className={css.wide}
+              variant="default"
+              size={36}
+              aria-label={copied ? "Link copied" : "Copy the link to this ticket"}
+              onClick={copy}
+            >
+              {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+        {isSample ? null : state === "open" ? (
+          <Button variant="light" color="coral" onClick={() => setIsClosing(true)}>
+            Close…
+          </Button>
+        ) : (
+          !ticket.isErased && (
+            <Button loading={acts.isBusy} onClick={() => quietly(acts.change({ what: "reopen" }))}>
+              Reopen
+            </Button>
+          )
+        )}
+      </div>
+      {isClosing && <CloseDialog number={number} acts={acts} onClose={() => setIsClosing(false)} />}
+    </header>
+  );
+}
+
+export function BackToTickets({ onClose }: { onClose: () => void }) {
+  return (
+    <Button
+      className={css.back}
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={onClose}
+    >
+      All tickets
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { Ago } from "#kit-web/time/ago.tsx";
+import type { TicketDetail } from "../../contract.ts";
+import css from "./ticket-side.module.css";
+import { quietly, type TicketActs } from "./use-ticket.ts";
+
+/** What staff tell each other; members never see it. */
+export function TicketNotes({ ticket: { notes }, acts }: { ticket: TicketDetail; acts: TicketActs }) {
+  const [text, setText] = useState("");
+  const isReady = text.trim() !== "";
+  return (
+    <section>
+      <h2>Notes</h2>
+      {notes.length > 0 && (
+        <ul className={css.notes} aria-label="Notes of staff">
+          {notes.map(({ id, author, text: noted, at }) => (
+            <li key={id}>
+              <p>{noted}</p>
+              <small>
+                {author.name}, <Ago at={at} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={css.inline}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) quietly(acts.addNote(text.trim()).then(() => setText("")));
+        }}
+      >
+        <Textarea
+          label="Note"
+          placeholder="Only staff see it"
+          value={text}
+          maxLength={2000}
+          autosize
+          minRows={1}
+          maxRows={6}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {isReady && (
+          <Button type="submit" size="compact-md" variant="default" loading={acts.isBusy}>
+            Keep note
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { ticket as contract, type TicketDetail } from "../../contract.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { Handling } from "./handling.tsx";
+import { RenameRoom } from "./rename-room.tsx";
+import { TicketFacts } from "./ticket-facts.tsx";
+import { TicketLabels } from "./ticket-labels.tsx";
+import { TicketNotes } from "./ticket-notes.tsx";
+import { TicketPeople } from "./ticket-people.tsx";
+import css from "./ticket-side.module.css";
+import type { TicketActs } from "./use-ticket.ts";
+
+type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
+
+/** Everything about a ticket but what was said in it. */
+export function TicketSide({ guild, ticket, acts }: Props) {
+  const isSample = useIsSample();
+  const [isErasing, setIsErasing] = useState(false);
+  const { number, state, isErased, channelId } = ticket;
+  const params = { id: guild.id, number };
+  const file = (as: "html" | "text") => `/api${routeUrl(contract.routes.transcript, { params, query: { as } })}`;
+  return (
+    <aside className={css.side} aria-label="About this ticket">
+      <fieldset className={css.whole} disabled={isSample}>
+        {state === "open" && <Handling ticket={ticket} acts={acts} />}
+        <TicketLabels ticket={ticket} acts={acts} />
+        <TicketPeople guild={guild} ticket={ticket} acts={acts} />
+        <TicketFacts ticket={ticket} />
+        <TicketNotes ticket={ticket} acts={acts} />
+      </fieldset>
+      {!isSample && (
+        <section>
+          <h2>Keep and tidy</h2>
+          <div className={css.links}>
+            <Button component="a" href={file("html")} download variant="default" size="compact-md">
+              Transcript as a page
+            </Button>
+            <Button component="a" href={file("text")} download variant="default" size="compact-md">
+              Transcript as text
+            </Button>
+            {state === "open" && channelId && <RenameRoom acts={acts} />}
+            {state === "closed" && !isErased && (
+              <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
+                Erase…
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      {isErasing && <EraseDialog number={number} acts={acts} onClose={() => setIsErasing(false)} />}
+    </aside>
+  );
+}

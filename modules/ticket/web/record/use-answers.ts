@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { ticket as contract } from "../../contract.ts";
+import { recordsKey } from "../ticket-queries.ts";
+
+/** Own words, or one of the ready replies by its name. */
+type Wording = { text: string } | { ready: string };
+
+/** An answer that is on its way, or was not taken. */
+export type PendingAnswer = {
+  /** The same again is posted once. */
+  key: string;
+  wording: Wording;
+  /** As it is shown meanwhile. */
+  text: string;
+  /** Why it was not taken; null while it is on its way. */
+  refusal: string | null;
+};
+
+/** Answers stand in the conversation as soon as they are sent; one that is not taken stays with what can be done. */
+export function useAnswers(guildId: Snowflake, number: number) {
+  const [pending, setPending] = useState<readonly PendingAnswer[]>([]);
+  const queries = useQueryClient();
+
+  const post = useCallback(
+    async ({ key, wording }: Pick<PendingAnswer, "key" | "wording">): Promise<void> => {
+      const change = (part: Partial<PendingAnswer>) =>
+        setPending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+      change({ refusal: null });
+      try {
+        await call(contract.routes.reply, { params: { id: guildId, number }, body: { ...wording, key } });
+      } catch (error) {
+        change({ refusal: errorMessage(error) });
+        return;
+      }
+      // It stands in the conversation before it is taken from here.
+      await queries.invalidateQueries({ queryKey: recordsKey(guildId) });
+      setPending((now) => now.filter((one) => one.key !== key));
+    },
+    [guildId, number, queries],
+  );
+
+  return {
+    pending,
+    send: (wording: Wording, text: string) => {
+      const answer = { key: crypto.randomUUID(), wording, text, refusal: null };
+      setPending((now) => [...now, answer]);
+      void post(answer);
+    },
+    sendAgain: (answer: PendingAnswer) => void post(answer),
+    discard: (answer: PendingAnswer) => setPending((now) => now.filter(({ key }) => key !== answer.key)),
+  };
+}
+export type Answers = ReturnType<typeof useAnswers>;

@@ -1,0 +1,48 @@
+import { useCallback, useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { TicketMessage } from "../../contract.ts";
+
+/** Of so many tickets it is remembered; the one that was looked at longest ago is forgotten first. */
+const TICKETS_MAX = 300;
+const nameOf = (guildId: Snowflake): string => `tickets seen ${guildId}`;
+
+type Seen = readonly (readonly [number: number, messageId: Snowflake])[];
+
+function readSeen(guildId: Snowflake): Seen {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(guildId)) ?? "[]");
+    return Array.isArray(kept) ? (kept as Seen) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Up to which message this browser has shown a ticket, as it was when it was opened: what came since stands below a line.
+ */
+export function useSeen(guildId: Snowflake, number: number) {
+  const [before] = useState(() => readSeen(guildId).find(([of]) => of === number)?.[1] ?? null);
+  const see = useCallback(
+    (messageId: Snowflake): void => {
+      const others = readSeen(guildId).filter(([of]) => of !== number);
+      try {
+        localStorage.setItem(nameOf(guildId), JSON.stringify([...others.slice(1 - TICKETS_MAX), [number, messageId]]));
+      } catch {
+        // A browser that keeps nothing shows no line.
+      }
+    },
+    [guildId, number],
+  );
+  return { before, see };
+}
+
+/** The first message after that one that is somebody else's; null where there is none, or nothing was seen before. */
+export function firstUnread(
+  messages: readonly TicketMessage[],
+  before: Snowflake | null,
+  viewerId: Snowflake | null,
+): Snowflake | null {
+  const at = messages.findIndex(({ id }) => id === before);
+  if (at === -1) return null;
+  return messages.slice(at + 1).find(({ author }) => author.id !== viewerId)?.id ?? null;
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RouteAnswer, RouteBody } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { ticket as contract } from "../../contract.ts";
+import { recordsKey, ticketQuery } from "../ticket-queries.ts";
+
+const { change, note } = contract.routes;
+export type TicketChange = RouteBody<typeof change>;
+type Answer = RouteAnswer<typeof change>;
+
+/** One ticket, and what staff do with it. A refusal is told, and thrown to whoever waits for it. */
+export function useTicket(guildId: Snowflake, number: number) {
+  const query = ticketQuery(guildId, number);
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(query);
+  const params = { id: guildId, number };
+  const act = useMutation({
+    mutationFn: (work: () => Promise<Answer>) => work(),
+    onSuccess: (answer) => {
+      queries.setQueryData(query.queryKey, answer);
+      void queries.invalidateQueries({ queryKey: recordsKey(guildId) });
+    },
+    onError: (failure) => notify("That did not work", { description: errorMessage(failure), type: "error" }),
+  });
+  return {
+    ticket: data?.ticket,
+    error,
+    refetch,
+    isBusy: act.isPending,
+    change: (body: TicketChange) => act.mutateAsync(() => call(change, { params, body })),
+    addNote: (text: string) => act.mutateAsync(() => call(note, { params, body: { text } })),
+  };
+}
+
+export type TicketActs = Pick<ReturnType<typeof useTicket>, "isBusy" | "change" | "addNote">;
+
+/** Where the refusal has been told already. */
+export const quietly = (work: Promise<unknown>): void => void work.catch(() => {});

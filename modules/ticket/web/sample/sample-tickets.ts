@@ -1,0 +1,98 @@
+// The tickets of a made-up server, each with what was said in it.
+import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { type ListedTicket, PRIORITIES, type TicketDetail, type TicketMessage } from "../../contract.ts";
+
+const NEWEST = 241;
+const ROWS = 26;
+export const SUBJECTS = [
+  "A role is missing",
+  "Report a member",
+  "Payment question",
+  "Event idea",
+  "Cannot see a channel",
+];
+export const TEAMS = ["Front desk", "Events"];
+export const STAFF = [samplePerson(5), samplePerson(8)] as const;
+/** Minutes between one ticket and the next, and until it is answered. */
+const APART = 410;
+const ANSWERED_AFTER = 12;
+
+function ticketOf(number: number): ListedTicket {
+  const age = NEWEST - number;
+  const isOpen = age < 5;
+  const opened = 18 + age * APART;
+  return {
+    number,
+    subject: SUBJECTS[number % SUBJECTS.length] ?? "",
+    team: TEAMS[number % 3] ?? null,
+    state: isOpen ? "open" : "closed",
+    isStale: age === 4,
+    priority: PRIORITIES[(number * 3) % PRIORITIES.length] ?? "normal",
+    labels: number % 4 === 0 ? ["Event"] : [],
+    opener: samplePerson(number),
+    claimer: age === 0 ? null : STAFF[number % 2 === 0 ? 0 : 1],
+    openedAt: minutesAgo(opened),
+    firstResponseAt: age === 0 ? null : minutesAgo(opened - ANSWERED_AFTER),
+    lastMessageAt: minutesAgo(opened - (age === 0 ? 2 : ANSWERED_AFTER + 5)),
+    closedAt: isOpen ? null : minutesAgo(opened - 120),
+    messages: age === 0 ? 1 : 3,
+    rating: isOpen || number % 3 === 0 ? null : 4 + (number % 2),
+    found: null,
+  };
+}
+
+export const sampleTickets = Array.from({ length: ROWS }, (_, at) => ticketOf(NEWEST - at));
+
+/** Any other stands for one that is not there. */
+export const sampleTicket = (number: number): ListedTicket =>
+  sampleTickets.find((one) => one.number === number) ?? ticketOf(NEWEST - 1);
+
+const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
+  id: String(100_000_000_000_000_900n + BigInt(at)),
+  shownAs: null,
+  replyTo: null,
+  avatar: null,
+  embeds: [],
+  components: [],
+  attachments: [],
+  editedAt: null,
+  isDeleted: false,
+  ...of,
+});
+
+export function conversationOf(one: ListedTicket): TicketMessage[] {
+  const { opener, claimer, openedAt, firstResponseAt, lastMessageAt } = one;
+  const content = "Hello! I took part yesterday, and still lack **Crew**.";
+  const asked = said(0, { author: opener, kind: "opener", content, at: openedAt });
+  if (!claimer || !firstResponseAt) return [asked];
+  return [
+    asked,
+    said(1, {
+      author: claimer,
+      kind: "staff",
+      content: "Thank you for telling us. I look at it now.",
+      at: firstResponseAt,
+    }),
+    said(2, { author: opener, kind: "opener", content: "It is there. Thanks!", at: lastMessageAt }),
+  ];
+}
+
+export function detailOf({ found: _, ...one }: ListedTicket): TicketDetail {
+  const { claimer, lastMessageAt } = one;
+  const isClosed = one.state === "closed";
+  return {
+    ...one,
+    channelId: null,
+    answers: [{ label: "What is it about?", value: one.subject }],
+    closedBy: isClosed ? claimer : null,
+    closeReason: isClosed ? "Solved" : null,
+    ratingText: null,
+    survey: [],
+    isErased: false,
+    notes: claimer
+      ? [{ id: "1", author: claimer, text: "Was at the event, the list says so.", at: lastMessageAt }]
+      : [],
+    people: [],
+    can: { claim: true, teams: TEAMS.filter((name) => name !== one.team), labels: ["Event"], replies: [] },
+  };
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { RouteAnswer } from "#kit/route.ts";
+import { ChoiceFilter, DayFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
+import type { TableView } from "#kit-web/table/use-table-view.ts";
+import { LISTED_STATES, PRIORITIES, type ticket } from "../contract.ts";
+import { PRIORITY_NAMES, STATE_NAMES } from "./ticket-names.tsx";
+
+export type Filter = Record<
+  "text" | "state" | "priority" | "claimer" | "subject" | "team" | "label" | "from" | "until" | "opener",
+  string
+>;
+type Props = { view: TableView<Filter>; answer: RouteAnswer<typeof ticket.routes.tickets> | undefined };
+
+const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
+
+/** Which tickets are shown. What there is only one of is nothing to choose. */
+export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
+  const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
+  return (
+    <>
+      <SearchFilter
+        label="Search"
+        placeholder="Words, a name, a number"
+        max={200}
+        value={filter.text}
+        onChange={(text) => narrow({ text })}
+      />
+      <ChoiceFilter
+        label="State"
+        any="All"
+        value={filter.state}
+        options={LISTED_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+        onChange={(state) => narrow({ state })}
+      />
+      <ChoiceFilter
+        label="Priority"
+        any="Any"
+        value={filter.priority}
+        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
+        onChange={(priority) => narrow({ priority })}
+      />
+      <ChoiceFilter
+        label="Claimed by"
+        any="Anyone"
+        value={filter.claimer}
+        options={[
+          { value: "nobody", label: "Nobody" },
+          ...claimers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(claimer) => narrow({ claimer })}
+      />
+      {(subjects.length > 1 || filter.subject !== "") && (
+        <ChoiceFilter
+          label="Subject"
+          any="Any"
+          value={filter.subject}
+          options={optionsOf(subjects)}
+          onChange={(subject) => narrow({ subject })}
+        />
+      )}
+      {(teams.length > 1 || filter.team !== "") && (
+        <ChoiceFilter
+          label="Team"
+          any="Any"
+          value={filter.team}
+          options={optionsOf(teams)}
+          onChange={(team) => narrow({ team })}
+        />
+      )}
+      {(labels.length > 0 || filter.label !== "") && (
+        <ChoiceFilter
+          label="Label"
+          any="Any"
+          value={filter.label}
+          options={optionsOf(labels)}
+          onChange={(label) => narrow({ label })}
+        />
+      )}
+      <DayFilter label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
+      <DayFilter label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
+      {filter.opener !== "" && (
+        <Button
+          variant="light"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={`Not only those of ${opener?.name ?? "one member"}`}
+          onClick={() => narrow({ opener: "" })}
+        >
+          Of {opener?.name ?? "one member"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import css from "./chart.module.css";
+
+type Props = {
+  /** What the figures are of. */
+  caption: string;
+  /** The first names the rows. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+};
+
+/** The figures of a chart as they are, for those who cannot see its curves or want them exactly. */
+export function ChartTable({ caption, columns, rows }: Props) {
+  return (
+    <details className={css.table}>
+      <summary>Show as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={css.scroll} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from "react";
+import css from "./chart.module.css";
+
+type Share = {
+  name: string;
+  count: number;
+  /** Beside the count: what else is told of it. */
+  detail?: string;
+};
+type Props = {
+  title: string;
+  shares: readonly Share[];
+  /** Instead of bars, where every count is 0. */
+  empty: string;
+};
+
+/** How a number is made up: a bar for each part, as long as its share of the largest. Read as a list of counts. */
+export function ShareBars({ title, shares, empty }: Props) {
+  const titleId = useId();
+  const most = Math.max(0, ...shares.map(({ count }) => count));
+  return (
+    <figure className={css.chart} aria-labelledby={titleId}>
+      <figcaption>
+        <h3 id={titleId}>{title}</h3>
+      </figcaption>
+      {most === 0 ? (
+        <p className={css.quiet}>{empty}</p>
+      ) : (
+        <ul className={css.bars}>
+          {shares.map(({ name, count, detail }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span>
+                {count.toLocaleString("en")} {detail && <small>{detail}</small>}
+              </span>
+              <div className={css.track} aria-hidden>
+                <div className={css.fill} style={{ width: `${(count / most) * 100}%` }} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

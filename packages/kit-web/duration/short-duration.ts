@@ -1,0 +1,21 @@
+const STEPS = [
+  { unit: "day", seconds: 86_400, from: 172_800 },
+  { unit: "hour", seconds: 3600, from: 3600 },
+  { unit: "minute", seconds: 60, from: 60 },
+  { unit: "second", seconds: 1, from: 0 },
+] as const;
+/** From so many on, a decimal tells nothing. */
+const WHOLE_FROM = 10;
+
+/** About how long, in one unit: "45 sec", "12 min", "3.5 hr", "4 days". */
+export function shortDuration(seconds: number): string {
+  const { unit, seconds: size } = STEPS.find(({ from }) => seconds >= from) ?? STEPS[3];
+  const count = seconds / size;
+  const isWhole = count >= WHOLE_FROM || unit === "second" || unit === "minute";
+  return new Intl.NumberFormat("en", {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: isWhole ? 0 : 1,
+  }).format(count);
+}

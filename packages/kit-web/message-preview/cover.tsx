@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from "react";
+import css from "./shown-component.module.css";
+
+/** Hides what is marked as a spoiler until it is pressed. */
+export function Cover({ isSpoiler, children }: { isSpoiler: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isSpoiler || isOpen) return children;
+  return (
+    <button type="button" className={css.cover} onClick={() => setIsOpen(true)}>
+      Spoiler: press to show
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconFile } from "@tabler/icons-react";
+import { Cover } from "./cover.tsx";
+import css from "./shown-attachment.module.css";
+import { ShownPicture } from "./shown-picture.tsx";
+
+type Attachment = {
+  name: string;
+  url: string;
+  contentType: string | null;
+  /** Bytes. */
+  size?: number | undefined;
+};
+
+/** The platform's mark of a file that is hidden until it is pressed. */
+const SPOILER = "SPOILER_";
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** The last part of an address. */
+export const fileName = (url: string): string => URL.parse(url)?.pathname.split("/").at(-1) || url;
+
+/** A file that was sent along: a picture is shown, anything else named. Only web addresses are followed. */
+export function ShownAttachment({ attachment }: { attachment: Attachment }) {
+  const { name, url, contentType, size } = attachment;
+  const isWeb = /^https?:\/\//i.test(url);
+  const isPicture = isWeb && /^image\/(?:png|jpeg|gif|webp|avif)/.test(contentType ?? "");
+  const link = { target: "_blank", rel: "noopener noreferrer", ...(isWeb ? { href: url } : {}) };
+  return (
+    <Cover isSpoiler={name.startsWith(SPOILER)}>
+      {isPicture ? (
+        <a className={css.picture} {...link}>
+          <ShownPicture url={url} alt={name} />
+        </a>
+      ) : (
+        <a className={css.file} {...link}>
+          <IconFile size={28} stroke={1.5} aria-hidden />
+          <span>
+            {name}
+            {size !== undefined && <small>{sizeText(size)}</small>}
+          </span>
+        </a>
+      )}
+    </Cover>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const at = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const unit = UNITS[at] ?? "byte";
+  return new Intl.NumberFormat(undefined, { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / 1000 ** at);
+}

@@ -1,0 +1,15 @@
+// What a message that is drawn may hold beyond what owners compose: what members press and choose from, and files.
+import type { ButtonPayload, ComponentPayload } from "#kit/message/payload.ts";
+
+/** A button that tells the bot that it was pressed: blue, grey, green or red. */
+export type PressButton = Pick<ButtonPayload, "label" | "emoji"> & {
+  type: 2;
+  style: 1 | 2 | 3 | 4;
+  disabled?: boolean;
+};
+/** A list of own options, members, roles, both, or channels. */
+export type Select = { type: 3 | 5 | 6 | 7 | 8; placeholder?: string };
+export type ControlRow = { type: 1; components: (ButtonPayload | PressButton | Select)[] };
+type FilePart = { type: 13; file: { url: string }; name?: string };
+
+export type ShownPart = ComponentPayload | ControlRow | FilePart;
