@@ -13,7 +13,7 @@ export const webs = {
     contract: () => import("./ticket/contract.ts").then((file) => file.ticket),
     words: () => import("./ticket/words.ts").then((file) => file.ticketWords),
     face: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
-    sample: () => import("./ticket/web/sample/ticket-sample.ts").then((file) => file.ticketSample),
+    sample: () => import("./ticket/web/sample.ts").then((file) => file.ticketSample),
   },
   "click-to-earn": {
     contract: () => import("./click-to-earn/contract.ts").then((file) => file.clickToEarn),

@@ -29,7 +29,7 @@ const moment = (at: Date | null): string => at?.toISOString().slice(0, 19).repla
 const minutes = (from: Date, to: Date | null): string =>
   to ? String(Math.round((to.getTime() - from.getTime()) / MINUTE_MS)) : "";
 
-export const ticketRow = (ticket: Ticket): string[] => [
+const ticketRow = (ticket: Ticket): string[] => [
   String(ticket.number),
   ticket.subject,
   ticket.team ?? "",

@@ -1,9 +1,17 @@
 // Tickets of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type ListedTicket, PRIORITIES, type ticket } from "../../contract.ts";
-import { figuresOf } from "./sample-figures.ts";
-import { conversationOf, detailOf, STAFF, SUBJECTS, sampleTicket, sampleTickets, TEAMS } from "./sample-tickets.ts";
+import { type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
+import { figuresOf } from "./sample/sample-figures.ts";
+import {
+  conversationOf,
+  detailOf,
+  STAFF,
+  SUBJECTS,
+  sampleTicket,
+  sampleTickets,
+  TEAMS,
+} from "./sample/sample-tickets.ts";
 
 const READ = {
   number: (one: ListedTicket) => one.number,
