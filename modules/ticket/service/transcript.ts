@@ -29,9 +29,8 @@ const factsOf = (ticket: WholeTicket): [string, string][] => [
   ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
 ];
 
-<<<<<<< HEAD
 /** A mention of somebody who is known from the ticket, by name: a file of its own has nobody to ask. */
-function named(ticket: TicketDetail, text: string): string {
+function named(ticket: WholeTicket, text: string): string {
   const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
   const names = new Map(people.flatMap((one) => (one ? [[one.id, one.name]] : [])));
   return text.replace(/<@!?(\d+)>/g, (mention, id: string) => {
@@ -40,10 +39,7 @@ function named(ticket: TicketDetail, text: string): string {
   });
 }
 
-export function transcriptText(ticket: TicketDetail): string {
-=======
 export function transcriptText(ticket: WholeTicket): string {
->>>>>>> 700a15c (A ticket has its own address, with everything staff do; filters in the address, figures in charts, files)
   const facts = factsOf(ticket).map(([name, value]) => `${name}: ${value}`);
   const said = ticket.conversation.map((message) => {
     const marks = [message.editedAt && "edited", message.isDeleted && "deleted"].filter(Boolean).join(", ");
@@ -67,7 +63,7 @@ export function transcriptPage(ticket: WholeTicket): string {
 `;
 }
 
-function messageMarkup(ticket: TicketDetail, message: TicketMessage): string {
+function messageMarkup(ticket: WholeTicket, message: TicketMessage): string {
   const files = message.attachments
     .map(({ name, url }) =>
       /^https?:\/\//.test(url) ? `<a href="${escaped(url)}" rel="noreferrer">${escaped(name)}</a>` : escaped(name),
