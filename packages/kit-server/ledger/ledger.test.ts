@@ -69,6 +69,34 @@ test("an entry is taken back once, and a credit that was spent only where the me
   expect(await ledger.balance(orm, MEMBER)).toEqual({ balance: -20, earned: 0, spent: 20 });
 });
 
+test("what one entry moves has bounds, and what a member gathers has none", async () => {
+  const { orm, ledger } = begin();
+  for (const amount of [0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001]) {
+    await expect(ledger.credit(orm, gain(amount))).rejects.toThrow(RangeError);
+    await expect(ledger.debit(orm, gain(amount))).rejects.toThrow(RangeError);
+  }
+  await ledger.creditAll(
+    orm,
+    Array.from({ length: 5 }, () => gain(1_000_000_000)),
+  );
+  await ledger.debit(orm, gain(1_000_000_000));
+  expect(await ledger.balance(orm, MEMBER)).toEqual({
+    balance: 4_000_000_000,
+    earned: 5_000_000_000,
+    spent: 1_000_000_000,
+  });
+});
+
+test("an entry that two take back at once is taken back once, and the same key in two pockets is two", async () => {
+  const { orm, ledger, guildId } = begin();
+  await ledger.credit(orm, gain(10, "prize"));
+  await ledgerOf(newId(), "shop").credit(orm, gain(10, "prize"));
+  const tries = await Promise.all([1, 2, 3, 4].map(() => ledger.reverse(orm, { key: "prize", reason: "Mistake" })));
+  expect(tries.toSorted()).toEqual(["already", "already", "already", "reversed"]);
+  expect(await ledgerOf(guildId, "other").reverse(orm, { key: "prize", reason: "Mistake" })).toBe("unknown");
+  expect(await ledger.balance(orm, MEMBER)).toMatchObject({ balance: 0 });
+});
+
 test("points move together with what they are for, or not at all", async () => {
   const { orm, ledger } = begin();
   const failing = orm.transaction(async (tx) => {

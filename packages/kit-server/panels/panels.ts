@@ -12,7 +12,14 @@ import { PlatformFault } from "../discord/platform-fault.ts";
 import type { Once } from "../effects/once.ts";
 import { publishToGuild } from "../live/live.ts";
 import type { PanelMessage } from "./panel-message.ts";
-import { listStoredPanels, markRemoved, readStoredPanel, type StoredPanel, storePanel } from "./panel-store.ts";
+import {
+  listStoredPanels,
+  markRemoved,
+  type PanelPlace,
+  readStoredPanel,
+  type StoredPanel,
+  storePanel,
+} from "./panel-store.ts";
 
 type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 
@@ -37,9 +44,29 @@ type Parts = {
   loadFaces: () => Promise<AnyBotRegistry>;
 };
 
+type Message = NonNullable<PanelMessage["message"]>;
+/** `postings`: how often it has been posted before. */
+type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
+
 export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels {
   const asked = async ({ contract, config }: Of): Promise<readonly PanelMessage[]> =>
     (await loadFaces())[contract.id]?.panels?.(config as never) ?? [];
+
+  /** What another process posted, or this one before it was killed, may be from other settings: it is edited. */
+  async function post(discord: DiscordPort, { place, channelId, message, postings }: Posting) {
+    const { guildId, module, key } = place;
+    const effect = `panel:${module}:${key}:${channelId}:${postings}`;
+    let isNew = false;
+    const { id: messageId } = await once(guildId, effect, () => {
+      isNew = true;
+      return discord.sendMessage(channelId, message, { key: `${guildId}:${effect}` });
+    });
+    if (isNew || (await edited(discord, { channelId, messageId }, message))) {
+      return { messageId, postings: postings + 1 };
+    }
+    return post(discord, { place, channelId, message, postings: postings + 1 });
+  }
+
   const told = ({ guildId, contract }: Of) =>
     publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id });
 
@@ -66,20 +93,8 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
       if (isThere && (await edited(discord, before, message))) {
         await storePanel(orm, { ...before, fingerprint, isMissing: false });
       } else {
-        const postings = before?.postings ?? 0;
-        const effect = `panel:${place.module}:${of.key}:${channelId}:${postings}`;
-        const sent = await once(of.guildId, effect, () =>
-          discord.sendMessage(channelId, message, { key: `${of.guildId}:${effect}` }),
-        );
-        await storePanel(orm, {
-          ...place,
-          channelId,
-          messageId: sent.id,
-          fingerprint,
-          postings: postings + 1,
-          isMissing: false,
-          isRemoved: false,
-        });
+        const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
+        await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
         if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
       }
       await told(of);
@@ -101,9 +116,9 @@ const isStanding = ({ isMissing, isRemoved }: StoredPanel): boolean => !isMissin
 /** False when the message is gone. */
 async function edited(
   discord: DiscordPort,
-  { channelId, messageId }: StoredPanel,
-  message: NonNullable<PanelMessage["message"]>,
-) {
+  { channelId, messageId }: Pick<StoredPanel, "channelId" | "messageId">,
+  message: Message,
+): Promise<boolean> {
   try {
     await discord.editMessage(channelId, messageId, message);
     return true;

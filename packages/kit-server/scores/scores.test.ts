@@ -86,6 +86,28 @@ test("months and weeks are those of the guild's time zone", async () => {
   expect(await stand("messages", "month", NOW)).toEqual([]);
 });
 
+test.each([
+  // A quarter of an hour off all others, at summer and at winter time.
+  ["Pacific/Chatham", "2026-01-31T10:14:59.999Z", "2026-01-31T10:15:00Z"],
+  ["Pacific/Chatham", "2026-06-30T11:14:59.999Z", "2026-06-30T11:15:00Z"],
+  ["America/St_Johns", "2026-03-01T03:29:59.999Z", "2026-03-01T03:30:00Z"],
+  // A day that has no midnight, for clocks are put forward then.
+  ["Africa/Cairo", "2026-04-30T20:59:59.999Z", "2026-04-30T21:00:00Z"],
+  ["UTC", "2025-12-31T23:59:59.999Z", "2026-01-01T00:00:00Z"],
+])("in %s a month ends at its own midnight, %s", async (zone, last, first) => {
+  const { orm, guildId, stand } = begin();
+  await orm.execute(sql`
+    insert into guild_settings (guild_id, version, time_zone, updated_by_id, updated_by_name)
+    values (${guildId}, 1, ${zone}, '1', 'Mara')`);
+  const [before, after] = [new Date(last), new Date(first)];
+  await addScores(orm, guildId, "messages", [
+    { memberId: ADA, amount: 3, at: before },
+    { memberId: BEN, amount: 4, at: after },
+  ]);
+  expect(await stand("messages", "month", before)).toEqual([[1, ADA, 3]]);
+  expect(await stand("messages", "month", after)).toEqual([[1, BEN, 4]]);
+});
+
 test("who hides or leaves is off every board, also with what they earn meanwhile, and comes back as they were", async () => {
   const { orm, guildId, ledger, stand, keyOf } = begin();
   await ledger.creditAll(orm, [gain(ADA, 10), gain(BEN, 20)]);

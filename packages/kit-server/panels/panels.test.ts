@@ -1,0 +1,85 @@
+// Panels on the platform: each stands once and says what the settings say, whoever shows it and whatever came between.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import type { AnyBotRegistry } from "../bot/face.ts";
+import type { Database } from "../database/database.ts";
+import { createDiscordPorts } from "../discord/discord-port.ts";
+import { createPlatformRest } from "../discord/platform-rest.ts";
+import { createOnce, EffectBusyError } from "../effects/once.ts";
+import { sampleModule } from "../testing/sample-module.ts";
+import { createStoryGuild } from "../testing/story-guild.ts";
+import { platformOf } from "../testing/story-platform.ts";
+import { openBeside, openTestDatabase } from "../testing/test-database.ts";
+import { createPanels, type Panels } from "./panels.ts";
+import { panelMessages } from "./tables.ts";
+
+type Config = { channel: string; note: string };
+const faces = {
+  sample: { panels: ({ channel, note }: Config) => [{ key: "board", channelId: channel, message: { content: note } }] },
+} as unknown as AnyBotRegistry;
+const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
+
+let sandbox: Sandbox;
+let database: Database;
+let beside: Database;
+let here: Panels;
+let there: Panels;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  database = await openTestDatabase();
+  beside = await openBeside(database);
+  const rest = createPlatformRest(await platformOf(sandbox), quiet, 5000);
+  const discordIn = createDiscordPorts(rest, async () => []);
+  const panelsOn = (of: Database) =>
+    createPanels({ orm: of.orm, once: createOnce(of), discordIn, loadFaces: async () => faces });
+  here = panelsOn(database);
+  there = panelsOn(beside);
+});
+afterAll(async () => {
+  await Promise.all([beside.close(), database.close(), sandbox.close()]);
+});
+
+async function begin() {
+  const { id: guildId, channelId: channel, asOwner } = await createStoryGuild(sandbox);
+  const of = (note: string) => ({ guildId, contract: sampleModule, config: { channel, note }, key: "board" });
+  return {
+    of,
+    messages: () => sandbox.control.messages(channel),
+    said: async () => (await sandbox.control.messages(channel)).map(({ content }) => content),
+    deleteMessage: (id: string) => asOwner("DELETE", `/channels/${channel}/messages/${id}`),
+    /** As when the process was killed after the platform had it and before it was noted. */
+    forget: () => database.orm.delete(panelMessages).where(eq(panelMessages.guildId, guildId)),
+    stateOf: async (note: string) => (await here.list(of(note))).map(({ state }) => state),
+  };
+}
+
+test("shown at once from older and newer settings it stands once, and what is told of it is true", async () => {
+  const { of, said, stateOf } = await begin();
+  await Promise.all([here.show(of("older")), here.show(of("newer"))]);
+  expect(await said()).toEqual(["newer"]);
+  expect(await stateOf("newer")).toEqual(["posted"]);
+  expect(await stateOf("older")).toEqual(["edited"]);
+});
+
+test("a process that was killed before it noted the message leaves one that is found again, and mended", async () => {
+  const { of, said, messages, deleteMessage, forget, stateOf } = await begin();
+  await here.show(of("before"));
+  await forget();
+  await there.show(of("after"));
+  expect(await said()).toEqual(["after"]);
+  await deleteMessage((await messages())[0]?.id ?? "");
+  await forget();
+  await here.show(of("after"));
+  expect(await said()).toEqual(["after"]);
+  expect(await stateOf("after")).toEqual(["posted"]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)("two processes that show it at once post it once", async () => {
+  const { of, said, stateOf } = await begin();
+  const shown = await Promise.allSettled([here, there, here, there].map((panels) => panels.show(of("both"))));
+  for (const one of shown) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(EffectBusyError);
+  expect(await said()).toEqual(["both"]);
+  expect(await stateOf("both")).toEqual(["posted"]);
+});
