@@ -50,7 +50,8 @@ test("a new module compiles", () => {
   expect(typeErrors()).toEqual([]);
 });
 
-test("a new module passes conformance and its own story", () => {
+// Its story starts a bot and a platform.
+test("a new module passes conformance and its own story", { timeout: 180_000 }, () => {
   const { status, stdout } = runThere(
     "vitest/vitest.mjs",
     "run",

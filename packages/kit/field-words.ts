@@ -28,6 +28,7 @@ export const fieldIssueWords = {
   optionTooLong: "Each takes at most {max} characters, and its explanation as many.",
   datesReversed: "The last day is before the first one.",
   minAboveMax: "The least cannot be more than the most.",
+  scheduleTooOften: "Leave at least {minutes} minutes between one time and the next.",
   channelRequired: "Choose a channel.",
   messageRequired: "Write a message.",
   channelGone: "This channel was deleted. Choose another.",

@@ -239,6 +239,21 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
       readOnly({ days: ["saturday", "sunday"], time: "10:00" }),
     ],
   },
+  schedule: {
+    field: field.schedule({ minGapSeconds: 600 }),
+    texts: { label: "Drops", help: "When the bot drops something by itself." },
+    states: [
+      { name: "Never", value: { kind: "none" } },
+      { name: "Weekly", value: { kind: "weekly", days: ["monday", "thursday"], times: ["09:30", "18:00"] } },
+      { name: "Repeated", value: { kind: "every", every: 3, unit: "days", from: "2027-01-31T18:00" } },
+      { name: "Random time", value: { kind: "window", days: ["saturday", "sunday"], from: "22:00", to: "02:00" } },
+      { name: "Random gap", value: { kind: "gap", least: 3600, most: 10_800 } },
+      { name: "Once", value: { kind: "once", at: "2030-12-31T23:59" } },
+      { name: "Invalid", value: { kind: "every", every: 5, unit: "minutes", from: "2027-01-31T18:00" } },
+      changed({ kind: "none" }, { kind: "once", at: "2030-06-01T12:00" }),
+      readOnly({ kind: "weekly", days: ["friday"], times: ["17:00"] }),
+    ],
+  },
   timeZone: {
     field: field.timeZone(),
     texts: { label: "Time zone", help: "What times of day are meant in." },

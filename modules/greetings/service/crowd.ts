@@ -26,7 +26,7 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
   const sent =
     here.length === 0
       ? null
-      : await post(ctx, guild, {
+      : await post(ctx, {
           field: "joinChannel",
           kind: "raid",
           key,

@@ -1,7 +1,7 @@
 // What an owner can set of tickets: who answers, what they are about, where they are opened, and what becomes of them.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
-import { WEEKDAYS } from "#kit/field/time-fields.ts";
+import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
 import { MODAL_LIMITS, modalInput } from "#kit/modal/modal-input.ts";
 import { placeholderNames } from "#kit/placeholders.ts";

@@ -1,5 +1,5 @@
 // Whether the team is there now, by the clock of the guild's time zone.
-import { WEEKDAYS } from "#kit/field/time-fields.ts";
+import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { TicketConfig } from "../contract.ts";
 import type { Ctx } from "./context.ts";

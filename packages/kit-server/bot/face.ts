@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { GrantWish } from "#kit/grant.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
+import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
@@ -46,6 +47,11 @@ export type BotFace<M extends ModuleContract> = {
    * instead of that work, when its time comes.
    */
   whenOff?: (ctx: BotContext<M>) => Promise<void>;
+  /**
+   * What these settings make happen by itself, by the guild's clock. A run that was missed while nothing ran is made up for
+   * within the hour, once, and skipped after that; while the module is off nothing gathers.
+   */
+  schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
 } & Granting<M> &
@@ -81,6 +87,12 @@ type Panels<M extends ModuleContract> = M["hasPanels"] extends true
       panels: (config: ConfigOf<M>) => readonly PanelMessage[];
     }
   : unknown;
+/** `key` tells it from the module's others. The job is told the moment that it was due at, as `at`: the key of what it does. */
+export type ScheduledJob<M extends ModuleContract> = {
+  [J in keyof M["jobs"] & string]: z.input<M["jobs"][J]> extends { at: string }
+    ? { key: string; job: J; payload: Omit<z.input<M["jobs"][J]>, "at">; schedule: Schedule }
+    : never;
+}[keyof M["jobs"] & string];
 type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
   ? { tests: { [K in T]: TestHandler<M> } }
   : unknown;
@@ -96,10 +108,12 @@ export type AnyBotFace = {
   suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   whenOff?: (ctx: never) => Promise<void>;
+  schedules?: (config: never) => readonly AnyScheduledJob[];
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
 };
+type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

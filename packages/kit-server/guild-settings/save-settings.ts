@@ -4,8 +4,12 @@ import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
+import { notify } from "../database/notify.ts";
 import { type GuildSettings, readGuildSettings } from "./read-settings.ts";
 import { guildSettings } from "./tables.ts";
+
+/** Its payload is the guild whose settings changed. */
+export const SETTINGS_CHANNEL = "guild_settings";
 
 export type ChosenSettings = Pick<GuildSettings, "alertChannelId" | "timeZone">;
 export const DEFAULT_SETTINGS: ChosenSettings = { alertChannelId: null, timeZone: "UTC" };
@@ -36,6 +40,7 @@ export async function saveGuildSettings(
           .onConflictDoNothing()
           .returning();
     if (!row) return null;
+    await notify(tx, SETTINGS_CHANNEL, guildId);
     await recordAudit(tx, { guildId, actor, action: "settings.saved", module: null, changes });
     return row;
   });

@@ -5,6 +5,7 @@ import type { PostParts } from "../audit-webhook/post-copy.ts";
 import type { ModuleServices } from "../bot/module-services.ts";
 import { startGrantPump } from "../grants/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reconcile.ts";
+import { startSchedules } from "../schedules/start-schedules.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 import { moduleJobs } from "./run-module-job.ts";
@@ -23,13 +24,14 @@ export type JobSettings = {
   };
   nightly?: NightlyTasks;
 };
+export type Jobs = JobWorkers & {
+  /** Enqueues what modules have planned for by now. */
+  catchUp(): Promise<void>;
+};
 const ALERT_DELAY_MS = 5_000;
 
 /** Works on every module's jobs and grants, copies the audit logs, tells alert channels, and keeps the database tidy. */
-export async function startJobs(
-  services: ModuleServices,
-  { copies, alerts, nightly }: JobSettings,
-): Promise<JobWorkers> {
+export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
   handlers.set(UPKEEP_QUEUE, upkeepJob(context, nightly));
@@ -44,9 +46,11 @@ export async function startJobs(
   const unhear = await hearCopies(database, context.queue, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
+  const schedules = await startSchedules(services, onError);
   return {
+    catchUp: schedules.catchUp,
     stop: async () => {
-      await Promise.all([unhear(), unhearFaults(), grants.stop()]);
+      await Promise.all([unhear(), unhearFaults(), grants.stop(), schedules.stop()]);
       await workers.stop();
     },
   };

@@ -17,6 +17,7 @@ import { loadSessions } from "../gateway/session-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { firstDue } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import { checkRequests } from "./described-requests.ts";
@@ -102,6 +103,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const settle = async () => {
     await until(async () => {
       await sandbox.control.settle();
+      await workers.catchUp();
       const isAtRest =
         (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
       return isAtRest ? true : null;
@@ -128,12 +130,22 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       const { token } = await sandbox.control.person(guild.ownerId);
       return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER.name });
     },
-    advance: time.advance,
+    advance: async (ms) => {
+      await workers.catchUp();
+      const end = clock.now().getTime() + ms;
+      for (let left = ms; left > 0; left = end - clock.now().getTime()) {
+        // What is due on the way is done on the way.
+        const untilDue = ((await firstDue(services.context))?.getTime() ?? end) - clock.now().getTime();
+        await time.advance(Math.min(left, Math.max(untilDue, 1)));
+        await workers.catchUp();
+      }
+    },
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),
     settle,
     settleIn: async (guildId) => {
+      await workers.catchUp();
       const told = await sandbox.control.sessions();
       const isAtRest = async () =>
         (await haveFinished(database, told, platform)) && (await dueWork(database, guildId)) === 0;

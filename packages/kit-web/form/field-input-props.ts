@@ -7,6 +7,7 @@ import type { FieldInfoOf, FieldKind, FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Image } from "#kit/message/image.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
+import type { EditedSchedule } from "./inputs/schedule/schedule-value.ts";
 import type { PathIssues } from "./path-issues.ts";
 
 /** What each kind of field holds while it is edited; a number may be empty until it is saved. */
@@ -27,6 +28,7 @@ type FieldValues = {
   duration: number | null;
   timeOfDay: string;
   weekly: Weekly;
+  schedule: EditedSchedule;
   timeZone: string;
   date: string | null;
   url: string;

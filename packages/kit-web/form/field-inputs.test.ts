@@ -23,6 +23,7 @@ const fields = {
   optionalDuration: field.optionalDuration({ minSeconds: 1, maxSeconds: 2, fallback: null }),
   timeOfDay: field.timeOfDay({ fallback: "09:30" }),
   weekly: field.weekly({ fallback: { days: ["monday"], time: "09:30" } }),
+  schedule: field.schedule(),
   timeZone: field.timeZone(),
   date: field.date(),
   image: field.image(),

@@ -2,7 +2,7 @@
 // condition is added here, and the compiler asks for how it is judged, told, looked up and edited.
 import * as z from "zod";
 import { BOARD_PERIODS } from "../board.ts";
-import { unique } from "../field/field-info.ts";
+import { unique } from "../field/unique.ts";
 import { snowflake } from "../snowflake.ts";
 
 export const GATE_LIMITS = { rows: 10, conditions: 5, roles: 10, days: 3650, count: 1_000_000_000 } as const;

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
 import { image } from "../message/image.ts";
 import { messageRules } from "../message/message-rules.ts";
-import { type Common, condition, tag, unique } from "./field-info.ts";
+import { type Common, condition, tag } from "./field-info.ts";
+import { unique } from "./unique.ts";
 
 /** Several wordings of one message; each time one of them is picked. */
 export type MessageVariants = { variants: ComposedMessage[] };

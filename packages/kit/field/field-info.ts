@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ChannelTypeName } from "../guild.ts";
 import type { Permission } from "../permissions.ts";
+import type { ScheduleKind } from "../schedule/schedule.ts";
 
 /** Shown only while another field of the same form has this value, or one of `or`; a hidden field keeps what it holds. */
 export type ShowWhen = { field: string; equals: unknown; or?: readonly unknown[] };
@@ -29,6 +30,7 @@ export type FieldInfo = Common &
     | { kind: "duration"; minSeconds: number; maxSeconds: number; isOptional: boolean }
     | { kind: "timeOfDay" }
     | { kind: "weekly" }
+    | { kind: "schedule"; kinds: readonly ScheduleKind[]; minGapSeconds: number }
     | { kind: "timeZone" }
     | { kind: "date" }
     | { kind: "url" }
@@ -58,7 +60,3 @@ export const condition = ({ showWhen, isSecret }: Common): Common => ({
   ...(showWhen ? { showWhen } : {}),
   ...(isSecret ? { isSecret } : {}),
 });
-
-/** Each at most once; what refuses says so as `duplicate`. */
-export const unique = <T extends z.ZodType<readonly unknown[]>>(list: T): T =>
-  list.refine((items) => new Set(items).size === items.length, { params: { code: "duplicate" } });

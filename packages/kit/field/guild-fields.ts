@@ -4,7 +4,8 @@ import { emojiText } from "../emoji.ts";
 import type { ChannelTypeName } from "../guild.ts";
 import type { Permission } from "../permissions.ts";
 import { snowflake } from "../snowflake.ts";
-import { type Common, condition, tag, unique } from "./field-info.ts";
+import { type Common, condition, tag } from "./field-info.ts";
+import { unique } from "./unique.ts";
 
 type ChannelOptions = Common & { types: readonly ChannelTypeName[]; needs: readonly Permission[] };
 

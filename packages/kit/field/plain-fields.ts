@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { rgb } from "../color.ts";
 import { webAddress } from "../web-address.ts";
-import { type Common, condition, tag, unique } from "./field-info.ts";
+import { type Common, condition, tag } from "./field-info.ts";
+import { unique } from "./unique.ts";
 
 export const plainFields = {
   /** One line, at most `max` characters. */

@@ -1,12 +1,10 @@
 // Fields for lengths and points of time. A time of day means nothing without a zone: the module has a field for that too.
 import * as z from "zod";
-import { type Common, condition, tag, unique } from "./field-info.ts";
+import { anySchedule, SCHEDULE_KINDS, type Schedule, type ScheduleKind, shortestGap } from "../schedule/schedule.ts";
+import { type Common, condition, tag } from "./field-info.ts";
+import { unique } from "./unique.ts";
+import { clockTime, WEEKDAYS } from "./weekdays.ts";
 
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** `HH:MM`, 24 hours. */
-const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const weekly = z.strictObject({
   days: unique(z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length)),
   time: clockTime,
@@ -45,6 +43,16 @@ export const timeFields = {
   weekly: (options: Common & { fallback: Weekly }) =>
     tag(weekly.default(options.fallback), { kind: "weekly", ...condition(options) }),
 
+  /**
+   * When something happens by itself, by the guild's clock; `none` unless someone chooses. `kinds`: those that make sense,
+   * all unless told. `minGapSeconds`: what must lie between two runs, at least a minute.
+   */
+  schedule: (options: Common & { kinds?: readonly ScheduleKind[]; minGapSeconds?: number } = {}) => {
+    const { kinds = SCHEDULE_KINDS, minGapSeconds = 60 } = options;
+    const schema = anySchedule.superRefine(scheduleRules(kinds, minGapSeconds)).default({ kind: "none" });
+    return tag(schema, { kind: "schedule", ...condition(options), kinds, minGapSeconds });
+  },
+
   /** A time zone by its name in the IANA database, as `Europe/Oslo`. */
   timeZone: (options: Common & { fallback?: string } = {}) =>
     tag(
@@ -66,3 +74,17 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const scheduleRules =
+  (kinds: readonly ScheduleKind[], minGapSeconds: number) => (schedule: Schedule, context: z.RefinementCtx) => {
+    const refuse = (path: string, params: Record<string, unknown>) =>
+      context.addIssue({ code: "custom", path: [path], params });
+    if (schedule.kind !== "none" && !kinds.includes(schedule.kind)) refuse("kind", { code: "notAnOption" });
+    if (schedule.kind === "gap" && schedule.most < schedule.least) refuse("least", { code: "minAboveMax" });
+    if (shortestGap(schedule) < minGapSeconds) {
+      context.addIssue({
+        code: "custom",
+        params: { code: "scheduleTooOften", minutes: Math.ceil(minGapSeconds / 60) },
+      });
+    }
+  };

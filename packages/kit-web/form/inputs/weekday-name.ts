@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "#kit/field/time-fields.ts";
+import { WEEKDAYS, type Weekday } from "#kit/field/weekdays.ts";
 
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);

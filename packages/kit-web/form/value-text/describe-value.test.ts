@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { describeForm, field } from "#kit/field.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
 import { sampleGuild } from "../../catalog/sample-guild.ts";
@@ -45,6 +46,24 @@ test.each([
   [...weekly(["tuesday", "monday"]), "Monday and Tuesday at 07:15"],
   [...weekly(["monday", "tuesday", "wednesday", "thursday", "friday"]), "Monday to Friday at 07:15"],
   [...weekly(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]), "Every day at 07:15"],
+  [field.schedule(), { kind: "none" }, "Never"],
+  [
+    field.schedule(),
+    { kind: "weekly", days: [...WEEKDAYS], times: ["18:00", "09:00"] },
+    "Every day at 09:00 and 18:00",
+  ],
+  [
+    field.schedule(),
+    { kind: "every", every: 36, unit: "hours", from: "2028-02-29T10:00" },
+    "Every 1 day and 12 hours from Tuesday, 29 February 2028 at 10:00",
+  ],
+  [
+    field.schedule(),
+    { kind: "window", days: ["sunday"], from: "22:00", to: "02:00" },
+    "Sunday, some time between 22:00 and 02:00",
+  ],
+  [field.schedule(), { kind: "gap", least: 3600, most: 5400 }, "Again after 1 hour to 1 hour and 30 minutes"],
+  [field.schedule(), { kind: "once", at: "2028-02-29T10:00" }, "Once, Tuesday, 29 February 2028 at 10:00"],
   [field.date(), "2028-02-29", "Tuesday, 29 February 2028"],
   [field.date(), "2027-02-29", "2027-02-29"],
   [field.image(), { source: "{member.avatar}", alt: "A face" }, "{member.avatar} (A face)"],

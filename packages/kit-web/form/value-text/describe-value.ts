@@ -2,15 +2,16 @@
 import { hexColor } from "#kit/color.ts";
 import { gateSummary, OPEN_TO_ALL } from "#kit/eligibility/gate-summary.ts";
 import { customEmoji } from "#kit/emoji.ts";
-import { WEEKDAYS, type Weekly } from "#kit/field/time-fields.ts";
+import type { Weekly } from "#kit/field/time-fields.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { assetFile, type Image } from "#kit/message/image.ts";
 import { describeDuration } from "../../duration/duration-parts.ts";
 import type { FieldValue } from "../field-input-props.ts";
-import { weekdayName } from "../inputs/weekday-name.ts";
+import { describeDays } from "./describe-days.ts";
 import { multiplierLines, roleMention } from "./describe-gate.ts";
 import { describeMessage } from "./describe-message.ts";
+import { describeSchedule } from "./describe-schedule.ts";
 import { formatDay } from "./format-day.ts";
 import { shorten } from "./shorten.ts";
 
@@ -78,7 +79,9 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
     case "duration":
       return describeDuration(value);
     case "weekly":
-      return describeWeekly(value);
+      return `${describeDays((value as Weekly).days)} at ${(value as Weekly).time}`;
+    case "schedule":
+      return describeSchedule(value);
     case "date":
       return formatDay(value);
     case "image":
@@ -128,20 +131,6 @@ const roleName = (id: string, guild: CheckedGuild): string =>
 function emojiName(text: string): string {
   const own = customEmoji(text);
   return own ? `:${own.name}:` : text;
-}
-
-const WORKDAYS = WEEKDAYS.slice(0, 5);
-
-function describeWeekly({ days, time }: Weekly): string {
-  const isAll = (wanted: readonly string[]): boolean =>
-    wanted.length === days.length && wanted.every((day) => days.some((one) => one === day));
-  const ordered = WEEKDAYS.filter((day) => days.includes(day)).map((day) => weekdayName(day, "long"));
-  const names = isAll(WEEKDAYS)
-    ? "Every day"
-    : isAll(WORKDAYS)
-      ? "Monday to Friday"
-      : new Intl.ListFormat("en-GB").format(ordered);
-  return `${names || "On no day"} at ${time}`;
 }
 
 function describeImage({ source, alt }: Image): string {

@@ -1,0 +1,61 @@
+// Posts in the channel that a setting names: looked at first, posted once, and the guild told when it cannot be.
+import type { FieldIssue } from "#kit/error.ts";
+import { channelIssue } from "#kit/guild-check.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { Permission } from "#kit/permissions.ts";
+import type { BotContext } from "../bot/context.ts";
+import type { SentMessage } from "../discord/discord-port.ts";
+import { channelFaultIssue } from "../discord/fault-issue.ts";
+import type { OutgoingMessage } from "../discord/message-body.ts";
+import { PlatformFault } from "../discord/platform-fault.ts";
+import { channelSetting } from "./channel-setting.ts";
+
+export type PostWhereSet = {
+  /** The setting: what a fault is told against. In a list `drops.0.channel`. */
+  path: string;
+  /** What causes it; the same key is posted once. */
+  key: string;
+  /** What this message asks of the channel beyond what the field does. */
+  needs?: readonly Permission[];
+  /** Made only when it is about to be sent; null when there is nothing to say. */
+  message: () => Promise<OutgoingMessage | null>;
+};
+
+/** `unset`: no channel is chosen, or there was nothing to say. `failed`: the guild has been told what mends it. */
+export type Posted =
+  | { outcome: "sent"; message: SentMessage }
+  | { outcome: "unset" }
+  | { outcome: "failed"; issue: FieldIssue };
+
+/**
+ * A fault is raised as an alert of the setting and cleared by the next message that gets through. Throws what may be tried
+ * again (the platform does not answer), so that the job is run again.
+ */
+export async function postWhereSet<M extends ModuleContract>(
+  ctx: BotContext<M>,
+  { config: schema }: M,
+  { path, key, needs = [], message }: PostWhereSet,
+): Promise<Posted> {
+  const { info, channelId } = channelSetting(schema, ctx.config, path);
+  const guild = await ctx.guild();
+  if (channelId === null || !guild) return { outcome: "unset" };
+  const fail = async (issue: FieldIssue): Promise<Posted> => {
+    await ctx.alerts.raise(issue);
+    return { outcome: "failed", issue };
+  };
+  const channel = guild.channels.find(({ id }) => id === channelId);
+  const issue = channelIssue(path, channel, { types: info.types, needs: [...info.needs, ...needs] });
+  if (issue) return fail(issue);
+  try {
+    const sent = await ctx.once(key, async (nonce) => {
+      const body = await message();
+      return body && ctx.discord.sendMessage(channelId, body, { key: nonce });
+    });
+    if (!sent) return { outcome: "unset" };
+    await ctx.alerts.clear(path);
+    return { outcome: "sent", message: sent };
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    return fail(channelFaultIssue(path, error, channel?.name ?? channelId));
+  }
+}

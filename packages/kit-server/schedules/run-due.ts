@@ -1,0 +1,75 @@
+// Hands what is due to the job queue.
+import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
+import type { Logger } from "pino";
+import { nextRun } from "#kit/schedule/next-run.ts";
+import { queueName } from "../bot/context.ts";
+import { guildSnapshots } from "../guilds/tables.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import type { PlanParts } from "./plan-runs.ts";
+import { scheduleRuns } from "./tables.ts";
+
+export type DueParts = PlanParts & { queue: JobQueue; logger: Logger };
+
+/** What was missed for longer, because nothing ran, is not made up for. */
+const LATE_MS = 3_600_000;
+const BATCH = 100;
+const isPresent = and(eq(guildSnapshots.guildId, scheduleRuns.guildId), eq(guildSnapshots.present, true));
+
+/**
+ * Enqueues what is due and then puts it to its next moment. A crash between the two, or another process that looks at the
+ * same time, enqueues the same job: its key is made of the moment. Answers whether there may be more.
+ */
+export async function runDue(parts: DueParts, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
+  const { orm, clock, logger } = parts;
+  const now = clock.now();
+  const due = await orm
+    .select({ run: scheduleRuns })
+    .from(scheduleRuns)
+    .innerJoin(guildSnapshots, isPresent)
+    .where(lte(scheduleRuns.nextAt, now))
+    .orderBy(asc(scheduleRuns.nextAt))
+    .limit(BATCH);
+  for (const { run } of due) {
+    const { guildId, module, key, job } = run;
+    if (hasJob(module, job)) await runOne(parts, run, now);
+    else {
+      logger.error({ guildId, module, key, job }, "a scheduled run names a job that is no more, and is dropped");
+      await orm.delete(scheduleRuns).where(asItWas(run));
+    }
+  }
+  return due.length === BATCH;
+}
+
+type Run = typeof scheduleRuns.$inferSelect;
+
+async function runOne({ orm, queue, chance, logger }: DueParts, run: Run, now: Date): Promise<void> {
+  const { guildId, module, key, job, payload, schedule, timeZone, nextAt } = run;
+  const at = nextAt.toISOString();
+  if (now.getTime() - nextAt.getTime() <= LATE_MS) {
+    const what = { queue: queueName(module, job), guildId, payload: { ...payload, at } };
+    await queue.enqueue({ ...what, key: `schedule:${key}:${at}` });
+  } else {
+    logger.warn({ guildId, module, key, at }, "a scheduled run was missed while nothing ran, and is skipped");
+  }
+  const next = nextRun(schedule, timeZone, now, chance);
+  if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(asItWas(run));
+  else await orm.delete(scheduleRuns).where(asItWas(run));
+}
+
+/** The run, unless someone has put it to another moment meanwhile. */
+const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
+  and(
+    eq(scheduleRuns.guildId, guildId),
+    eq(scheduleRuns.module, module),
+    eq(scheduleRuns.key, key),
+    eq(scheduleRuns.nextAt, nextAt),
+  );
+
+/** When the next run is due; null when nothing is planned. */
+export async function firstDue({ orm }: Pick<PlanParts, "orm">): Promise<Date | null> {
+  const [first] = await orm
+    .select({ at: min(scheduleRuns.nextAt) })
+    .from(scheduleRuns)
+    .innerJoin(guildSnapshots, isPresent);
+  return first?.at ?? null;
+}

@@ -1,0 +1,34 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Schedule } from "#kit/schedule/schedule.ts";
+
+/** What the runs of a module in a guild were last reckoned from; when that changes, they are reckoned anew. */
+export const schedulePlans = pgTable(
+  "schedule_plans",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    /** Versions of the module's settings, of the guild's (its time zone), and of the shape that the code gives the former. */
+    basis: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.module] })],
+);
+
+/** What runs by itself, and when next. */
+export const scheduleRuns = pgTable(
+  "schedule_runs",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    key: text().notNull(),
+    job: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    schedule: jsonb().$type<Schedule>().notNull(),
+    timeZone: text().notNull(),
+    nextAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.module, table.key] }),
+    index("schedule_runs_next_at").on(table.nextAt),
+  ],
+);

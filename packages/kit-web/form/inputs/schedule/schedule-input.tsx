@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import type { ScheduleKind } from "#kit/schedule/schedule.ts";
+import type { FieldInputProps } from "../../field-input-props.ts";
+import { ChoiceChips } from "../choice-chips.tsx";
+import css from "./schedule-input.module.css";
+import { SchedulePart } from "./schedule-part.tsx";
+import { beginning, type EditedSchedule } from "./schedule-value.ts";
+
+const KIND_NAMES: Record<ScheduleKind, string> = {
+  none: "Never",
+  weekly: "Weekly",
+  every: "Repeated",
+  window: "Random time",
+  gap: "Random gap",
+  once: "Once",
+};
+const KINDS = Object.keys(KIND_NAMES) as ScheduleKind[];
+
+/** When something happens by itself. What was set of one kind is still there when another was looked at. */
+export function ScheduleInput(field: FieldInputProps<"schedule">) {
+  const { id, info, value, onChange, isReadOnly, isInvalid, describedBy } = field;
+  const before = useRef(new Map<ScheduleKind, EditedSchedule>());
+  const choose = (kind: ScheduleKind): void => {
+    before.current.set(value.kind, value);
+    onChange(before.current.get(kind) ?? beginning(kind, "UTC", info.minGapSeconds));
+  };
+  return (
+    <div className={css.stack}>
+      <ChoiceChips
+        id={id}
+        chips={KINDS.filter((kind) => kind === "none" || kind === value.kind || info.kinds.includes(kind)).map(
+          (kind) => ({ id: kind, label: KIND_NAMES[kind] }),
+        )}
+        chosen={value.kind}
+        onChoose={choose}
+        isReadOnly={isReadOnly}
+        isInvalid={false}
+        describedBy={describedBy}
+      />
+      <SchedulePart field={{ ...field, isInvalid }} value={value} onChange={onChange} />
+    </div>
+  );
+}

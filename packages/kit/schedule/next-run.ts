@@ -1,0 +1,97 @@
+// When a schedule runs next. Pure: the same for the bot that acts and for the page that tells it beforehand.
+import { WEEKDAYS } from "../field/weekdays.ts";
+import { type Schedule, type ScheduleOf, UNIT_SECONDS } from "./schedule.ts";
+import { momentOf, readWall, wallTime } from "./zoned-time.ts";
+
+/** It runs at `from`, or at a moment between the two that nobody can foresee. */
+export type RunTime = { from: Date; to: Date };
+
+const DAY_MS = 86_400_000;
+/** Where clocks were put back over midnight, a day of last week may still be ahead; so the search begins a day early. */
+const DAYS_BEFORE = 1;
+/** A week, and a day that a zone may have left out. */
+const DAYS_AFTER = 9;
+
+/** The next run after a moment; null when there is none. A window that has begun is passed over. */
+function nextTime(schedule: Schedule, zone: string, after: Date): RunTime | null {
+  const now = after.getTime();
+  switch (schedule.kind) {
+    case "none":
+      return null;
+    case "weekly":
+      return at(
+        firstAfter(
+          now,
+          onDays(schedule.days, zone, now, (day) => schedule.times.map((time) => day + ofDay(time))),
+        ),
+      );
+    case "every":
+      return at(nextStep(schedule, zone, now));
+    case "window":
+      return nextWindow(schedule, zone, now);
+    case "gap":
+      return { from: new Date(now + schedule.least * 1000), to: new Date(now + schedule.most * 1000) };
+    case "once":
+      return at(firstAfter(now, [momentOf(readWall(schedule.at), zone)]));
+  }
+}
+
+/** The moment of the next run; `chance` (from 0 up to 1) decides what is left open. */
+export function nextRun(schedule: Schedule, zone: string, after: Date, chance: () => number): Date | null {
+  const next = nextTime(schedule, zone, after);
+  if (!next) return null;
+  const [from, to] = [next.from.getTime(), next.to.getTime()];
+  return new Date(from === to ? from : from + Math.floor(chance() * (to - from)));
+}
+
+/** The next `count` runs. After a gap that is left open nothing more can be told. */
+export function nextTimes(schedule: Schedule, zone: string, after: Date, count: number): RunTime[] {
+  const next = count > 0 ? nextTime(schedule, zone, after) : null;
+  if (!next) return [];
+  return schedule.kind === "gap" ? [next] : [next, ...nextTimes(schedule, zone, next.from, count - 1)];
+}
+
+const at = (moment: number | null): RunTime | null =>
+  moment === null ? null : { from: new Date(moment), to: new Date(moment) };
+const ofDay = (time: string): number => readWall(`1970-01-01T${time}`);
+const firstAfter = (now: number, moments: readonly number[]): number | null =>
+  moments
+    .filter((moment) => moment > now)
+    .reduce<number | null>((first, one) => (first === null ? one : Math.min(first, one)), null);
+
+/** The moments of the walls that `walls` gives for the midnight of each fitting day around now. */
+const onDays = (
+  days: readonly string[],
+  zone: string,
+  now: number,
+  walls: (midnight: number) => number[],
+): number[] => {
+  const today = Math.floor(wallTime(now, zone) / DAY_MS) * DAY_MS;
+  return Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) => today + (index - DAYS_BEFORE) * DAY_MS)
+    .filter((midnight) => days.includes(WEEKDAYS[(new Date(midnight).getUTCDay() + 6) % 7] ?? ""))
+    .flatMap(walls)
+    .map((wall) => momentOf(wall, zone));
+};
+
+function nextWindow({ days, from, to }: ScheduleOf<"window">, zone: string, now: number): RunTime | null {
+  const begin = firstAfter(
+    now,
+    onDays(days, zone, now, (day) => [day + ofDay(from)]),
+  );
+  if (begin === null) return null;
+  const lengthMs = (ofDay(to) - ofDay(from) + DAY_MS) % DAY_MS;
+  const end = momentOf(wallTime(begin, zone) + lengthMs, zone);
+  return { from: new Date(begin), to: new Date(Math.max(begin, end)) };
+}
+
+function nextStep({ every, unit, from }: ScheduleOf<"every">, zone: string, now: number): number {
+  const stepMs = every * UNIT_SECONDS[unit] * 1000;
+  // Hours and minutes pass whatever the clocks show; days are those of the calendar.
+  const isByClock = unit === "days";
+  const anchor = isByClock ? readWall(from) : momentOf(readWall(from), zone);
+  const passed = Math.floor(((isByClock ? wallTime(now, zone) : now) - anchor) / stepMs);
+  for (let step = Math.max(0, passed - 1); ; step += 1) {
+    const moment = isByClock ? momentOf(anchor + step * stepMs, zone) : anchor + step * stepMs;
+    if (moment > now) return moment;
+  }
+}
