@@ -9,6 +9,8 @@ import { kitErrorWords } from "#kit/kit-errors.ts";
 import { allPermissions, type ModuleContract } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
+import type { AnyBotFace } from "#kit-server/bot/face.ts";
+import { faces } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { words } from "./words.ts";
 
@@ -129,6 +131,16 @@ describe.each(modules)("%s", (key, contract, said) => {
 
   test("its error codes are its own", () => {
     for (const code of Object.keys(contract.errors)) expect(kitErrorWords).not.toHaveProperty(code);
+  });
+
+  test("each option that offers something while it is typed has where that comes from", () => {
+    const offering = Object.entries(contract.commands).flatMap(([command, { options = {} }]) =>
+      Object.entries(options).flatMap(([subcommand, list]) =>
+        list.flatMap(({ name, suggests }) => (suggests ? [`${command}.${subcommand}.${name}`] : [])),
+      ),
+    );
+    const face: AnyBotFace = faces[key as keyof typeof catalog];
+    expect(Object.keys(face.suggestions ?? {}).sort()).toEqual(offering.sort());
   });
 
   test("its commands have names and descriptions that the platform takes", () => {

@@ -90,6 +90,21 @@ test("whoever is added may read and write, and do nothing that is for staff", as
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, labels: [], priority: "normal" }]);
 });
 
+test("a thread that is moved to another team is left by the former one, but not by those it is for", async () => {
+  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  const wren = await story.world.join(guild, "Wren");
+  const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
+  await story.configure(guild, { teams });
+  await robin.command("ticket open");
+  const here = await room();
+  for (const one of [mara, deck]) await owner.ask("PUT", `/channels/${here.channelId}/thread-members/${one.id}`);
+  await owner.command("ticket add", { member: wren.id }, here);
+  await mara.command("ticket move", { team: "Deck" }, here);
+  await expect(mara.say("Ahoy", here)).rejects.toThrow("403");
+  for (const one of [robin, wren, deck]) await one.say("Ahoy", here);
+});
+
 test("the dashboard shows and changes no ticket to members, to strangers, or through another server", async () => {
   const { guild, robin, tickets } = await story.harbour();
   const other = await story.harbour();

@@ -1,6 +1,7 @@
 import { userError } from "#kit/error.ts";
-import { hasPermission } from "#kit/permissions.ts";
+import { guildPermissions, hasPermission } from "#kit/permissions.ts";
 import type { ApiContext } from "#kit-server/bot/api-context.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { BotContext } from "#kit-server/bot/context.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
@@ -31,6 +32,20 @@ export function isStaff(
   if (hasPermission(BigInt(member.permissions), "ManageGuild")) return true;
   const roles = teamOfTicket(ctx, ticket)?.roles ?? [];
   return roles.some((id) => member.roles.includes(id));
+}
+
+/** Of members who are known by their roles alone, those who are staff of this ticket. The guild's owner needs a role too. */
+export function staffAmong<M extends { id: string; roles: readonly string[] }>(
+  ctx: Ctx,
+  guild: BotGuild,
+  ticket: Pick<Ticket, "team">,
+  members: readonly M[],
+): M[] {
+  const bits = guild.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
+  return members.filter(({ id, roles }) => {
+    const holder = { guildId: guild.id, ownerId: "", userId: id, roleIds: roles };
+    return isStaff(ctx, ticket, { roles, permissions: String(guildPermissions(holder, bits)) });
+  });
 }
 
 /** What the platform refused, as a sentence for whoever asked; anything else is thrown on. */

@@ -3,7 +3,7 @@ import { permissionBits } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { Overwrite } from "#kit-server/discord/room-port.ts";
 import type { Ticket } from "../store.ts";
-import { type Ctx, orRefusal, teamOfTicket } from "./context.ts";
+import { type Ctx, orRefusal, staffAmong, teamOfTicket } from "./context.ts";
 
 const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
 const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
@@ -46,4 +46,15 @@ export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
       { reason: `Ticket ${ticket.number}` },
     ),
   );
+}
+
+/** A thread knows no rights of roles: after a move those of the former team are taken out of it one by one. */
+export async function showOutFormerTeam(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const guild = await ctx.guild();
+  const { roomId, openerId, claimerId, people } = ticket;
+  if (!guild || !roomId || !ticket.isThread) return;
+  const members = await ctx.discord.threadMembers(roomId);
+  const staff = staffAmong(ctx, guild, ticket, members).map(({ id }) => id);
+  const mayStay = new Set([guild.botId, openerId, claimerId, ...people, ...staff]);
+  for (const { id } of members) if (!mayStay.has(id)) await ctx.discord.removeFromThread(roomId, id);
 }

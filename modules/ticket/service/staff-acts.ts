@@ -6,7 +6,7 @@ import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
 import { sayInRoom } from "./room.ts";
-import { applyAccess } from "./room-access.ts";
+import { applyAccess, showOutFormerTeam } from "./room-access.ts";
 
 type Alongside = (tx: Orm) => Promise<void>;
 type Act = { ticket: Ticket; by: Person; alongside?: Alongside | undefined };
@@ -59,6 +59,7 @@ export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamN
   const moved = await changeTicket(ctx.orm, ticket, { team: team.name, ...claim }, before, alongside);
   if (!moved) throw refuse("isClosed");
   await applyAccess(ctx, moved);
+  await orTell(ctx, () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
   await tellRoom(ctx, moved, "moved", { by: by.name, team: team.name }, roles);

@@ -1,11 +1,10 @@
 // Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
-import { guildPermissions } from "#kit/permissions.ts";
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { readOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
-import { type ChatCtx, type Ctx, isStaff, orTell, teamOfTicket } from "./context.ts";
+import { type ChatCtx, type Ctx, orTell, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow, zoneOf } from "./open-hours.ts";
 import { button, type Called, row } from "./opening-message.ts";
@@ -21,14 +20,9 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
   const everyone = { users: [], roles: team?.mention ? team.roles.filter(isThere) : [] };
   if (!ctx.config.onCallOnly) return everyone;
   const onCall = (await readOnCall(ctx.orm, ctx.guildId)).slice(0, ON_CALL_MAX);
-  const found = await Promise.all(onCall.map(async ({ id }) => ({ id, member: await ctx.discord.member(id) })));
-  const bits = guild.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
-  const users = found.flatMap(({ id, member }) => {
-    if (!member) return [];
-    const holder = { guildId: guild.id, ownerId: "", userId: id, roleIds: member.roles };
-    const permissions = String(guildPermissions(holder, bits));
-    return isStaff(ctx, ticket, { roles: member.roles, permissions }) ? [id] : [];
-  });
+  const found = await Promise.all(onCall.map(async ({ id }) => ({ id, roles: (await ctx.discord.member(id))?.roles })));
+  const members = found.flatMap(({ id, roles }) => (roles ? [{ id, roles }] : []));
+  const users = staffAmong(ctx, guild, ticket, members).map(({ id }) => id);
   return users.length > 0 ? { users, roles: [] } : everyone;
 }
 

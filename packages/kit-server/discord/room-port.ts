@@ -1,6 +1,12 @@
 // Channels and private threads that modules make for a few people, and who may be in them.
 import type { REST } from "@discordjs/rest";
-import { type APIChannel, type APIThreadChannel, ChannelType, Routes } from "discord-api-types/v10";
+import {
+  type APIChannel,
+  type APIThreadChannel,
+  type APIThreadMember,
+  ChannelType,
+  Routes,
+} from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import type { createRouteGate } from "./route-gate.ts";
@@ -45,6 +51,8 @@ export type RoomPort = {
   removeOverwrite(channelId: Snowflake, id: Snowflake, because: Because): Promise<void>;
   addToThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
   removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
+  /** Who is in a thread, with their roles; the first hundred. Needs the intent `GuildMembers`. */
+  threadMembers(threadId: Snowflake): Promise<{ id: Snowflake; roles: readonly Snowflake[] }[]>;
   /** The threads of this name below this channel that are not archived. */
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
   /** Whether a channel or thread is there; one that the bot may not see is. */
@@ -97,6 +105,12 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
       ask("threadMember", async () => void (await rest.put(Routes.threadMembers(threadId, userId)))),
     removeFromThread: (threadId, userId) =>
       ask("threadMemberDelete", async () => void (await rest.delete(Routes.threadMembers(threadId, userId)))),
+    threadMembers: (threadId) =>
+      ask("threadMembers", async () => {
+        const query = new URLSearchParams({ with_member: "true", limit: "100" });
+        const listed = (await rest.get(Routes.threadMembers(threadId), { query })) as APIThreadMember[];
+        return listed.flatMap(({ user_id: id, member }) => (id ? [{ id, roles: member?.roles ?? [] }] : []));
+      }),
     findThreads: (parentId, name) =>
       ask("activeThreads", async () => {
         const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
