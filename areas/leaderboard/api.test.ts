@@ -6,7 +6,7 @@ import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
-import { meetMembers, setHidden } from "#kit-server/scores/scored-members.ts";
+import { meetMembers, setHidden, setLeft } from "#kit-server/scores/scored-members.ts";
 import { openSessionStore, type SessionStore } from "#kit-server/sessions/session-store.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -116,6 +116,24 @@ test("a public board has pages, a podium, and a search that knows true ranks", a
     total: 29,
     podium: [{ rank: 1, name: "Member 02" }, {}, {}],
   });
+});
+
+test("who hides is told by no way of looking, and who has left neither", async () => {
+  await open({ visibility: "public" });
+  const { orm } = database;
+  const [first, tenth] = [idOf(0), idOf(9)];
+  await setHidden(orm, guild.id, first, true);
+  await setLeft(orm, guild.id, tenth, true);
+  const asked = ["", "?period=week", "?period=month&board=points", "?name=member%2001", "?name=m", "?page=2&limit=9"];
+  for (const who of [api.visitor(), member, owner]) {
+    for (const query of asked) {
+      const told = JSON.stringify((await look(who, query)).body);
+      for (const hidden of [first, tenth, "Member 01", "Member 10"]) expect(told, query).not.toContain(hidden);
+    }
+  }
+  const { content } = await owner.download(`/guilds/${guild.id}/leaderboard/board.csv?board=points`);
+  expect(content.toString()).not.toMatch(/Member 01|Member 10/);
+  expect((await look(owner)).body.total).toBe(28);
 });
 
 test("a board begins anew only for who manages the server and types its name, and can be brought back", async () => {

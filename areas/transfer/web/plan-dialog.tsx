@@ -6,7 +6,6 @@ import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from "../contract.ts";
 import {
   chosenModules,
@@ -20,6 +19,7 @@ import {
 import { PlannedModuleCard } from "./planned-module-card.tsx";
 import { PlannedParts } from "./planned-parts.tsx";
 import { ReferenceList } from "./reference-list.tsx";
+import { RefusedFile } from "./refused-file.tsx";
 import css from "./transfer.module.css";
 
 type Props = { guild: Guild; source: ImportSource; onClose: () => void };
@@ -72,7 +72,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
     <Modal opened onClose={onClose} title="Bring in settings" size={860} centered>
       {!data ? (
         error ? (
-          <Refused error={error} onRetry={() => void refetch()} onClose={onClose} />
+          <RefusedFile error={error} onRetry={() => void refetch()} onClose={onClose} />
         ) : (
           <div role="status" aria-label="Comparing with this server" className={css.plan}>
             <Skeleton height={40} radius={8} />
@@ -176,30 +176,3 @@ function Where({ plan: { from, unknownModules, pictures } }: { plan: ImportPlan 
     </div>
   );
 }
-
-type RefusedProps = { error: unknown; onRetry: () => void; onClose: () => void };
-
-/** A file that cannot be read is mended elsewhere: everything that is wrong with it, with its place. */
-function Refused({ error, onRetry, onClose }: RefusedProps) {
-  const faults = error instanceof ApiError ? (error.details.faults as Fault[] | undefined) : undefined;
-  if (!faults) return <ErrorState title="This cannot be brought in" error={error} onRetry={onRetry} />;
-  return (
-    <div className={css.plan} role="alert">
-      <p>The file cannot be read. Nothing was changed.</p>
-      <ul className={css.faults}>
-        {faults.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            <strong>
-              Line {line}, column {column}
-            </strong>{" "}
-            {message}
-          </li>
-        ))}
-      </ul>
-      <Button variant="default" onClick={onClose}>
-        Back
-      </Button>
-    </div>
-  );
-}
-type Fault = { line: number; column: number; message: string };

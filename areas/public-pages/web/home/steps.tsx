@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import columns from "./columns.module.css";
 import css from "./steps.module.css";
 
 const steps = [
@@ -18,9 +20,9 @@ const steps = [
 /** From nothing to a working module, in three steps. */
 export function Steps() {
   return (
-    <section className={css.steps} aria-labelledby="how-it-works">
+    <section className={columns.section} aria-labelledby="how-it-works">
       <h2 id="how-it-works">How it works</h2>
-      <ol>
+      <ol className={clsx(columns.columns, css.steps)}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

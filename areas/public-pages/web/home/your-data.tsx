@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
+import columns from "./columns.module.css";
 import css from "./your-data.module.css";
 
 /** For how many days the settings of a server outlive the bot's removal; `GRACE_DAYS` of the server. */
@@ -46,9 +48,9 @@ function hearing(cards: readonly ModuleCard[]): Fact {
 /** What happens with what the product is told: only what the code does. */
 export function YourData({ cards }: { cards: readonly ModuleCard[] }) {
   return (
-    <section className={css.data} aria-labelledby="your-data">
+    <section className={columns.section} aria-labelledby="your-data">
       <h2 id="your-data">Your data stays where you put it</h2>
-      <dl>
+      <dl className={clsx(columns.columns, css.data)}>
         {[hearing(cards), ...facts].map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { ApiError } from "#kit-web/api/api-error.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import css from "./transfer.module.css";
+
+type Fault = { line: number; column: number; message: string };
+type RefusedFileProps = { error: unknown; onRetry: () => void; onClose: () => void };
+
+/** A file that cannot be read is mended elsewhere: everything that is wrong with it, with its place. */
+export function RefusedFile({ error, onRetry, onClose }: RefusedFileProps) {
+  const faults = error instanceof ApiError ? (error.details.faults as Fault[] | undefined) : undefined;
+  if (!faults) return <ErrorState title="This cannot be brought in" error={error} onRetry={onRetry} />;
+  return (
+    <div className={css.plan} role="alert">
+      <p>The file cannot be read. Nothing was changed.</p>
+      <ul className={css.faults}>
+        {faults.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            <strong>
+              Line {line}, column {column}
+            </strong>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onClose}>
+        Back
+      </Button>
+    </div>
+  );
+}
