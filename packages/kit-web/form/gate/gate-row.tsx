@@ -43,7 +43,7 @@ export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted,
     onFocusWanted(adderId);
   };
   return (
-    <section className={css.row} aria-label={`Rule ${at + 1}`}>
+    <fieldset className={css.row} aria-label={`Rule ${at + 1}`}>
       {row.map((condition, place) => (
         <div key={keys[place]} className={css.line}>
           {place > 0 && <span className={css.or}>or</span>}
@@ -70,6 +70,6 @@ export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted,
           onAdd={onAdd}
         />
       )}
-    </section>
+    </fieldset>
   );
 }
