@@ -5,7 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
-import { gatherFacts, momentOf } from "./gather-facts.ts";
+import { gatherFacts, momentFor } from "./gather-facts.ts";
 
 export type Verdict = {
   isEligible: boolean;
@@ -30,7 +30,7 @@ export async function checkMany(
 ): Promise<Verdict[]> {
   if (gate.length === 0 || members.length === 0) return members.map(() => MAY);
   const where = { orm, guildId, now: clock.now() };
-  const [facts, moment] = await Promise.all([gatherFacts(where, gate, members), momentOf(where, gate)]);
+  const [facts, moment] = await Promise.all([gatherFacts(where, gate, members), momentFor(where, gate)]);
   return facts.map((one) => {
     const failed = judgeGate(gate, one, moment);
     return failed.length === 0 ? MAY : { isEligible: false, failed, hasLeft: false };

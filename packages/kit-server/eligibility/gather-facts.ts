@@ -37,17 +37,11 @@ export async function gatherFacts(where: Where, gate: Gate, members: readonly Ga
   }));
 }
 
-/** The guild's days, where a condition asks for them. */
-export async function momentOf({ orm, guildId, now }: Where, gate: Gate): Promise<GateMoment> {
+/** The time zone is asked for only where a condition goes by it. */
+export async function momentFor({ orm, guildId, now }: Where, gate: Gate): Promise<GateMoment> {
   const isAsked = gate.flat().some(({ kind }) => kind === "dates");
-  const zone = (isAsked && (await readGuildSettings(orm, guildId))?.timeZone) || "UTC";
-  return {
-    now,
-    startOf: (day, daysLater = 0) => {
-      const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(zone);
-      return new Date(start.epochMilliseconds);
-    },
-  };
+  const timeZone = (isAsked && (await readGuildSettings(orm, guildId))?.timeZone) || "UTC";
+  return { now, timeZone };
 }
 
 const periodsOf = (asked: readonly GateCondition[]): BoardPeriod[] =>

@@ -15,10 +15,7 @@ const facts: GateFacts = {
   points: { balance: 40, earned: 90 },
   messages: { all: 50, month: 20, week: 5 },
 };
-const moment: GateMoment = {
-  now: NOW,
-  startOf: (day, later = 0) => new Date(new Date(`${day}T00:00:00Z`).getTime() + later * DAY_MS),
-};
+const moment: GateMoment = { now: NOW, timeZone: "UTC" };
 const judged = (condition: object) => judgeGate(gate.parse([[condition]]), facts, moment);
 const holds = (condition: object) => judged(condition).length === 0;
 const unmet = (condition: object) => judged(condition)[0]?.[0];

@@ -1,4 +1,5 @@
 import type { BoardPeriod } from "../board.ts";
+import { momentOf, readWall } from "../schedule/zoned-time.ts";
 import type { Snowflake } from "../snowflake.ts";
 import type { ConditionOf, Gate, GateCondition } from "./gate.ts";
 
@@ -14,11 +15,8 @@ export type GateFacts = {
   messages: Readonly<Record<BoardPeriod, number>>;
 };
 
-export type GateMoment = {
-  now: Date;
-  /** When a day (`YYYY-MM-DD`) begins in the guild's time zone, or so many days after it. */
-  startOf: (day: string, daysLater?: number) => Date;
-};
+/** `timeZone`: the guild's, by its IANA name. */
+export type GateMoment = { now: Date; timeZone: string };
 
 /** A condition that does not hold, with what would change that. */
 export type Unmet = {
@@ -43,14 +41,14 @@ export const judgeGate = (gate: Gate, facts: GateFacts, moment: GateMoment): Fai
 const DAY_MS = 86_400_000;
 const NOTHING = { holdsAt: null, lacking: 0, roles: [] };
 
-function unmetOf(condition: GateCondition, facts: GateFacts, { now, startOf }: GateMoment): Unmet | null {
+function unmetOf(condition: GateCondition, facts: GateFacts, moment: GateMoment): Unmet | null {
   switch (condition.kind) {
     case "roles":
       return unmetRoles(condition, facts.roles);
     case "accountAge":
-      return unmetAge(condition, facts.accountSince, now);
+      return unmetAge(condition, facts.accountSince, moment.now);
     case "memberAge":
-      return unmetAge(condition, facts.memberSince, now);
+      return unmetAge(condition, facts.memberSince, moment.now);
     case "points":
       return unmetCount(condition, facts.points[condition.of]);
     case "messages":
@@ -58,7 +56,7 @@ function unmetOf(condition: GateCondition, facts: GateFacts, { now, startOf }: G
     case "boosting":
       return facts.isBoosting === condition.isNot ? { condition, ...NOTHING } : null;
     case "dates":
-      return unmetDates(condition, now, startOf);
+      return unmetDates(condition, moment);
   }
 }
 
@@ -82,7 +80,9 @@ function unmetCount(condition: ConditionOf<"points" | "messages">, count: number
   return { condition, ...NOTHING, lacking: Math.max(condition.least - count, 0) };
 }
 
-function unmetDates(condition: ConditionOf<"dates">, now: Date, startOf: GateMoment["startOf"]): Unmet | null {
+function unmetDates(condition: ConditionOf<"dates">, { now, timeZone }: GateMoment): Unmet | null {
+  const startOf = (day: string, daysLater = 0) =>
+    new Date(momentOf(readWall(`${day}T00:00`) + daysLater * DAY_MS, timeZone));
   const opensAt = condition.from === null ? null : startOf(condition.from);
   const closesAt = condition.until === null ? null : startOf(condition.until, 1);
   const isBefore = opensAt !== null && now < opensAt;
