@@ -4,6 +4,7 @@ import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
 import { hideOrShow, tellPlace } from "./service/own-place.ts";
+import { settleRewards, tellRewards } from "./service/rewards/settle-rewards.ts";
 
 const gatherer = createGatherer();
 
@@ -21,6 +22,8 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
       show: (ctx, { member }) => hideOrShow(ctx, member.user.id, false),
     },
   },
-  jobs: {},
+  jobs: { rewards: settleRewards },
+  afterSave: "rewards",
+  granted: tellRewards,
   beforeStop: gatherer.finish,
 };

@@ -1,6 +1,6 @@
-// How far each member's messages are counted: what is told twice is counted once, and the wait for points survives a restart.
+// Who is to have which reward, and how far each member's messages are counted: what is told twice is counted once, and the wait for points survives a restart.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { bigint, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 
@@ -15,6 +15,20 @@ export const leaderboardChatters = pgTable(
     earnedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
+);
+
+/** Roles that places and scores have brought members: who is to have each now, however far the giving is. */
+export const leaderboardRewards = pgTable(
+  "leaderboard_rewards",
+  {
+    guildId: text().notNull(),
+    roleId: text().notNull(),
+    memberId: text().notNull(),
+    isHeld: boolean().notNull(),
+    /** Tells one giving or taking from the next. */
+    changes: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.roleId, table.memberId] })],
 );
 
 export type Chatter = { memberId: Snowflake; countedTo: bigint; earnedAt: Date | null };

@@ -44,12 +44,40 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
       help: "Messages of others count for nothing. Everyone when none is chosen.",
     },
     exceptRoles: { label: "Not with these roles", help: "For staff, say." },
+    rewards: {
+      label: "Roles as rewards",
+      help: "For gathering enough, or for standing high enough. Looked at a minute after messages, and when you save.",
+      item: "Reward",
+      fields: {
+        what: { label: "For", help: "Whoever hides themselves or leaves has neither." },
+        board: { label: "Board", help: "What is counted." },
+        period: { label: "Counted", help: "Months and weeks begin by the server's time zone." },
+        score: { label: "At least", help: "Points or messages, by the board." },
+        places: { label: "The first", help: "How many places the reward is for." },
+        role: { label: "Role", help: "The bot's own role must stand above it." },
+        keep: {
+          label: "Keep it",
+          help: "Who falls back keeps the role. Otherwise it is taken, at the start of a new period too.",
+        },
+      },
+    },
+    highestOnly: {
+      label: "Only the highest score's role",
+      help: "Of several roles for scores of the same board and period a member has only the highest.",
+    },
   },
   choices: {
     "visibility.members": "Members only",
     "visibility.public": "Anyone",
     "boards.points": "Points",
     "boards.messages": "Messages",
+    "rewards.what.score": "A score",
+    "rewards.what.place": "A place",
+    "rewards.board.points": "Points",
+    "rewards.board.messages": "Messages",
+    "rewards.period.all": "Of all time",
+    "rewards.period.month": "This month",
+    "rewards.period.week": "This week",
   },
   commands: {
     leaderboard: {
@@ -61,9 +89,14 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
       },
     },
   },
-  events: {},
+  events: {
+    rewarded: "{memberName} was given the role {roleName} as a reward.",
+    rewardLost: "{memberName} no longer has the role {roleName}.",
+  },
   figures: { messages: "Messages", points: "Points given", members: "On the board" },
   errors: {
+    rewardRoleRequired: "Choose the role that is given.",
+    boardNotShown: "This board is not among those that you show above, so nothing is counted for it.",
     boardRequired: "Choose at least one board.",
     rangeReversed: "This must not be less than the number above.",
   },

@@ -4,6 +4,8 @@ import { BOARDS } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { missingOfRewards, rewardFields } from "./rewards.ts";
 
 const CHANNELS_MAX = 50;
 const ROLES_MAX = 25;
@@ -28,13 +30,17 @@ const config = z.strictObject({
   exceptChannels: field.channels(written),
   onlyRoles: field.roles(roles),
   exceptRoles: field.roles(roles),
+  ...rewardFields,
 });
 export type LeaderboardConfig = z.output<typeof config>;
 
-const missing = ({ boards, messagePoints, pointsFrom, pointsTo }: LeaderboardConfig): FieldIssue[] => [
+const missing = ({ boards, messagePoints, pointsFrom, pointsTo, rewards }: LeaderboardConfig): FieldIssue[] => [
   ...(boards.length === 0 ? [{ path: "boards", code: "boardRequired" }] : []),
   ...(messagePoints && pointsTo < pointsFrom ? [{ path: "pointsTo", code: "rangeReversed" }] : []),
+  ...missingOfRewards({ boards, rewards }),
 ];
+
+const rewarded = z.object({ memberId: snowflake, memberName: z.string(), roleName: z.string() });
 
 export const leaderboardSettings = defineModule({
   id: "leaderboard",
@@ -42,6 +48,7 @@ export const leaderboardSettings = defineModule({
   category: "rewards",
   icon: "trophy",
   permissions: ["ViewChannel"],
+  permissionsWhen: { ManageRoles: ({ rewards }: LeaderboardConfig) => rewards.length > 0 },
   intents: ["Guilds", "GuildMessages", "GuildMembers"],
   configVersion: 1,
   config,
@@ -49,12 +56,19 @@ export const leaderboardSettings = defineModule({
   routes: {},
   pages: [],
   commands: { leaderboard: { permission: null, subcommands: ["me", "hide", "show"] } },
-  jobs: {},
-  events: {},
+  grantsRoles: true,
+  /** Gives and takes the roles that places and scores ask for as they are now. */
+  jobs: { rewards: z.object({}) },
+  events: { rewarded, rewardLost: rewarded },
   figures: {
     messages: { unit: "count", span: "thisWeek", goodWhen: "more" },
     points: { unit: "count", span: "thisWeek", goodWhen: "more" },
     members: { unit: "count", span: "now", goodWhen: "more" },
   },
-  errors: { boardRequired: { status: 422 }, rangeReversed: { status: 422 } },
+  errors: {
+    boardRequired: { status: 422 },
+    rangeReversed: { status: 422 },
+    rewardRoleRequired: { status: 422 },
+    boardNotShown: { status: 422 },
+  },
 });

@@ -6,6 +6,7 @@ import { meetMembers } from "#kit-server/scores/scored-members.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
+import { settleSoon } from "./rewards/settle-rewards.ts";
 
 type Tallied = { chatter: Chatter; messages: number; last: Counted; credits: Movement[] };
 
@@ -35,6 +36,7 @@ export async function countMessages(ctx: Context, gathered: readonly Counted[]):
       tallied.map(({ last }) => last.member),
     );
   });
+  await settleSoon(ctx);
 }
 
 /** Nothing when all of it was counted before. */

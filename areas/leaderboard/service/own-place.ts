@@ -6,6 +6,7 @@ import { ranksOf } from "#kit-server/scores/read-board.ts";
 import { isHidden, setHidden } from "#kit-server/scores/scored-members.ts";
 import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
+import { tellRewardsAhead } from "./rewards/next-rewards.ts";
 
 /** Their place on each board that the owner shows, and their points. */
 export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Reply> {
@@ -24,7 +25,7 @@ export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Repl
   });
   const { balance, spent } = await ctx.ledger.balance(ctx.orm, memberId);
   if (spent > 0) lines.push(`You have ${shown(balance)} points left to spend.`);
-  return { content: lines.join("\n") };
+  return { content: [...lines, ...(await tellRewardsAhead(ctx, memberId))].join("\n") };
 }
 
 export async function hideOrShow(ctx: Context, memberId: Snowflake, hidden: boolean): Promise<Reply> {

@@ -133,7 +133,7 @@ export function createContext<M extends ModuleContract>(
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
     },
     ledger: ledgerOf(guildId, module),
-    grants: grantsOf(guildId, module),
+    grants: grantsOf(guildId, module, clock),
     orm,
     clock,
     logger: logger.child({ guildId, module }),

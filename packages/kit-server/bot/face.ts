@@ -52,6 +52,8 @@ export type BotFace<M extends ModuleContract> = {
    * within the hour, once, and skipped after that; while the module is off nothing gathers.
    */
   schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
+  /** A job that is run, without anything to work on, once after each save of its settings. */
+  afterSave?: keyof M["jobs"] & string;
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
 } & Granting<M> &
@@ -109,6 +111,7 @@ export type AnyBotFace = {
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   whenOff?: (ctx: never) => Promise<void>;
   schedules?: (config: never) => readonly AnyScheduledJob[];
+  afterSave?: string;
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;

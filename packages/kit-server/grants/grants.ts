@@ -1,4 +1,5 @@
 // Roles that modules promise to give or to take. A promise is a row in the caller's own transaction; the jobs do it.
+import { and, eq, inArray } from "drizzle-orm";
 import type { GrantWish } from "#kit/grant.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -33,11 +34,14 @@ export type Grants = {
   /** Many at once, in one statement; answers with the keys that are new. At most some thousands. */
   giveAll(tx: Orm, promises: readonly RolePromise[]): Promise<ReadonlySet<string>>;
   takeAll(tx: Orm, promises: readonly RolePromise[]): Promise<ReadonlySet<string>>;
+  /** Roles that are promised to the member and cannot be given yet. */
+  waitingFor(orm: Orm, memberId: Snowflake): Promise<Snowflake[]>;
 };
 
 const REASON_MAX = 200;
 
-export function grantsOf(guildId: Snowflake, module: string): Grants {
+/** `clock` is that of the events: who left after the promise is told by comparing both. */
+export function grantsOf(guildId: Snowflake, module: string, clock = { now: () => new Date() }): Grants {
   async function promiseAll(
     tx: Orm,
     wanted: GrantWish,
@@ -50,6 +54,7 @@ export function grantsOf(guildId: Snowflake, module: string): Grants {
       guildId,
       module,
       wanted,
+      promisedAt: clock.now(),
     }));
     const made = await tx
       .insert(roleGrants)
@@ -67,5 +72,20 @@ export function grantsOf(guildId: Snowflake, module: string): Grants {
     take: (tx, one) => promise(tx, "take", one),
     giveAll: (tx, promises) => promiseAll(tx, "give", promises),
     takeAll: (tx, promises) => promiseAll(tx, "take", promises),
+    waitingFor: async (orm, memberId) => {
+      const rows = await orm
+        .selectDistinct({ roleId: roleGrants.roleId })
+        .from(roleGrants)
+        .where(
+          and(
+            eq(roleGrants.guildId, guildId),
+            eq(roleGrants.module, module),
+            eq(roleGrants.memberId, memberId),
+            eq(roleGrants.wanted, "give"),
+            inArray(roleGrants.state, ["parked", "failed"]),
+          ),
+        );
+      return rows.map(({ roleId }) => roleId);
+    },
   };
 }

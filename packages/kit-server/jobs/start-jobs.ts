@@ -7,6 +7,7 @@ import { startGrantPump } from "../grants/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reconcile.ts";
 import { startSchedules } from "../schedules/start-schedules.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { hearSaves } from "./hear-saves.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 import { moduleJobs } from "./run-module-job.ts";
 import { type NightlyTasks, scheduleUpkeep, UPKEEP_QUEUE, upkeepJob } from "./upkeep.ts";
@@ -44,13 +45,14 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const workers = await startJobWorkers(database, context.queue, handlers, { onError });
   const grants = await startGrantPump(database, services, { onError });
   const unhear = await hearCopies(database, context.queue, onError);
+  const unhearSaves = await hearSaves(database, { queue: context.queue, modules }, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
   const schedules = await startSchedules(services, onError);
   return {
     catchUp: schedules.catchUp,
     stop: async () => {
-      await Promise.all([unhear(), unhearFaults(), grants.stop(), schedules.stop()]);
+      await Promise.all([unhear(), unhearSaves(), unhearFaults(), grants.stop(), schedules.stop()]);
       await workers.stop();
     },
   };

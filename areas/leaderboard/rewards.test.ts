@@ -1,0 +1,191 @@
+// Stories of roles as rewards: who gathers enough or stands high enough has them, and who falls back does not.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ConfigOf } from "#kit/module.ts";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createContext } from "#kit-server/bot/context.ts";
+import { addScores } from "#kit-server/scores/add-scores.ts";
+import { meetMembers } from "#kit-server/scores/scored-members.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { leaderboardBot } from "./bot.ts";
+import type { Reward } from "./contract/rewards.ts";
+import { leaderboardSettings } from "./contract.ts";
+import type { Context } from "./service/context.ts";
+import { settleRewards } from "./service/rewards/settle-rewards.ts";
+import { leaderboardSettingsWords } from "./words.ts";
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules(
+      { leaderboard: leaderboardSettings },
+      { leaderboard: leaderboardSettingsWords },
+      { leaderboard: leaderboardBot },
+    ),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(guild.id);
+  await world.settle();
+});
+
+const REWARD: Reward = {
+  what: "score",
+  board: "messages",
+  period: "all",
+  score: 10,
+  places: 3,
+  role: null,
+  keep: false,
+};
+const setUp = (rewards: Partial<Reward>[], more: Partial<ConfigOf<typeof leaderboardSettings>> = {}) =>
+  world.configure(guild.id, leaderboardSettings, { rewards: rewards.map((one) => ({ ...REWARD, ...one })), ...more });
+
+async function context(): Promise<Context> {
+  const { config } = await world.services.configs.read(guild.id, leaderboardSettings);
+  return createContext(world.services.context, leaderboardSettings, guild.id, config);
+}
+/** As if they had written so many messages, counted by now. */
+async function write(member: StoryMember, amount: number): Promise<void> {
+  const { orm } = world.services.context;
+  await addScores(orm, guild.id, "messages", [{ memberId: member.id, amount, at: new Date() }]);
+  const brief = { memberId: member.id, memberName: member.name, avatar: null, guildAvatar: null };
+  await meetMembers(orm, guild.id, [brief]);
+}
+async function recount(): Promise<void> {
+  await (await context()).jobs.enqueue("rewards", {}, { key: randomUUID() });
+  await world.settle();
+}
+const join = (name: string) => world.join(guild, name);
+async function holders(roleId: string): Promise<string[]> {
+  const members = await sandbox.control.members(guild.id);
+  return members
+    .filter(({ roles }) => roles.includes(roleId))
+    .map(({ user }) => user.global_name ?? "")
+    .sort();
+}
+const alertCodes = async () => (await world.alerts(guild.id)).map(({ code }) => code);
+
+test("who has written enough gets the role within minutes, and is told before how much is missing", async () => {
+  await setUp([{ score: 3, role: guild.roleId }]);
+  const ada = await join("Ada");
+  await ada.say("One");
+  await leaderboardBot.beforeStop?.();
+  expect((await ada.command("leaderboard me")).content).toContain(`**2** more messages bring you <@&${guild.roleId}>`);
+  for (const text of ["Two", "Three"]) await ada.say(text);
+  await leaderboardBot.beforeStop?.();
+  expect(await holders(guild.roleId)).toEqual([]);
+  await world.advance(60_000);
+  await world.settle();
+  expect(await holders(guild.roleId)).toEqual(["Ada"]);
+  expect((await world.activity(guild.id))[0]).toMatchObject({ event: "rewarded", data: { memberName: "Ada" } });
+  expect((await ada.command("leaderboard me")).content).not.toContain("<@&");
+});
+
+test("the first places change hands, and a reward that is kept stays with whoever had it", async () => {
+  await setUp([
+    { what: "place", places: 2, role: guild.roleId },
+    { what: "place", places: 1, role: guild.otherRoleId, keep: true },
+  ]);
+  const [ada, ben, cleo] = [await join("Ada"), await join("Ben"), await join("Cleo")];
+  await write(ada, 30);
+  await write(ben, 20);
+  await write(cleo, 10);
+  await recount();
+  expect(await holders(guild.roleId)).toEqual(["Ada", "Ben"]);
+  expect(await holders(guild.otherRoleId)).toEqual(["Ada"]);
+  expect((await cleo.command("leaderboard me")).content).toContain("The first 2 places by messages bring");
+
+  await write(cleo, 100);
+  await recount();
+  expect(await holders(guild.roleId)).toEqual(["Ada", "Cleo"]);
+  expect(await holders(guild.otherRoleId)).toEqual(["Ada", "Cleo"]);
+
+  await cleo.command("leaderboard hide");
+  await recount();
+  expect(await holders(guild.roleId)).toEqual(["Ada", "Ben"]);
+});
+
+test("where only the highest counts, a ladder is climbed one role at a time", async () => {
+  await setUp(
+    [
+      { score: 5, role: guild.roleId },
+      { score: 10, role: guild.otherRoleId },
+    ],
+    { highestOnly: true },
+  );
+  const ada = await join("Ada");
+  await write(ada, 7);
+  await recount();
+  expect([await holders(guild.roleId), await holders(guild.otherRoleId)]).toEqual([["Ada"], []]);
+  await write(ada, 7);
+  await recount();
+  expect([await holders(guild.roleId), await holders(guild.otherRoleId)]).toEqual([[], ["Ada"]]);
+});
+
+test("a role that the bot cannot give is told to owner and member, and given once it can", async () => {
+  await setUp([{ score: 5, role: guild.roleId }]);
+  const ada = await join("Ada");
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 4 }]);
+  await world.settle();
+  await write(ada, 7);
+  await recount();
+  expect(await alertCodes()).toEqual(["roleAboveBot"]);
+  expect((await ada.command("leaderboard me")).content).toContain(`You earned <@&${guild.roleId}>`);
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 1 }]);
+  await world.settle();
+  expect(await holders(guild.roleId)).toEqual(["Ada"]);
+  expect(await alertCodes()).toEqual([]);
+});
+
+test("saved settings are followed at once; who left has no rewards, and has them again on return", async () => {
+  await setUp([]);
+  const ada = await join("Ada");
+  await write(ada, 7);
+  await setUp([{ score: 5, role: guild.roleId }]);
+  await expect.poll(() => holders(guild.roleId), { timeout: 10_000 }).toEqual(["Ada"]);
+  await sandbox.control.leave(guild.id, ada.id);
+  await world.settle();
+  await recount();
+  await sandbox.control.join(guild.id, ada.id);
+  await world.settle();
+  await recount();
+  expect(await holders(guild.roleId)).toEqual(["Ada"]);
+});
+
+test("killed in the middle or run by two processes at once, everyone is promised each role once", async () => {
+  await setUp([{ score: 5, role: guild.roleId }]);
+  const members = [await join("Ada"), await join("Ben"), await join("Cleo")];
+  for (const member of members) await write(member, 9);
+  const ctx = await context();
+  const killed = { ...ctx, grants: { ...ctx.grants, giveAll: () => Promise.reject(new Error("killed")) } };
+  await expect(settleRewards(killed)).rejects.toThrow("killed");
+  const promised: number[] = [];
+  const counting: Context = {
+    ...ctx,
+    grants: {
+      ...ctx.grants,
+      giveAll: async (tx, promises) => {
+        promised.push(promises.length);
+        return ctx.grants.giveAll(tx, promises);
+      },
+    },
+  };
+  await Promise.all([settleRewards(counting), settleRewards(counting)]);
+  await world.settle();
+  expect(promised.sort()).toEqual([0, 3]);
+  expect(await holders(guild.roleId)).toEqual(["Ada", "Ben", "Cleo"]);
+});

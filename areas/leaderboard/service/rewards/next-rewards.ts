@@ -1,0 +1,46 @@
+// What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
+import type { Snowflake } from "#kit/snowflake.ts";
+import { rankOf } from "#kit-server/scores/read-board.ts";
+import { leaderboardWords } from "../../words.ts";
+import type { Context } from "../context.ts";
+import { type WantedReward, wantedRewards } from "./wanted-rewards.ts";
+
+const SHOWN = 3;
+
+export async function tellRewardsAhead(ctx: Context, memberId: Snowflake): Promise<string[]> {
+  const { orm, guildId, config, clock } = ctx;
+  if (config.rewards.length === 0) return [];
+  const waiting = await ctx.grants.waitingFor(orm, memberId);
+  const lines = waiting.map((roleId) => `You earned <@&${roleId}>. The bot cannot give it yet; staff have been told.`);
+  const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
+  const ahead: { line: string; missing: number }[] = [];
+  for (const one of wanted) {
+    const place = await rankOf(orm, one.key, memberId);
+    const next = lineOf(one, { score: place?.score ?? 0, rank: place?.rank ?? null });
+    if (next) ahead.push(next);
+  }
+  const nearest = ahead.toSorted((one, other) => one.missing - other.missing).slice(0, SHOWN);
+  return [...lines, ...nearest.map(({ line }) => line)];
+}
+
+type Standing = { score: number; rank: number | null };
+
+/** Null when they have it. */
+function lineOf({ roleId, reward }: WantedReward, { score, rank }: Standing): { line: string; missing: number } | null {
+  const when = reward.period === "all" ? "" : ` ${leaderboardWords.periods[reward.period].toLowerCase()}`;
+  const board = leaderboardWords.boards[reward.board].toLowerCase();
+  if (reward.what === "score") {
+    const missing = reward.score - score;
+    if (missing <= 0) return null;
+    return { missing, line: `**${shown(missing)}** more ${board}${when} bring you <@&${roleId}>.` };
+  }
+  if (rank !== null && rank <= reward.places) return null;
+  const places = reward.places === 1 ? "first place" : `first ${reward.places} places`;
+  const now = rank === null ? "you are not on the board yet" : `you are #${shown(rank)}`;
+  return {
+    missing: Number.MAX_SAFE_INTEGER,
+    line: `The ${places} by ${board}${when} bring <@&${roleId}>; ${now}.`,
+  };
+}
+
+const shown = (number: number): string => number.toLocaleString("en");

@@ -1,0 +1,52 @@
+// Gives and takes the roles that scores and places ask for, as they are now. Run twice, or by two processes, it finds nothing
+// left to do: what is promised and who it is noted for are one transaction.
+import type { GrantDone } from "#kit-server/bot/face.ts";
+import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
+import type { Context } from "../context.ts";
+import { takenRoles, wantedRewards } from "./wanted-rewards.ts";
+
+const BATCH = 500;
+/** Messages are counted every few seconds; their rewards once in this time. */
+const GATHER_MS = 60_000;
+
+/** Soon after someone gathered something; all of a minute is looked at once. */
+export async function settleSoon(ctx: Context): Promise<void> {
+  if (ctx.config.rewards.length === 0) return;
+  const due = Math.ceil((ctx.clock.now().getTime() + 1) / GATHER_MS) * GATHER_MS;
+  await ctx.jobs.enqueue("rewards", {}, { key: `gathered:${due}`, startAfter: new Date(due) });
+}
+
+export async function settleRewards(ctx: Context): Promise<void> {
+  const { orm, guildId, config, clock } = ctx;
+  const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
+  const roles = takenRoles(wanted);
+  for (let isMore = true; isMore; ) {
+    isMore = await orm.transaction(async (tx) => {
+      await holdRewards(tx, guildId);
+      const losses = await noteLosses(tx, guildId, { wanted, roles, limit: BATCH });
+      const gains = await noteGains(tx, guildId, wanted, BATCH);
+      // Whoever left has no roles any more.
+      await ctx.grants.takeAll(tx, losses.filter(({ hasLeft }) => !hasLeft).map(promiseOf));
+      await ctx.grants.giveAll(tx, gains.map(promiseOf));
+      return losses.length === BATCH || gains.length === BATCH;
+    });
+  }
+}
+
+const promiseOf = ({ roleId, memberId, memberName, changes }: RewardChange) => ({
+  memberId,
+  memberName,
+  roleId,
+  key: `reward:${roleId}:${memberId}:${changes}`,
+  reason: "Leaderboard",
+  field: "rewards",
+});
+
+export async function tellRewards(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
+  const roles = (await ctx.guild())?.roles ?? [];
+  for (const { key, memberId, memberName, roleId, wanted } of done) {
+    const roleName = roles.find(({ id }) => id === roleId)?.name ?? "";
+    const event = wanted === "give" ? "rewarded" : "rewardLost";
+    await ctx.activity.record(event, key, { memberId, memberName, roleName });
+  }
+}

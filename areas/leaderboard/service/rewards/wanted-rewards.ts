@@ -1,0 +1,47 @@
+// What the settings ask for, as the database is asked for it.
+import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { type BoardKey, boardKey } from "#kit-server/scores/board-key.ts";
+import type { Reward } from "../../contract/rewards.ts";
+import type { LeaderboardConfig } from "../../contract.ts";
+
+/** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */
+export type WantedReward = {
+  roleId: Snowflake;
+  key: BoardKey;
+  reward: Reward;
+  to: number | null;
+};
+
+/** Where only the highest counts, a score's reward ends where the next one of its board and period begins. */
+export async function wantedRewards(
+  orm: Orm,
+  { guildId, config, now }: { guildId: Snowflake; config: LeaderboardConfig; now: Date },
+): Promise<WantedReward[]> {
+  const keys = new Map<string, BoardKey>();
+  for (const board of BOARDS) {
+    for (const period of BOARD_PERIODS) {
+      const isUsed = config.rewards.some((reward) => reward.board === board && reward.period === period);
+      if (isUsed) keys.set(`${board} ${period}`, await boardKey(orm, { guildId, board, period, now }));
+    }
+  }
+  return config.rewards.flatMap((reward) => {
+    const key = keys.get(`${reward.board} ${reward.period}`);
+    if (reward.role === null || !key || !config.boards.includes(reward.board)) return [];
+    return [{ roleId: reward.role, key, reward, to: config.highestOnly ? nextScore(config.rewards, reward) : null }];
+  });
+}
+
+function nextScore(rewards: readonly Reward[], { board, period, score }: Reward): number | null {
+  const higher = rewards
+    .filter((one) => one.what === "score" && one.board === board && one.period === period && one.score > score)
+    .map((one) => one.score);
+  return higher.length > 0 ? Math.min(...higher) : null;
+}
+
+/** Of these roles each is taken from whoever has no claim to it any more; one reward that lets keep it is enough. */
+export const takenRoles = (wanted: readonly WantedReward[]): Snowflake[] =>
+  [...Map.groupBy(wanted, ({ roleId }) => roleId)]
+    .filter(([, all]) => all.every(({ reward }) => !reward.keep))
+    .map(([roleId]) => roleId);
