@@ -3,9 +3,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
-import { onBoard, standing } from "#kit-server/scores/board-key.ts";
+import { type BoardKey, onBoard, standing } from "#kit-server/scores/board-key.ts";
 import { scoredMembers, scores } from "#kit-server/scores/tables.ts";
-import type { WantedReward } from "../service/rewards/wanted-rewards.ts";
+import type { Reward } from "../contract/rewards.ts";
+
+/** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */
+export type WantedReward = {
+  roleId: Snowflake;
+  key: BoardKey;
+  reward: Reward;
+  to: number | null;
+};
 
 /** One reward that changes: `changes` tells this giving or taking from every other. */
 export type RewardChange = {

@@ -1,9 +1,10 @@
 // What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";
+import type { WantedReward } from "../../store/reward-store.ts";
 import { leaderboardWords } from "../../words.ts";
 import type { Context } from "../context.ts";
-import { type WantedReward, wantedRewards } from "./wanted-rewards.ts";
+import { wantedRewards } from "./wanted-rewards.ts";
 
 const SHOWN = 3;
 

@@ -5,14 +5,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { type BoardKey, boardKey } from "#kit-server/scores/board-key.ts";
 import type { Reward } from "../../contract/rewards.ts";
 import type { LeaderboardConfig } from "../../contract.ts";
-
-/** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */
-export type WantedReward = {
-  roleId: Snowflake;
-  key: BoardKey;
-  reward: Reward;
-  to: number | null;
-};
+import type { WantedReward } from "../../store/reward-store.ts";
 
 /** Where only the highest counts, a score's reward ends where the next one of its board and period begins. */
 export async function wantedRewards(
