@@ -5,6 +5,7 @@ import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
+export type { Reward } from "./contract/rewards.ts";
 export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings.ts";
 
 const guildPath = z.object({ id: snowflake });

@@ -11,7 +11,7 @@ import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-gui
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { leaderboardBot } from "./bot.ts";
-import type { Reward } from "./contract/rewards.ts";
+import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
 import { settleRewards } from "./service/rewards/settle-rewards.ts";

@@ -5,7 +5,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { type BoardKey, onBoard, standing } from "#kit-server/scores/board-key.ts";
 import { scoredMembers, scores } from "#kit-server/scores/tables.ts";
-import type { Reward } from "../contract/rewards.ts";
+import type { Reward } from "../contract.ts";
 
 /** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */
 export type WantedReward = {

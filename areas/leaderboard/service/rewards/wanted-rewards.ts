@@ -3,8 +3,8 @@ import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { type BoardKey, boardKey } from "#kit-server/scores/board-key.ts";
-import type { Reward } from "../../contract/rewards.ts";
-import type { LeaderboardConfig } from "../../contract.ts";
+
+import type { LeaderboardConfig, Reward } from "../../contract.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
 
 /** Where only the highest counts, a score's reward ends where the next one of its board and period begins. */
