@@ -6,6 +6,9 @@ import { createGatherer } from "./service/gather.ts";
 import { hideOrShow, tellPlace } from "./service/own-place.ts";
 import { settleRewards, tellRewards } from "./service/rewards/settle-rewards.ts";
 
+/** On the hour, by the guild's clock. */
+const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
+
 const gatherer = createGatherer();
 
 export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
@@ -24,6 +27,9 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   },
   jobs: { rewards: settleRewards },
   afterSave: "rewards",
+  // Points come from other modules too, and each month and week begins with an empty board.
+  schedules: ({ rewards }) =>
+    rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
   granted: tellRewards,
   beforeStop: gatherer.finish,
 };

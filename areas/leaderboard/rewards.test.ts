@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ConfigOf } from "#kit/module.ts";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
+import { ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { addScores } from "#kit-server/scores/add-scores.ts";
 import { meetMembers } from "#kit-server/scores/scored-members.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
@@ -66,7 +67,7 @@ async function write(member: StoryMember, amount: number): Promise<void> {
   await meetMembers(orm, guild.id, [brief]);
 }
 async function recount(): Promise<void> {
-  await (await context()).jobs.enqueue("rewards", {}, { key: randomUUID() });
+  await (await context()).jobs.enqueue("rewards", { at: new Date().toISOString() }, { key: randomUUID() });
   await world.settle();
 }
 const join = (name: string) => world.join(guild, name);
@@ -163,6 +164,21 @@ test("saved settings are followed at once; who left has no rewards, and has them
   await sandbox.control.join(guild.id, ada.id);
   await world.settle();
   await recount();
+  expect(await holders(guild.roleId)).toEqual(["Ada"]);
+});
+
+test("points that another module pays bring their role within the hour", async () => {
+  await setUp([{ board: "points", score: 50, role: guild.roleId }]);
+  const ada = await join("Ada");
+  await world.settle();
+  await ledgerOf(guild.id, "drops").credit(world.services.context.orm, {
+    memberId: ada.id,
+    amount: 50,
+    key: "drop",
+    reason: "Drop",
+  });
+  await world.advance(3_600_000);
+  await world.settle();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
 

@@ -46,7 +46,7 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     exceptRoles: { label: "Not with these roles", help: "For staff, say." },
     rewards: {
       label: "Roles as rewards",
-      help: "For gathering enough, or for standing high enough. Looked at a minute after messages, and when you save.",
+      help: "For gathering enough, or for standing high enough. Looked at a minute after messages, each hour, and when you save.",
       item: "Reward",
       fields: {
         what: { label: "For", help: "Whoever hides themselves or leaves has neither." },

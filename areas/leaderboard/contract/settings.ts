@@ -58,7 +58,7 @@ export const leaderboardSettings = defineModule({
   commands: { leaderboard: { permission: null, subcommands: ["me", "hide", "show"] } },
   grantsRoles: true,
   /** Gives and takes the roles that places and scores ask for as they are now. */
-  jobs: { rewards: z.object({}) },
+  jobs: { rewards: z.object({ at: z.iso.datetime() }) },
   events: { rewarded, rewardLost: rewarded },
   figures: {
     messages: { unit: "count", span: "thisWeek", goodWhen: "more" },

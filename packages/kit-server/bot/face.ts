@@ -52,7 +52,7 @@ export type BotFace<M extends ModuleContract> = {
    * within the hour, once, and skipped after that; while the module is off nothing gathers.
    */
   schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
-  /** A job that is run, without anything to work on, once after each save of its settings. */
+  /** A job that is run once after each save of its settings, given only `at`, when that was. */
   afterSave?: keyof M["jobs"] & string;
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;

@@ -15,7 +15,8 @@ export async function hearSaves(
     if (event.type !== "configChanged") return;
     const face = modules.find(({ contract }) => contract.id === event.module)?.face;
     if (!face?.afterSave) return;
-    const job = { queue: queueName(event.module, face.afterSave), guildId, payload: {}, key: `saved:${event.version}` };
+    const payload = { at: new Date().toISOString() };
+    const job = { queue: queueName(event.module, face.afterSave), guildId, payload, key: `saved:${event.version}` };
     queue.enqueue(job).catch(onError);
   });
   return async () => {

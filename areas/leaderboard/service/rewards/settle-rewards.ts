@@ -12,8 +12,9 @@ const GATHER_MS = 60_000;
 /** Soon after someone gathered something; all of a minute is looked at once. */
 export async function settleSoon(ctx: Context): Promise<void> {
   if (ctx.config.rewards.length === 0) return;
-  const due = Math.ceil((ctx.clock.now().getTime() + 1) / GATHER_MS) * GATHER_MS;
-  await ctx.jobs.enqueue("rewards", {}, { key: `gathered:${due}`, startAfter: new Date(due) });
+  const due = new Date(Math.ceil((ctx.clock.now().getTime() + 1) / GATHER_MS) * GATHER_MS);
+  const at = due.toISOString();
+  await ctx.jobs.enqueue("rewards", { at }, { key: `gathered:${at}`, startAfter: due });
 }
 
 export async function settleRewards(ctx: Context): Promise<void> {
