@@ -3,7 +3,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
-import { clickToEarnApi } from "./click-to-earn/api.ts";
+import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { ticketApi, ticketFigures } from "./ticket/api.ts";
 
@@ -18,4 +18,8 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
 });
 
 /** What the overview tells of every module whose contract promises figures. */
-export const moduleFigures: FigureRegistry<typeof catalog> = { greetings: greetingsFigures, ticket: ticketFigures };
+export const moduleFigures: FigureRegistry<typeof catalog> = {
+  greetings: greetingsFigures,
+  ticket: ticketFigures,
+  "click-to-earn": clickToEarnFigures,
+};

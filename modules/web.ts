@@ -18,5 +18,7 @@ export const webs = {
   "click-to-earn": {
     contract: () => import("./click-to-earn/contract.ts").then((file) => file.clickToEarn),
     words: () => import("./click-to-earn/words.ts").then((file) => file.clickToEarnWords),
+    face: () => import("./click-to-earn/web.tsx").then((file) => file.clickToEarnWeb),
+    sample: () => import("./click-to-earn/web/sample.ts").then((file) => file.clickToEarnSample),
   },
 } satisfies WebRegistry<typeof catalog>;

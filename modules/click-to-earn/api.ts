@@ -3,6 +3,7 @@
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
@@ -16,6 +17,7 @@ import { claimsTable, dropsTable } from "./service/tables.ts";
 import { takeBack } from "./service/take-back.ts";
 import { droppedKinds, listClaims, listDrops } from "./store/drop-lists.ts";
 import { dropFigures } from "./store/figures.ts";
+import { overviewFigures } from "./store/overview-figures.ts";
 import { countRunning, type Drop, readDrop } from "./store.ts";
 
 const FIGURE_DAYS = 30;
@@ -94,6 +96,10 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     },
   };
 }
+
+/** Drops on the overview. */
+export const clickToEarnFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
+  overviewFigures(orm, guildId, now);
 
 const personOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
 

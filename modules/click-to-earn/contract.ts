@@ -37,7 +37,7 @@ export const clickToEarn = defineModule({
   config,
   whenEnabled: kindFaults,
   routes,
-  pages: [],
+  pages: ["form", "records"],
   commands: {
     drop: {
       permission: "ManageGuild",
@@ -62,6 +62,11 @@ export const clickToEarn = defineModule({
     ended: z.object({ ...about, winners: z.int(), points: z.int() }),
     lost: z.object(about),
     tookBack: z.object({ number, memberName: z.string(), points: z.int() }),
+  },
+  figures: {
+    running: { unit: "count", span: "now" },
+    claims: { unit: "count", span: "sevenDays", goodWhen: "more" },
+    points: { unit: "count", span: "sevenDays" },
   },
   tests: ["drop"],
   errors: {

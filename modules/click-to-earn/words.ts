@@ -2,6 +2,9 @@ import type { ModuleWords } from "#kit/words.ts";
 import type { clickToEarn } from "./contract.ts";
 import { settingWords } from "./words/setting-words.ts";
 
+// The page shows drops as members read them.
+export { chatWords } from "./words/chat-words.ts";
+
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",
   purpose: "Drops appear in chat; members claim them and get points, the fastest or by a fair draw.",
@@ -36,6 +39,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     lost: "Drop {number} ({kind}) ended because its message was deleted",
     tookBack: "{points} points of {memberName} from drop {number} were taken back",
   },
+  figures: { running: "Running", claims: "Claims", points: "Points paid" },
   tests: { drop: "Practice drop" },
   errors: {
     nameTaken: "Another one has this name. Each needs its own.",

@@ -14,7 +14,8 @@ export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCoun
 
 /** Drawn in place of the generated form, or beside it, from what is typed there now. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
-export type RecordsProps = { guild: FaceGuild };
+/** `settings`: those in force, whatever is typed now. */
+export type RecordsProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
 /** `record` is what the address names it by, whatever someone typed there. */
 export type RecordProps = {
   guild: FaceGuild;
@@ -26,7 +27,7 @@ export type RecordProps = {
 type PageProps<Config> = {
   form: PreviewProps<Config>;
   preview: PreviewProps<Config>;
-  records: RecordsProps;
+  records: RecordsProps<Config>;
   record: RecordProps;
 };
 

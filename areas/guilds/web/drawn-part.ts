@@ -5,7 +5,7 @@ import type { PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-fa
 type PartProps = {
   form: PreviewProps<never>;
   preview: PreviewProps<never>;
-  records: RecordsProps;
+  records: RecordsProps<never>;
   record: RecordProps;
 };
 

@@ -147,7 +147,7 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
                 {Records && (
                   <div ref={list} tabIndex={-1}>
                     <OnceInSight height={320}>
-                      <Records guild={guild} />
+                      <Records guild={guild} settings={state as never} />
                     </OnceInSight>
                   </div>
                 )}

@@ -57,7 +57,7 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
                   <SampleMark />
                   <div ref={list} tabIndex={-1}>
                     <OnceInSight height={320}>
-                      <Records guild={sampleGuild} />
+                      <Records guild={sampleGuild} settings={state as never} />
                     </OnceInSight>
                   </div>
                 </>

@@ -2,12 +2,12 @@
 import { fillWords } from "#kit/words.ts";
 import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
-import { chatWords } from "../service/chat-words.ts";
 import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, refuse } from "../service/context.ts";
 import { kindNamed, startDrop } from "../service/start-drop.ts";
 import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
 
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const kind = kindNamed(ctx, String(call.options.kind ?? ""));

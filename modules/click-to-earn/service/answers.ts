@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
-import { chatWords, reasonWords } from "./chat-words.ts";
+import { chatWords, reasonWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
 import { secondsOf, writeNumber, writePoints } from "./write.ts";
 

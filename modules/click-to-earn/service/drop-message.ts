@@ -9,7 +9,7 @@ import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { iconAddress } from "#kit-server/discord/picture-address.ts";
 import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
 import { secondsOf, writeNumber, writeReward } from "./write.ts";
 

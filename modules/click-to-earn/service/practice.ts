@@ -5,7 +5,7 @@ import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import type { TestContext } from "#kit-server/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import { clickToEarn } from "../contract.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 import { newSeed } from "./fair.ts";

@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
-import { reasonNames } from "./chat-words.ts";
+import { reasonNames } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
 
 /** A seed is told only when nothing depends on it any more. */

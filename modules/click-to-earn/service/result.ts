@@ -1,7 +1,7 @@
 // What an ended drop's message says of its end.
 import { fillWords } from "#kit/words.ts";
 import type { Drop } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { writeNumber } from "./write.ts";
 
 /** `names`: the first winners, as many as are named. */

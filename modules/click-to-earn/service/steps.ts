@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import type { Drop } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { pickFor } from "./fair.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;

@@ -1,7 +1,7 @@
 // Numbers and rewards as members read them.
 import { fillWords } from "#kit/words.ts";
 import type { DropKind } from "../contract.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 
 export const writeNumber = (number: number): string => number.toLocaleString("en-US");
 

@@ -25,6 +25,8 @@ type Props = {
   max?: number;
   /** Instead of the chart, where there is no figure yet. */
   empty: string;
+  /** A line across, as a budget; it needs no chart of its own to be told. */
+  limit?: { value: number; label: string } | null;
   /** What each point is: "day", unless told. */
   step?: "day" | "week";
 };
@@ -35,7 +37,7 @@ const formatDay = (day: string): string => short.format(new Date(day));
 const asItIs = (value: number): string => value.toLocaleString("en");
 
 /** Figures over time. The same figures stand in a table for those who cannot see the chart. */
-export function TrendChart({ title, kind, series, points, format = asItIs, max, empty, step = "day" }: Props) {
+export function TrendChart({ title, kind, series, points, format = asItIs, max, empty, limit = null, step = "day" }: Props) {
   const titleId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ name }) => !values[name]));
   const shared = {
@@ -47,6 +49,13 @@ export function TrendChart({ title, kind, series, points, format = asItIs, max, 
     valueFormatter: format,
     yAxisProps: { allowDecimals: false, width: kind === "bars" ? 32 : 64, ...(max && { domain: [0, max] }) },
     xAxisProps: { minTickGap: 40 },
+    ...(limit
+      ? {
+          referenceLines: [
+            { y: limit.value, label: limit.label, color: "var(--gh-text-3)", ifOverflow: "extendDomain" as const },
+          ],
+        }
+      : {}),
   };
   return (
     <figure className={css.chart} aria-labelledby={titleId}>

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { type FillWith, messagePayload } from "#kit/message/message-payload.ts";
+import type { MessagePayload } from "#kit/message/payload.ts";
 import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
@@ -9,6 +10,9 @@ import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
 import { ShownMessage } from "./shown-message.tsx";
 import type { ControlRow } from "./shown-part.ts";
+
+/** Flags a message made of components of the second generation. */
+const BLOCKS = 1 << 15;
 
 type Props = {
   title: string;
@@ -21,18 +25,21 @@ type Props = {
   values?: Readonly<Record<string, string>>;
   /** Sent along, and shown at the end unless the message names it. */
   picture?: AlongPicture | undefined;
+  /** What the module writes below the message, as the platform's text. */
+  status?: string;
   /** What the module puts below the message for members to press or choose from. */
   controls?: readonly ControlRow[] | undefined;
 };
 
 /** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
-export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture, controls }: Props) {
+export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture, ...props }: Props) {
   const { cdnUrl } = useInstallation();
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;
   const at = Math.min(chosen, count - 1);
   const composed = isOn ? payloadOf(message, at, sampleFill(guild, cdnUrl, values)) : null;
-  const payload = composed && picture ? withPicture(composed, picture) : composed;
+  const pictured = composed && picture ? withPicture(composed, picture) : composed;
+  const payload = pictured && props.status ? withStatus(pictured, props.status) : pictured;
   return (
     <figure className={css.preview}>
       <figcaption>
@@ -45,7 +52,7 @@ export function MessagePreview({ title, isOn, place, message, guild, values = {}
           key={at}
           payload={payload}
           guild={guild}
-          controls={controls}
+          controls={props.controls}
           attached={payload && picture && !showsPicture(payload, picture) ? picture : undefined}
           memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
         />
@@ -71,6 +78,13 @@ export function MessagePreview({ title, isOn, place, message, guild, values = {}
 function payloadOf({ variants }: MessageVariants, at: number, fill: FillWith) {
   const message = variants[at];
   return message ? messagePayload(message, fill) : null;
+}
+
+/** Below the text of a message; one of blocks gets a block more. */
+function withStatus(payload: MessagePayload, status: string): MessagePayload {
+  const { content, components = [], flags = 0 } = payload;
+  if (flags & BLOCKS) return { ...payload, components: [...components, { type: 10, content: status }] };
+  return { ...payload, content: content ? `${content}\n${status}` : status };
 }
 
 function placeText(place: Props["place"], { channels }: FaceGuild): string {

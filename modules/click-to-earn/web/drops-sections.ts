@@ -1,0 +1,20 @@
+import type { FormSection } from "#kit-web/form/sections/form-section.ts";
+import type { DropsConfig } from "../contract.ts";
+
+/** What is set of drops, a section each. */
+export type DropsSection = FormSection & {
+  id: "kinds" | "budget" | "members" | "said";
+  fields: readonly (keyof DropsConfig)[];
+};
+
+export const dropsSections: readonly DropsSection[] = [
+  { id: "kinds", title: "Kinds of drops", group: "Drops", fields: ["drops"] },
+  { id: "budget", title: "Budget", group: "Limits", fields: ["dailyBudget"] },
+  {
+    id: "members",
+    title: "For each member",
+    group: "Limits",
+    fields: ["memberDailyPoints", "memberDailyWins", "cooldown"],
+  },
+  { id: "said", title: "What is told and kept", group: "Besides", fields: ["tellNext", "winnersShown", "keepDays"] },
+];

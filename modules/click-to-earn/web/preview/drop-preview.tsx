@@ -1,0 +1,119 @@
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { emojiPart } from "#kit/emoji.ts";
+import { fillWords } from "#kit/words.ts";
+import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
+import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
+import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import type { DropKind, DropsConfig } from "../../contract.ts";
+import { chatWords } from "../../words.ts";
+import css from "./drop-preview.module.css";
+import { claimedText, dropValues, endedText, runningText } from "./drop-text.ts";
+
+const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
+const SYMBOLS = [
+  ["⚓", "anchor"],
+  ["🔔", "bell"],
+  ["🔑", "key"],
+  ["🌙", "moon"],
+] as const;
+
+type Moment = "running" | "pressed" | "ended";
+const MOMENTS: readonly { value: Moment; label: string }[] = [
+  { value: "running", label: "Appears" },
+  { value: "pressed", label: "Claimed" },
+  { value: "ended", label: "Over" },
+];
+
+/** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
+export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
+  const [chosen, setChosen] = useState(0);
+  const [moment, setMoment] = useState<Moment>("running");
+  const at = Math.min(chosen, config.drops.length - 1);
+  const kind = config.drops[at];
+  if (!kind) return null;
+  const message = {
+    title: kind.name || "Drop",
+    isOn: true,
+    place: { channelId: kind.channel },
+    message: kind.message,
+    guild,
+    values: dropValues(kind),
+  };
+  return (
+    <div className={css.preview}>
+      <div className={css.choices}>
+        {config.drops.length > 1 && (
+          <NativeSelect
+            aria-label="Kind of drop"
+            value={String(at)}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+            data={config.drops.map(({ name }, index) => ({
+              value: String(index),
+              label: `${index + 1}. ${name || "Without a name"}`,
+            }))}
+          />
+        )}
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="What is shown of the drop"
+          value={moment}
+          onChange={(value) => setMoment(value as Moment)}
+          data={[...MOMENTS]}
+        />
+      </div>
+      {moment === "ended" ? (
+        <MessagePreview {...message} status={endedText(kind, config)} />
+      ) : (
+        <MessagePreview {...message} status={runningText(kind)} controls={claimedBy(kind)} />
+      )}
+      {kind.claimBy === "reaction" && moment === "pressed" && (
+        <p className={css.note}>Who reacts gets no answer of their own: the message names the winners.</p>
+      )}
+      {moment === "pressed" && kind.claimBy === "button" && (
+        <section className={css.alone} aria-label="What the member alone reads">
+          <p className={css.note}>Only the member sees:</p>
+          {kind.steps === "confirm" && (
+            <Aside
+              guild={guild}
+              text={chatWords.confirm}
+              buttons={[{ type: 2, style: 3, label: chatWords.confirmButton }]}
+            />
+          )}
+          {kind.steps === "symbol" && (
+            <Aside
+              guild={guild}
+              text={fillWords(chatWords.symbol, { symbol: SYMBOLS[1][1] })}
+              buttons={SYMBOLS.map(([name, label]) => ({ type: 2, style: 2, label, emoji: { name } }))}
+            />
+          )}
+          <Aside guild={guild} text={claimedText(kind)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The button; or, as the platform's reactions look much like one, the reaction with who has reacted. */
+function claimedBy(kind: DropKind): ControlRow[] {
+  const emoji = emojiPart(kind.emoji);
+  const button: PressButton =
+    kind.claimBy === "reaction"
+      ? { type: 2, style: 2, label: "1", ...emoji }
+      : { type: 2, style: STYLES[kind.style], label: kind.label.trim() || chatWords.claim, ...emoji };
+  return [{ type: 1, components: [button] }];
+}
+
+type AsideProps = { guild: FaceGuild; text: string; buttons?: PressButton[] };
+
+/** An answer that only whoever pressed can see. */
+const Aside = ({ guild, text, buttons = [] }: AsideProps) => (
+  <ShownMessage
+    guild={guild}
+    payload={{ content: text, allowed_mentions: { parse: [], roles: [], users: [] }, assets: [] }}
+    controls={buttons.length > 0 ? [{ type: 1, components: buttons }] : []}
+    memberNames={{}}
+  />
+);

@@ -1,0 +1,58 @@
+// What the bot writes below a drop's message, for a drop that is made up: its words, filled as the bot fills them.
+import { fillWords } from "#kit/words.ts";
+import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
+import type { DropKind, DropsConfig } from "../../contract.ts";
+import { chatWords } from "../../words.ts";
+
+const NOW_MS = 1000;
+const BALANCE = 330;
+/** Stands for the hash of a seed, and for a seed. */
+const HASH = "3f1a…c07e";
+
+const count = (number: number): string => number.toLocaleString("en-US");
+const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
+const points = (number: number): string =>
+  number === 1 ? chatWords.onePoint : fillWords(chatWords.reward, { points: count(number) });
+
+export const rewardText = ({ rewardFrom, rewardTo }: Pick<DropKind, "rewardFrom" | "rewardTo">): string =>
+  rewardFrom >= rewardTo
+    ? points(rewardTo)
+    : fillWords(chatWords.rewardRange, { from: count(rewardFrom), to: count(rewardTo) });
+
+/** The gaps of a drop's own. */
+export const dropValues = (kind: DropKind): Record<string, string> => ({
+  drop: kind.name,
+  "drop.reward": rewardText(kind),
+  "drop.winners": kind.isUnlimited ? chatWords.unlimited : count(kind.winners),
+  "drop.ends": kind.life === null ? chatWords.never : `<t:${secondsFromNow(kind.life)}:R>`,
+});
+
+/** While it can be claimed: one has claimed so far. */
+export function runningText({ mode, isUnlimited, winners, life, delay }: DropKind): string {
+  const { status } = chatWords;
+  const form = isUnlimited ? status.unlimited : mode === "draw" ? status.draw : status.fastest;
+  const parts = [
+    fillWords(form, { claimed: "0", winners: count(winners) }),
+    ...(life === null ? [] : [fillWords(status.ends, { at: secondsFromNow(life) })]),
+    ...(delay > 0 ? [fillWords(status.opens, { at: secondsFromNow(delay) })] : []),
+    ...(mode === "draw" ? [fillWords(status.seed, { hash: HASH })] : []),
+  ];
+  return `-# ${parts.join(" · ")}`;
+}
+
+/** When it is over, as if the first member had won. */
+export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersShown }: DropsConfig): string {
+  const { over } = chatWords;
+  const won = isUnlimited ? 24 : winners;
+  const named = Math.min(won, winnersShown, 1);
+  const names = named === 0 ? count(won) : `<@${SAMPLE_MEMBER_ID}>`;
+  const more = named > 0 && won > named ? fillWords(over.more, { count: count(won - named) }) : "";
+  const seed = mode === "draw" ? `\n-# ${fillWords(over.seed, { seed: HASH })}` : "";
+  return `**${over.title}** ${fillWords(over.winners, { names })}${more}${seed}`;
+}
+
+/** What a member reads, alone, once the claim is made. */
+export function claimedText({ mode, life, rewardTo }: DropKind): string {
+  if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
+  return fillWords(chatWords.paid, { points: count(rewardTo), balance: count(BALANCE + rewardTo) });
+}

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { IconBolt } from "@tabler/icons-react";
+import { tableColumns } from "#kit-web/table/table-columns.ts";
+import type { DropClaim } from "../../contract.ts";
+import css from "./drops-records.module.css";
+import { OUTCOME_NAMES, speedText } from "./record-words.ts";
+
+const column = tableColumns<DropClaim>();
+
+/** One line for each member who claimed. `onTakeBack` null: nothing can be changed here. */
+export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
+  column.columns([
+    column.accessor("member", {
+      id: "member",
+      header: "Who",
+      enableSorting: true,
+      meta: { isTitle: true },
+      cell: ({ getValue }) => getValue().name,
+    }),
+    column.accessor("outcome", {
+      id: "outcome",
+      header: "Outcome",
+      cell: ({ row: { original: one } }) => (
+        <span className={css.outcome} data-outcome={one.outcome}>
+          {OUTCOME_NAMES[one.outcome]}
+          {one.place !== null && ` (no. ${one.place})`}
+          {one.reasons.map((reason) => (
+            <small key={reason}>{reason}</small>
+          ))}
+          {one.takenBack && (
+            <small>
+              by {one.takenBack.by.name}: {one.takenBack.reason}
+            </small>
+          )}
+        </span>
+      ),
+    }),
+    column.accessor("afterMs", {
+      id: "speed",
+      header: "After",
+      enableSorting: true,
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <span className={css.speed} data-flagged={one.isFlagged || undefined}>
+          {speedText(one.afterMs)}
+          {one.isFlagged && (
+            <small title="Faster than people are">
+              <IconBolt size={14} aria-hidden /> too fast
+            </small>
+          )}
+        </span>
+      ),
+    }),
+    column.accessor("amount", {
+      id: "amount",
+      header: "Points",
+      enableSorting: true,
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <>
+          {one.amount.toLocaleString("en")}
+          {one.multiplier !== 1 && one.amount > 0 && (
+            <small className={css.more}>
+              {one.base.toLocaleString("en")} × {one.multiplier}
+            </small>
+          )}
+        </>
+      ),
+    }),
+    ...(onTakeBack
+      ? [
+          column.display({
+            id: "takeBack",
+            header: "Payment",
+            cell: ({ row: { original: one } }) =>
+              one.outcome === "paid" && one.amount > 0 ? (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={`Take back the payment of ${one.member.name}`}
+                  onClick={() => onTakeBack(one)}
+                >
+                  Take back…
+                </Button>
+              ) : (
+                "–"
+              ),
+          }),
+        ]
+      : []),
+  ]);

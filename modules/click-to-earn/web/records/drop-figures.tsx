@@ -1,0 +1,65 @@
+import type { RouteAnswer } from "#kit/route.ts";
+import { ShareBars } from "#kit-web/charts/share-bars.tsx";
+import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import type { clickToEarn } from "../../contract.ts";
+import css from "./drops-records.module.css";
+import { speedStep } from "./record-words.ts";
+
+type Figures = RouteAnswer<typeof clickToEarn.routes.figures>;
+const BRIGHT = "var(--gh-brass)";
+const PALE = "#7d8aa0";
+
+export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, flagged } }: { figures: Figures }) {
+  const sum = (of: "drops" | "claims" | "points"): string =>
+    days.reduce((total, day) => total + day[of], 0).toLocaleString("en");
+  const sums = [
+    ["Drops", sum("drops")],
+    ["Claims", sum("claims")],
+    ["Different members paid", claimers.toLocaleString("en")],
+    ["Points paid", sum("points")],
+    ["Faster than people are", flagged.toLocaleString("en")],
+  ] as const;
+  return (
+    <>
+      <dl className={css.facts}>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.charts}>
+        <TrendChart
+          title="Claims"
+          kind="bars"
+          series={[
+            { name: "claims", label: "Claims", color: BRIGHT },
+            { name: "claimers", label: "Members paid", color: PALE },
+          ]}
+          points={days.map(({ day, claims, claimers: paid }) => ({ day, values: { claims, claimers: paid } }))}
+          empty="Nobody has claimed a drop yet."
+        />
+        <TrendChart
+          title="Points paid"
+          kind="bars"
+          series={[{ name: "points", label: "Points", color: BRIGHT }]}
+          points={days.map(({ day, points }) => ({ day, values: { points } }))}
+          limit={
+            dailyBudget === null ? null : { value: dailyBudget, label: `Budget ${dailyBudget.toLocaleString("en")}` }
+          }
+          empty="No points were paid yet."
+        />
+        <ShareBars
+          title="How soon claims came"
+          shares={speeds.map(({ belowMs, claims }, at) => ({
+            name: speedStep(speeds[at - 1]?.belowMs ?? 0, belowMs),
+            count: claims,
+            ...(belowMs === speeds[0]?.belowMs && claims > 0 ? { detail: "faster than people are" } : {}),
+          }))}
+          empty="Nobody has claimed a drop yet."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { IconBolt } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { RecordsProps } from "#kit-web/module-face.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import type { DropsConfig } from "../../contract.ts";
+
+const DropDialog = lazy(() => import("./drop-dialog.tsx").then((file) => ({ default: file.DropDialog })));
+
+/** Starts a drop by hand, of a kind that is saved. */
+export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<DropsConfig>) {
+  const [isOpen, setOpen] = useState(false);
+  const isSample = useIsSample();
+  const cannot = !enabled || config.drops.length === 0;
+  return (
+    <>
+      <Button
+        leftSection={<IconBolt size={18} aria-hidden />}
+        disabled={isSample || cannot}
+        onClick={() => setOpen(true)}
+      >
+        Drop now
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DropDialog guild={guild} kinds={config.drops} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

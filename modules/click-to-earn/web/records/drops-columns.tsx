@@ -1,0 +1,68 @@
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { tableColumns } from "#kit-web/table/table-columns.ts";
+import { Ago } from "#kit-web/time/ago.tsx";
+import type { DropSummary } from "../../contract.ts";
+import css from "./drops-records.module.css";
+import { END_NAMES, rewardOf, START_NAMES, STATE_NAMES } from "./record-words.ts";
+
+const column = tableColumns<DropSummary>();
+
+/** One line for each drop. */
+export function dropColumns(guild: FaceGuild, onOpen: (number: number) => void) {
+  const names = new Map(guild.channels.map(({ id, name }) => [id, `#${name}`]));
+  return column.columns([
+    column.accessor("number", {
+      id: "number",
+      header: "Drop",
+      enableSorting: true,
+      meta: { isTitle: true },
+      cell: ({ row: { original: one } }) => (
+        <button type="button" className={css.open} onClick={() => onOpen(one.number)}>
+          {one.kind} <small>#{one.number}</small>
+        </button>
+      ),
+    }),
+    column.display({
+      id: "state",
+      header: "State",
+      cell: ({ row: { original: one } }) => (
+        <span className={css.state} data-state={one.state}>
+          {one.state === "ended" && one.endedWhy ? END_NAMES[one.endedWhy] : STATE_NAMES[one.state]}
+        </span>
+      ),
+    }),
+    column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardOf(row.original) }),
+    column.accessor("winners", {
+      id: "winners",
+      header: "Won",
+      enableSorting: true,
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) =>
+        one.winnersMax === null
+          ? one.winners.toLocaleString("en")
+          : `${one.winners.toLocaleString("en")} of ${one.winnersMax.toLocaleString("en")}`,
+    }),
+    column.accessor("points", {
+      id: "points",
+      header: "Points",
+      enableSorting: true,
+      meta: { isNumber: true },
+      cell: ({ getValue }) => getValue().toLocaleString("en"),
+    }),
+    column.display({
+      id: "channel",
+      header: "Where",
+      cell: ({ row }) => names.get(row.original.channelId) ?? "A deleted channel",
+    }),
+    column.display({
+      id: "started",
+      header: "Started",
+      cell: ({ row: { original: one } }) => (
+        <>
+          <Ago at={one.startedAt} />
+          <small className={css.more}>{one.by ? `by ${one.by.name}` : START_NAMES[one.startedBy]}</small>
+        </>
+      ),
+    }),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { RouteCall } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { call } from "#kit-web/api/call.ts";
+import { clickToEarn } from "../../contract.ts";
+
+const { drops, drop, claims, figures } = clickToEarn.routes;
+/** Counts move with every press; what ends or begins is told at once besides. */
+const RUNNING_AGAIN_MS = 3000;
+const RUNNING_MAX = 100;
+
+/** Everything below it is read again whenever something happens to a drop. */
+export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "click-to-earn"];
+
+type Query<R> = R extends { query?: infer Q } ? NonNullable<Q> : never;
+export type DropsQuery = Query<RouteCall<typeof drops>>;
+export type ClaimsQuery = Query<RouteCall<typeof claims>>;
+
+export const dropsQuery = (guildId: Snowflake, query: DropsQuery) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "list", query],
+    queryFn: ({ signal }) => call(drops, { params: { id: guildId }, query }, signal),
+  });
+
+export const runningQuery = (guildId: Snowflake) =>
+  queryOptions({
+    ...dropsQuery(guildId, { state: "running", limit: RUNNING_MAX }),
+    refetchInterval: ({ state }) => ((state.data?.running ?? 0) > 0 ? RUNNING_AGAIN_MS : false),
+  });
+
+export const dropQuery = (guildId: Snowflake, number: number) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "one", number],
+    queryFn: ({ signal }) => call(drop, { params: { id: guildId, number } }, signal),
+  });
+
+export const claimsQuery = (guildId: Snowflake, number: number, query: ClaimsQuery) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "one", number, "claims", query],
+    queryFn: ({ signal }) => call(claims, { params: { id: guildId, number }, query }, signal),
+  });
+
+export const figuresQuery = (guildId: Snowflake) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "figures"],
+    queryFn: ({ signal }) => call(figures, { params: { id: guildId } }, signal),
+  });

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { CsvLink } from "#kit-web/table/csv-link.tsx";
+import { DataTable } from "#kit-web/table/data-table.tsx";
+import { ChoiceFilter } from "#kit-web/table/table-filters.tsx";
+import { useTableView } from "#kit-web/table/use-table-view.ts";
+import { clickToEarn } from "../../contract.ts";
+import { dropColumns } from "./drops-columns.tsx";
+import { type DropsQuery, dropsQuery } from "./drops-queries.ts";
+import css from "./drops-records.module.css";
+
+const FILTER: { state: "" | "running" | "ended"; kind: string } = { state: "", kind: "" };
+type Props = { guild: FaceGuild; hasKinds: boolean; onOpen: (number: number) => void };
+
+/** Every drop that there was. */
+export function DropsTable({ guild, hasKinds, onOpen }: Props) {
+  const view = useTableView({ filter: FILTER, sort: "number" });
+  const { filter, chosen, page, limit, narrow } = view;
+  const query = { ...chosen, page, limit } as DropsQuery;
+  const answer = useQuery({ ...dropsQuery(guild.id, query), placeholderData: keepPreviousData });
+  const columns = useMemo(() => dropColumns(guild, onOpen), [guild, onOpen]);
+  return (
+    <section className={css.records} aria-labelledby="drops-title">
+      <header className={css.header}>
+        <h2 id="drops-title">Drops</h2>
+        <CsvLink href={routeUrl(clickToEarn.routes.dropsFile, { params: { id: guild.id }, query: chosen })} />
+      </header>
+      <DataTable
+        label="Drops"
+        columns={columns}
+        rowId={({ number }) => String(number)}
+        answer={answer}
+        view={view}
+        filters={
+          <>
+            <ChoiceFilter
+              label="State"
+              any="All"
+              value={filter.state}
+              options={[
+                { value: "running", label: "Running" },
+                { value: "ended", label: "Over" },
+              ]}
+              onChange={(state) => narrow({ state })}
+            />
+            <ChoiceFilter
+              label="Kind"
+              any="Any"
+              value={filter.kind}
+              options={(answer.data?.kinds ?? []).map((value) => ({ value, label: value }))}
+              onChange={(kind) => narrow({ kind })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState title="No drops yet">
+            {hasKinds
+              ? "Press “Drop now”, or use /drop create in chat: every drop is kept here with who claimed it."
+              : "Set up a kind of drop first. Every drop is kept here with who claimed it."}
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { rewardOf, speedStep, speedText } from "./record-words.ts";
+
+test("how soon a claim came is told in the unit that fits", () => {
+  expect([0, 299, 2400, 59_999, 180_000, 7_200_000].map(speedText)).toEqual([
+    "0 ms",
+    "299 ms",
+    "2.4 s",
+    "60.0 s",
+    "3 min",
+    "2 h",
+  ]);
+});
+
+test("steps of speed are told by their bounds", () => {
+  expect(
+    [
+      [0, 300],
+      [300, 1000],
+      [10_000, 60_000],
+      [60_000, null],
+    ].map(([from, below]) => speedStep(from ?? 0, below ?? null)),
+  ).toEqual(["Under 300 ms", "300 ms to 1 s", "10 s to 1 min", "1 min and more"]);
+});
+
+test("a reward is one number, or a range", () => {
+  expect(rewardOf({ rewardFrom: 1, rewardTo: 1 })).toBe("1 point");
+  expect(rewardOf({ rewardFrom: 10, rewardTo: 1500 })).toBe("10 to 1,500 points");
+});

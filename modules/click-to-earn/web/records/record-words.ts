@@ -1,0 +1,59 @@
+import type { ClaimOutcome, DropEnd, DropStart, DropState, DropSummary } from "../../contract.ts";
+
+export const STATE_NAMES: Record<DropState, string> = {
+  waiting: "About to appear",
+  live: "Running",
+  closing: "Ending",
+  ended: "Over",
+};
+
+export const END_NAMES: Record<DropEnd, string> = {
+  time: "Time was up",
+  full: "All claimed",
+  stopped: "Stopped",
+  deleted: "Message deleted",
+  channelGone: "Channel gone",
+  moduleOff: "Switched off",
+  tooFew: "Too few took part",
+  notPosted: "Could not be posted",
+};
+
+export const START_NAMES: Record<DropStart, string> = {
+  dashboard: "From here",
+  command: "By command",
+  schedule: "By schedule",
+  messages: "After messages",
+  announcement: "With an announcement",
+};
+
+export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
+  paid: "Paid",
+  entered: "Waits for the draw",
+  lost: "Not drawn",
+  refused: "Refused",
+  void: "Ended without a draw",
+  takenBack: "Taken back",
+};
+
+/** "10 points", "10 to 50 points". */
+export const rewardOf = ({ rewardFrom, rewardTo }: Pick<DropSummary, "rewardFrom" | "rewardTo">): string => {
+  const to = rewardTo.toLocaleString("en");
+  if (rewardFrom >= rewardTo) return rewardTo === 1 ? "1 point" : `${to} points`;
+  return `${rewardFrom.toLocaleString("en")} to ${to} points`;
+};
+
+/** "320 ms", "2.4 s", "3 min": how soon after the drop appeared. */
+export function speedText(afterMs: number): string {
+  if (afterMs < 1000) return `${afterMs} ms`;
+  if (afterMs < 60_000) return `${(afterMs / 1000).toFixed(1)} s`;
+  return afterMs < 3_600_000 ? `${Math.round(afterMs / 60_000)} min` : `${Math.round(afterMs / 3_600_000)} h`;
+}
+
+/** Each of the steps of speed by its bounds: "300 ms to 1 s". */
+export function speedStep(fromMs: number, belowMs: number | null): string {
+  if (fromMs === 0 && belowMs !== null) return `Under ${boundText(belowMs)}`;
+  return belowMs === null ? `${boundText(fromMs)} and more` : `${boundText(fromMs)} to ${boundText(belowMs)}`;
+}
+
+const boundText = (ms: number): string =>
+  ms < 1000 ? `${ms} ms` : ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} min`;

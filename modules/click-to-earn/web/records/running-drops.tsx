@@ -1,0 +1,119 @@
+import { Button, Progress, Skeleton } from "@mantine/core";
+import { IconPlayerStop } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import type { DropSummary, DropsConfig } from "../../contract.ts";
+import { DropNow } from "./drop-now.tsx";
+import { runningQuery } from "./drops-queries.ts";
+import css from "./drops-records.module.css";
+import { rewardOf, STATE_NAMES } from "./record-words.ts";
+import { TimeLeft } from "./time-left.tsx";
+
+const StopDialog = lazy(() => import("./stop-dialog.tsx").then((file) => ({ default: file.StopDialog })));
+
+type Props = RecordsProps<DropsConfig> & { onOpen: (number: number) => void };
+
+/** The drops that can be claimed now, with their counts as they move; and the way to start one. */
+export function RunningDrops({ guild, settings, onOpen }: Props) {
+  const { data, error, refetch } = useQuery(runningQuery(guild.id));
+  const [stopping, setStopping] = useState<DropSummary | null>(null);
+  return (
+    <section className={css.records} aria-labelledby="running-title">
+      <header className={css.header}>
+        <h2 id="running-title">Running now</h2>
+        <DropNow guild={guild} settings={settings} />
+      </header>
+      {error && !data && (
+        <ErrorState title="Running drops cannot be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton height={120} radius={14} />}
+      {data?.items.length === 0 && <NoneRunning settings={settings} />}
+      {data && data.items.length > 0 && (
+        <ul className={css.running}>
+          {data.items.map((drop) => (
+            <Running
+              key={drop.number}
+              drop={drop}
+              guild={guild}
+              onOpen={() => onOpen(drop.number)}
+              onStop={() => setStopping(drop)}
+            />
+          ))}
+        </ul>
+      )}
+      {stopping && (
+        <Suspense fallback={null}>
+          <StopDialog guildId={guild.id} drop={stopping} onClose={() => setStopping(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">) =>
+  config.drops.length === 0 ? (
+    <EmptyState title="No kind of drop is set up yet">
+      Add one above, choose its channel and save: then it can be dropped from here.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No drop is running">
+      {enabled
+        ? "Drop one now, or wait: those that start by themselves appear here the moment they do."
+        : "Switch the module on and save, then drop one from here."}
+    </EmptyState>
+  );
+
+type RunningProps = { drop: DropSummary; guild: FaceGuild; onOpen: () => void; onStop: () => void };
+
+function Running({ drop, guild, onOpen, onStop }: RunningProps) {
+  const { number, kind, state, channelId, winners, winnersMax, participants, mode, endsAt } = drop;
+  const isSample = useIsSample();
+  const channel = guild.channels.find(({ id }) => id === channelId)?.name;
+  const isDraw = mode === "draw";
+  const counted = isDraw
+    ? `${participants.toLocaleString("en")} take part`
+    : winnersMax === null
+      ? `${winners.toLocaleString("en")} claimed`
+      : `${winners.toLocaleString("en")} of ${winnersMax.toLocaleString("en")} claimed`;
+  return (
+    <li className={css.drop} aria-label={`Drop ${number}, ${kind}`}>
+      <div className={css.dropHead}>
+        <button type="button" className={css.open} onClick={onOpen}>
+          {kind} <small>#{number}</small>
+        </button>
+        <span className={css.state} data-state={state}>
+          {STATE_NAMES[state]}
+        </span>
+      </div>
+      <p className={css.about}>
+        {rewardOf(drop)} · {channel ? `#${channel}` : "a deleted channel"}
+        {endsAt && (
+          <>
+            {" · "}
+            <TimeLeft until={endsAt} />
+          </>
+        )}
+      </p>
+      <div className={css.count}>
+        <strong aria-live="polite">{counted}</strong>
+        {!isDraw && winnersMax !== null && (
+          <Progress value={(winners / winnersMax) * 100} aria-label={`Claimed of drop ${number}`} size={6} radius={3} />
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlayerStop size={16} aria-hidden />}
+        disabled={isSample || state === "closing"}
+        onClick={onStop}
+        aria-label={`Stop drop ${number}`}
+      >
+        Stop
+      </Button>
+    </li>
+  );
+}
