@@ -37,7 +37,17 @@ const formatDay = (day: string): string => short.format(new Date(day));
 const asItIs = (value: number): string => value.toLocaleString("en");
 
 /** Figures over time. The same figures stand in a table for those who cannot see the chart. */
-export function TrendChart({ title, kind, series, points, format = asItIs, max, empty, limit = null, step = "day" }: Props) {
+export function TrendChart({
+  title,
+  kind,
+  series,
+  points,
+  format = asItIs,
+  max,
+  empty,
+  limit = null,
+  step = "day",
+}: Props) {
   const titleId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ name }) => !values[name]));
   const shared = {
