@@ -37,7 +37,7 @@ export const clickToEarn = defineModule({
   config,
   whenEnabled: kindFaults,
   routes,
-  pages: ["form", "records"],
+  pages: ["form", "records", "record"],
   commands: {
     drop: {
       permission: "ManageGuild",

@@ -41,7 +41,7 @@ function dropOf(number: number): DropSummary {
     points: winners * rewardFrom,
     startedAt,
     postedAt: startedAt,
-    endsAt: minutesAgo(6 + age * APART - of.minutes),
+    endsAt: isLive ? minutesAgo(-25 - 40 * age) : minutesAgo(6 + age * APART - of.minutes),
     endedAt: isLive ? null : minutesAgo(6 + age * APART - 40),
     seedHash: null,
     seed: null,

@@ -36,7 +36,7 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
   return (
     <>
       <header className={css.header}>
-        <h3>Claims</h3>
+        <h2>Claims</h2>
         <CsvLink href={routeUrl(clickToEarn.routes.claimsFile, { params, query: chosen })} />
       </header>
       <DataTable

@@ -1,3 +1,4 @@
+import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -8,7 +9,7 @@ import { END_NAMES, rewardOf, START_NAMES, STATE_NAMES } from "./record-words.ts
 const column = tableColumns<DropSummary>();
 
 /** One line for each drop. */
-export function dropColumns(guild: FaceGuild, onOpen: (number: number) => void) {
+export function dropColumns(guild: FaceGuild) {
   const names = new Map(guild.channels.map(({ id, name }) => [id, `#${name}`]));
   return column.columns([
     column.accessor("number", {
@@ -17,9 +18,9 @@ export function dropColumns(guild: FaceGuild, onOpen: (number: number) => void) 
       enableSorting: true,
       meta: { isTitle: true },
       cell: ({ row: { original: one } }) => (
-        <button type="button" className={css.open} onClick={() => onOpen(one.number)}>
+        <RecordLink record={one.number} className={css.open}>
           {one.kind} <small>#{one.number}</small>
-        </button>
+        </RecordLink>
       ),
     }),
     column.display({

@@ -32,6 +32,7 @@ export const dropQuery = (guildId: Snowflake, number: number) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "one", number],
     queryFn: ({ signal }) => call(drop, { params: { id: guildId, number } }, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.drop.state !== "ended" ? RUNNING_AGAIN_MS : false),
   });
 
 export const claimsQuery = (guildId: Snowflake, number: number, query: ClaimsQuery) =>

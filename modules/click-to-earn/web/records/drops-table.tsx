@@ -13,15 +13,15 @@ import { type DropsQuery, dropsQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 
 const FILTER: { state: "" | "running" | "ended"; kind: string } = { state: "", kind: "" };
-type Props = { guild: FaceGuild; hasKinds: boolean; onOpen: (number: number) => void };
+type Props = { guild: FaceGuild; hasKinds: boolean };
 
 /** Every drop that there was. */
-export function DropsTable({ guild, hasKinds, onOpen }: Props) {
+export function DropsTable({ guild, hasKinds }: Props) {
   const view = useTableView({ filter: FILTER, sort: "number" });
   const { filter, chosen, page, limit, narrow } = view;
   const query = { ...chosen, page, limit } as DropsQuery;
   const answer = useQuery({ ...dropsQuery(guild.id, query), placeholderData: keepPreviousData });
-  const columns = useMemo(() => dropColumns(guild, onOpen), [guild, onOpen]);
+  const columns = useMemo(() => dropColumns(guild), [guild]);
   return (
     <section className={css.records} aria-labelledby="drops-title">
       <header className={css.header}>

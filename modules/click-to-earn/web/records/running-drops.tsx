@@ -2,6 +2,7 @@ import { Button, Progress, Skeleton } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
@@ -15,10 +16,10 @@ import { TimeLeft } from "./time-left.tsx";
 
 const StopDialog = lazy(() => import("./stop-dialog.tsx").then((file) => ({ default: file.StopDialog })));
 
-type Props = RecordsProps<DropsConfig> & { onOpen: (number: number) => void };
+type Props = RecordsProps<DropsConfig>;
 
 /** The drops that can be claimed now, with their counts as they move; and the way to start one. */
-export function RunningDrops({ guild, settings, onOpen }: Props) {
+export function RunningDrops({ guild, settings }: Props) {
   const { data, error, refetch } = useQuery(runningQuery(guild.id));
   const [stopping, setStopping] = useState<DropSummary | null>(null);
   return (
@@ -35,13 +36,7 @@ export function RunningDrops({ guild, settings, onOpen }: Props) {
       {data && data.items.length > 0 && (
         <ul className={css.running}>
           {data.items.map((drop) => (
-            <Running
-              key={drop.number}
-              drop={drop}
-              guild={guild}
-              onOpen={() => onOpen(drop.number)}
-              onStop={() => setStopping(drop)}
-            />
+            <Running key={drop.number} drop={drop} guild={guild} onStop={() => setStopping(drop)} />
           ))}
         </ul>
       )}
@@ -67,9 +62,9 @@ const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">)
     </EmptyState>
   );
 
-type RunningProps = { drop: DropSummary; guild: FaceGuild; onOpen: () => void; onStop: () => void };
+type RunningProps = { drop: DropSummary; guild: FaceGuild; onStop: () => void };
 
-function Running({ drop, guild, onOpen, onStop }: RunningProps) {
+function Running({ drop, guild, onStop }: RunningProps) {
   const { number, kind, state, channelId, winners, winnersMax, participants, mode, endsAt } = drop;
   const isSample = useIsSample();
   const channel = guild.channels.find(({ id }) => id === channelId)?.name;
@@ -82,9 +77,9 @@ function Running({ drop, guild, onOpen, onStop }: RunningProps) {
   return (
     <li className={css.drop} aria-label={`Drop ${number}, ${kind}`}>
       <div className={css.dropHead}>
-        <button type="button" className={css.open} onClick={onOpen}>
+        <RecordLink record={number} className={css.open}>
           {kind} <small>#{number}</small>
-        </button>
+        </RecordLink>
         <span className={css.state} data-state={state}>
           {STATE_NAMES[state]}
         </span>

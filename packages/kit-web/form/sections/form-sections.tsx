@@ -89,5 +89,6 @@ export function FormSections<S extends FormSection>({ label, sections, children 
 
 function countWords(switches: readonly (boolean | null)[]): string {
   const known = switches.filter((isOn) => isOn !== null);
+  if (known.length === 0) return `${switches.length} sections`;
   return `${known.filter(Boolean).length} of ${known.length} on`;
 }

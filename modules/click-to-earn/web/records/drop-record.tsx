@@ -1,7 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { RecordProps } from "#kit-web/module-face.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
@@ -10,35 +11,48 @@ import { dropQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 import { END_NAMES, rewardOf, STATE_NAMES } from "./record-words.ts";
 
-type Props = { guild: FaceGuild; number: number; onBack: () => void };
-
-/** One drop: how it went, and everyone who claimed it. */
-export function ClaimsView({ guild, number, onBack }: Props) {
-  const { data, error, refetch } = useQuery(dropQuery(guild.id, number));
+/** One drop, named by its number: how it went, and everyone who claimed it. */
+export function DropRecord({ guild, record, onClose }: RecordProps) {
+  const number = /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
   return (
-    <section className={css.records} aria-labelledby="drop-title">
+    <article className={css.records}>
       <Button
         className={css.back}
         variant="subtle"
         color="gray"
         size="compact-md"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={onBack}
+        onClick={onClose}
       >
         All drops
       </Button>
+      {number === null ? (
+        <EmptyState title="There is no such drop" level={2}>
+          The address names a drop that never was. All there are stand in the list.
+        </EmptyState>
+      ) : (
+        <Drop guild={guild} number={number} />
+      )}
+    </article>
+  );
+}
+
+function Drop({ guild, number }: Pick<RecordProps, "guild"> & { number: number }) {
+  const { data, error, refetch } = useQuery(dropQuery(guild.id, number));
+  return (
+    <>
       {error && !data && <ErrorState title="The drop cannot be opened" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={200} radius={14} />}
       {data && (
         <>
-          <h2 id="drop-title">
+          <h1 className={css.title}>
             {data.drop.kind} #{number}
-          </h2>
+          </h1>
           <Facts drop={data.drop} />
           <ClaimsTable guild={guild} number={number} />
         </>
       )}
-    </section>
+    </>
   );
 }
 

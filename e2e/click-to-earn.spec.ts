@@ -1,0 +1,122 @@
+/** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
+import type { Page } from "@playwright/test";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+// A server, its members and several browsers take their time on a busy machine.
+test.setTimeout(150_000);
+
+/** Opens the chat page as this person, in this channel. */
+async function openChat(page: Page, url: string, name: string, guildId: string, channelId: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
+  await page.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
+  await page.goto(`${url}/#/${guildId}/${channelId}`);
+}
+
+test("a drop is set up, dropped from the page, claimed in chat, seen live, stopped, and a payment taken back", async ({
+  openAs,
+  guild,
+  product,
+  browser,
+}) => {
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  const running = page.getByRole("region", { name: "Running now" });
+
+  // The way is told while there is nothing to drop.
+  await page.getByRole("switch", { name: /Click to earn/ }).check();
+  await page.getByRole("button", { name: "Add drop" }).click();
+  await page.getByRole("group", { name: "Kinds of drops" }).getByLabel("Name").fill("Sunday drop");
+  await page.getByRole("button", { name: /^Channel/ }).click();
+  await page.getByRole("option", { name: "general" }).click();
+  await page.getByRole("textbox", { name: "Winners" }).fill("3");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview).toContainText("Sunday drop! Be quick and get 10 points.");
+  await expect(preview).toContainText("0 of 3 claimed");
+  await preview.getByText("Claimed", { exact: true }).click();
+  await expect(preview).toContainText("+10! Your balance: 340.");
+  await preview.getByText("Over", { exact: true }).click();
+  await expect(preview).toContainText("This drop is over.");
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
+
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(running.getByText("No drop is running")).toBeVisible();
+  await running.getByRole("button", { name: "Drop now" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Drop now?" });
+  await expect(dialog).toContainText("It appears in #general with 10 points for the first 3");
+  await expectSoundPage(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Drop now" }).click();
+  const drop = running.getByRole("listitem", { name: "Drop 1, Sunday drop" });
+  await expect(drop).toContainText("0 of 3 claimed");
+
+  const member = await product.control.createPerson({ displayName: "Robin Reed" });
+  await product.control.join(guild.id, member.id);
+  const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  const chat = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+  await openChat(chat, product.sandboxUrl, "Robin Reed", guild.id, channelId);
+  const posted = chat.getByRole("log").locator("li[data-message]", { hasText: "Sunday drop!" });
+  await posted.getByRole("button", { name: "Claim" }).click();
+  await expect(chat.getByText("+10! Your balance: 10.")).toBeVisible();
+  await expect(drop).toContainText("1 of 3 claimed");
+  await expectSoundPage(page);
+
+  await drop.getByRole("button", { name: "Stop drop 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop it" }).click();
+  await expect(running.getByText("No drop is running")).toBeVisible();
+  await expect(posted.getByText("This drop is over.")).toBeVisible();
+  await expect(posted.getByRole("button", { name: "Claim" })).toHaveCount(0);
+
+  const drops = page.getByRole("region", { name: "Drops", exact: true });
+  await expect(drops.getByRole("row", { name: /Sunday drop #1 Stopped 10 points 1 of 3 10 #general/ })).toBeVisible();
+  await drops.getByRole("link", { name: /Sunday drop/ }).click();
+  await expect(page).toHaveURL(/record=1/);
+  await expect(page.getByRole("heading", { level: 1, name: "Sunday drop #1" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("drop-1.csv");
+  await page.getByRole("button", { name: "Take back the payment of Robin Reed" }).click();
+  await page.getByRole("textbox", { name: "Reason" }).fill("Claimed by a script");
+  await expectSoundPage(page, "[role=dialog]");
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("row", { name: /Robin Reed Taken back/ })).toContainText("Claimed by a script");
+  await page.setViewportSize(PHONE);
+  await expectSoundPage(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Click to earn" })).toBeVisible();
+  await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
+  await expectSoundPage(page);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
+  await expect(page.getByRole("alert")).toContainText("There is no drop of this number.");
+
+  // What was claimed stands on the overview.
+  await page.goto(`/dashboard/${guild.id}`);
+  const lately = page.getByRole("region", { name: "Lately" });
+  await expect(lately.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims · 7 days1");
+  await expectSoundPage(page);
+  expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("a visitor sees drops of a made-up server with who claimed them, and the server is asked for nothing", async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/dashboard/sample/click-to-earn");
+  await page.getByText("Sample records").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
+  await expectSoundPage(page);
+  await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();
+  await expect(page.getByRole("row", { name: /Paid \(no. 1\) 240 ms too fast/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Take back/ })).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  await expectSoundPage(page);
+  expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);
+});
