@@ -29,9 +29,10 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   // The way is told while there is nothing to drop.
   await page.getByRole("switch", { name: /Click to earn/ }).check();
   await page.getByRole("button", { name: "Add drop" }).click();
-  await page.getByRole("group", { name: "Kinds of drops" }).getByLabel("Name").fill("Sunday drop");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday drop");
   await page.getByRole("button", { name: /^Channel/ }).click();
-  await page.getByRole("option", { name: "general" }).click();
+  await page.getByRole("combobox", { name: "Channel" }).fill("general");
+  await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Winners" }).fill("3");
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("Sunday drop! Be quick and get 10 points.");
