@@ -3,6 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
+import { rewardText } from "../reward-text.ts";
 
 const NOW_MS = 1000;
 const BALANCE = 330;
@@ -11,13 +12,6 @@ const HASH = "3f1a…c07e";
 
 const count = (number: number): string => number.toLocaleString("en-US");
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
-const points = (number: number): string =>
-  number === 1 ? chatWords.onePoint : fillWords(chatWords.reward, { points: count(number) });
-
-export const rewardText = ({ rewardFrom, rewardTo }: Pick<DropKind, "rewardFrom" | "rewardTo">): string =>
-  rewardFrom >= rewardTo
-    ? points(rewardTo)
-    : fillWords(chatWords.rewardRange, { from: count(rewardFrom), to: count(rewardTo) });
 
 /** The gaps of a drop's own. */
 export const dropValues = (kind: DropKind): Record<string, string> => ({

@@ -7,9 +7,9 @@ import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { clickToEarn, type DropKind } from "../../contract.ts";
+import { rewardText } from "../reward-text.ts";
 import { recordsKey } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { rewardOf } from "./record-words.ts";
 
 type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void };
 
@@ -73,5 +73,5 @@ function summaryOf(kind: DropKind, guild: FaceGuild): string {
       ? `${kind.winners.toLocaleString("en")} drawn from all who take part`
       : `the first ${kind.winners === 1 ? "to claim it" : kind.winners.toLocaleString("en")}`;
   const end = kind.life === null ? "until it is stopped" : `for ${describeDuration(kind.life)}`;
-  return `It appears in ${channel ? `#${channel}` : "no channel yet"} with ${rewardOf(kind)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
+  return `It appears in ${channel ? `#${channel}` : "no channel yet"} with ${rewardText(kind)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
 }

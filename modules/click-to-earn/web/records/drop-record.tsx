@@ -6,10 +6,11 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
+import { rewardText } from "../reward-text.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { dropQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { END_NAMES, rewardOf, STATE_NAMES } from "./record-words.ts";
+import { END_NAMES, STATE_NAMES } from "./record-words.ts";
 
 /** One drop, named by its number: how it went, and everyone who claimed it. */
 export function DropRecord({ guild, record, onClose }: RecordProps) {
@@ -60,7 +61,7 @@ function Facts({ drop }: { drop: DropSummary }) {
   const { state, endedWhy, winners, winnersMax, participants, points, postedAt, seed, seedHash } = drop;
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
-    ["Reward", rewardOf(drop)],
+    ["Reward", rewardText(drop)],
     ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Took part", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],

@@ -3,8 +3,9 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
+import { rewardText } from "../reward-text.ts";
 import css from "./drops-records.module.css";
-import { END_NAMES, rewardOf, START_NAMES, STATE_NAMES } from "./record-words.ts";
+import { END_NAMES, START_NAMES, STATE_NAMES } from "./record-words.ts";
 
 const column = tableColumns<DropSummary>();
 
@@ -32,7 +33,7 @@ export function dropColumns(guild: FaceGuild) {
         </span>
       ),
     }),
-    column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardOf(row.original) }),
+    column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardText(row.original) }),
     column.accessor("winners", {
       id: "winners",
       header: "Won",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { rewardOf, speedStep, speedText } from "./record-words.ts";
+import { rewardText } from "../reward-text.ts";
+import { speedStep, speedText } from "./record-words.ts";
 
 test("how soon a claim came is told in the unit that fits", () => {
   expect([0, 299, 2400, 59_999, 180_000, 7_200_000].map(speedText)).toEqual([
@@ -24,6 +25,6 @@ test("steps of speed are told by their bounds", () => {
 });
 
 test("a reward is one number, or a range", () => {
-  expect(rewardOf({ rewardFrom: 1, rewardTo: 1 })).toBe("1 point");
-  expect(rewardOf({ rewardFrom: 10, rewardTo: 1500 })).toBe("10 to 1,500 points");
+  expect(rewardText({ rewardFrom: 1, rewardTo: 1 })).toBe("1 point");
+  expect(rewardText({ rewardFrom: 10, rewardTo: 1500 })).toBe("10 to 1,500 points");
 });

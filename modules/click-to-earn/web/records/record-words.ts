@@ -1,4 +1,4 @@
-import type { ClaimOutcome, DropEnd, DropStart, DropState, DropSummary } from "../../contract.ts";
+import type { ClaimOutcome, DropEnd, DropStart, DropState } from "../../contract.ts";
 
 export const STATE_NAMES: Record<DropState, string> = {
   waiting: "About to appear",
@@ -33,13 +33,6 @@ export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
   refused: "Refused",
   void: "Ended without a draw",
   takenBack: "Taken back",
-};
-
-/** "10 points", "10 to 50 points". */
-export const rewardOf = ({ rewardFrom, rewardTo }: Pick<DropSummary, "rewardFrom" | "rewardTo">): string => {
-  const to = rewardTo.toLocaleString("en");
-  if (rewardFrom >= rewardTo) return rewardTo === 1 ? "1 point" : `${to} points`;
-  return `${rewardFrom.toLocaleString("en")} to ${to} points`;
 };
 
 /** "320 ms", "2.4 s", "3 min": how soon after the drop appeared. */

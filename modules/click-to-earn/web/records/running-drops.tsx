@@ -8,10 +8,11 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import type { DropSummary, DropsConfig } from "../../contract.ts";
+import { rewardText } from "../reward-text.ts";
 import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { rewardOf, STATE_NAMES } from "./record-words.ts";
+import { STATE_NAMES } from "./record-words.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const StopDialog = lazy(() => import("./stop-dialog.tsx").then((file) => ({ default: file.StopDialog })));
@@ -85,7 +86,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         </span>
       </div>
       <p className={css.about}>
-        {rewardOf(drop)} · {channel ? `#${channel}` : "a deleted channel"}
+        {rewardText(drop)} · {channel ? `#${channel}` : "a deleted channel"}
         {endsAt && (
           <>
             {" · "}
