@@ -14,7 +14,9 @@ const reward = z.strictObject({
   kind: field.choice({ options: ["role", "message"], fallback: "role" }),
   role: field.role({ assignable: true, showWhen: { field: "kind", equals: "role" } }),
   isLoud: field.toggle({ fallback: false }),
+  worth: field.multipliers(),
 });
+const plain = { stacking: "highest", roles: [] };
 
 const told = (schema: z.ZodType, value: unknown): string => {
   const [described] = describeForm(z.strictObject({ it: schema }));
@@ -81,8 +83,8 @@ test.each([
   [
     field.list({ item: reward, max: 3 }),
     [
-      { name: "x".repeat(80), kind: "role", role: role?.id, isLoud: true },
-      { name: "", kind: "message", role: role?.id, isLoud: false },
+      { name: "x".repeat(80), kind: "role", role: role?.id, isLoud: true, worth: plain },
+      { name: "", kind: "message", role: role?.id, isLoud: false, worth: plain },
     ],
     `1. ${"x".repeat(59)}… · <kind.role> · Crew\n2. <kind.message>`,
   ],

@@ -35,15 +35,20 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
   date: "No date",
   image: "No picture",
   eligibility: OPEN_TO_ALL,
+  multipliers: "None",
   list: "None",
 };
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
+/** Also of roles that multiply, while there are none. */
+const isUnset = ({ kind }: FormField, value: unknown): boolean =>
+  isNothing(value) || (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles));
+
 /** A value that does not fit its field, as an older version may hold one, is told as it is; a secret never is. */
 export function describeValue(field: FormField, value: unknown, telling: Telling): string {
-  if (isNothing(value)) return NOTHING[field.kind] ?? "Empty";
+  if (isUnset(field, value)) return NOTHING[field.kind] ?? "Empty";
   if (field.isSecret) return "•••";
   try {
     return inWords(field, value as never, telling);
@@ -91,7 +96,7 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
     case "eligibility":
       return gateSummary(value as FieldValue<"eligibility">, roleMention(guild));
     case "multipliers":
-      return listed(multiplierLines(value, guild)) || "None";
+      return listed(multiplierLines(value, guild));
     case "list":
       return (value as FieldValue<"list">)
         .map((item, at) => `${at + 1}. ${summarizeItem(describeForm(field.item), item, { guild, optionName })}`)
@@ -111,7 +116,7 @@ export function summarizeItem(
   { guild, optionName }: Telling,
 ): string {
   const parts = fields
-    .filter((field) => isShown(field, item) && !isNothing(item[field.name]) && field.kind !== "toggle")
+    .filter((field) => isShown(field, item) && !isUnset(field, item[field.name]) && field.kind !== "toggle")
     .map((field) =>
       describeValue(field, item[field.name], { guild, optionName: (option) => optionName(`${field.name}.${option}`) }),
     );
