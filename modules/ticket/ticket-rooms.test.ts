@@ -135,3 +135,30 @@ test("a team's role that is deleted is mentioned no more, and those who manage t
   await owner.command("ticket claim", {}, await room());
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: owner.id }]);
 });
+
+test("a closing that was cut short is ended: the room is told and shut, once", async () => {
+  const { guild, robin, owner, room, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const { channelId } = await room();
+  await story.closeSilently(guild, owner);
+  await story.hours(0.1);
+  await story.hours(0.1);
+  expect((await story.said(channelId)).match(/was closed by/g)).toHaveLength(1);
+  expect(await owner.ask("GET", `/channels/${channelId}`)).toMatchObject({
+    thread_metadata: { archived: true, locked: true },
+  });
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect((await story.world.activity(guild.id)).map(({ event }) => event).toSorted()).toEqual(["closed", "opened"]);
+});
+
+test("asked again by whoever closed it, a closing that was cut short is ended at once", async () => {
+  const { guild, robin, owner, room } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const here = await room();
+  await story.closeSilently(guild, owner);
+  expect((await robin.command("ticket close", {}, here)).content).toContain("closed already");
+  expect((await owner.command("ticket close", {}, here)).content).toBe("Done.");
+  expect(await story.said(here.channelId)).toContain("was closed by");
+});

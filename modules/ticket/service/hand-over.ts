@@ -1,9 +1,11 @@
 // Transcripts in chat: to channels of the owner's choice when a ticket is closed, and to whoever may read one.
 import { fillWords } from "#kit/words.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
+import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
-import { type Ctx, orTell } from "./context.ts";
+import type { Ctx } from "./context.ts";
 import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
 import { transcriptPage } from "./transcript.ts";
 
@@ -16,25 +18,15 @@ export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
 
 /** What members may read goes to the one channel, and with notes and the writers' own names to the other. */
 export async function handOver(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { keepTranscripts, transcriptChannel, fullTranscriptChannel } = ctx.config;
-  if (!keepTranscripts || (!transcriptChannel && !fullTranscriptChannel)) return;
-  const detail = await wholeTicket(ctx.orm, ticket);
-  await post(ctx, ticket, transcriptChannel, "transcript", forMembers(detail));
-  await post(ctx, ticket, fullTranscriptChannel, "fullTranscript", detail);
-}
-
-async function post(
-  ctx: Ctx,
-  { number, subject, openerId, closedAt }: Ticket,
-  channelId: string | null,
-  what: "transcript" | "fullTranscript",
-  detail: WholeTicket,
-): Promise<void> {
-  if (!channelId) return;
+  if (!ctx.config.keepTranscripts) return;
+  const { number, subject, openerId, closedAt } = ticket;
   const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });
-  await orTell(ctx, () =>
-    ctx.once(`${what}:${number}:${closedAt?.getTime()}`, (nonce) =>
-      ctx.discord.sendMessage(channelId, { content, files: [transcriptFile(detail)] }, { key: nonce }),
-    ),
-  );
+  const post = (path: "transcriptChannel" | "fullTranscriptChannel", as: (whole: WholeTicket) => WholeTicket) =>
+    postWhereSet(ctx, contract, {
+      path,
+      key: `${path}:${number}:${closedAt?.getTime()}`,
+      message: async () => ({ content, files: [transcriptFile(as(await wholeTicket(ctx.orm, ticket)))] }),
+    });
+  await post("transcriptChannel", forMembers);
+  await post("fullTranscriptChannel", (whole) => whole);
 }

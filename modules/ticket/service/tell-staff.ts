@@ -1,10 +1,12 @@
 // Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import { ticket as contract } from "../contract.ts";
 import { readOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
-import { type ChatCtx, type Ctx, orTell, staffAmong, teamOfTicket } from "./context.ts";
+import { type ChatCtx, type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow, zoneOf } from "./open-hours.ts";
 import { button, type Called, row } from "./opening-message.ts";
@@ -28,21 +30,18 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: ChatCtx, ticket: Ticket): Promise<void> {
-  const { staffChannel } = ctx.config;
-  if (!staffChannel || !ticket.roomId) return;
+  const { number, subject, openerId, roomId, isThread } = ticket;
+  if (!roomId) return;
   const content = fillWords(chatWords.staffCard, {
-    ticket: ticket.number,
-    subject: ticket.subject,
-    member: `<@${ticket.openerId}>`,
-    room: `<#${ticket.roomId}>`,
+    ticket: number,
+    subject,
+    member: `<@${openerId}>`,
+    room: `<#${roomId}>`,
     team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
   });
-  const components = ticket.isThread ? [row(button(`join:${ticket.number}`, chatWords.buttons.join, 1))] : [];
-  await orTell(ctx, () =>
-    ctx.once(`card:${ticket.number}`, (nonce) =>
-      ctx.discord.sendMessage(staffChannel, { content, components }, { key: nonce }),
-    ),
-  );
+  const components = isThread ? [row(button(`join:${number}`, chatWords.buttons.join, 1))] : [];
+  const message = async () => ({ content, components });
+  await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${number}`, message });
 }
 
 export async function sayIfAway(ctx: ChatCtx, ticket: Ticket): Promise<void> {

@@ -1,0 +1,55 @@
+// Stories of the desk: labels, ready replies and duty, over HTTP and with the real platform behind it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { wording } from "#kit-server/testing/wording.ts";
+import { ticketApi } from "./api.ts";
+import { ticket } from "./contract.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+import { ticketWords } from "./words.ts";
+
+let story: TicketStory;
+let api: TestApi;
+const path = (rest: string, id: string) => `/guilds/${id}/modules/ticket/${rest}` as const;
+const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
+
+beforeAll(async () => {
+  story = await openTicketStory();
+  const { context, configs, database } = story.world.services;
+  const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
+  const part = apiParts({ ticket }, { ticket: ticketApi(needs) }, { ticket: ticketWords });
+  api = await openTestApi(database, context.guilds, () => part);
+});
+afterAll(async () => {
+  await api?.close();
+  await story?.close();
+});
+
+test("labels and ready replies are used from the dashboard, those of the settings alone; who is on duty is told", async () => {
+  const { guild: here, robin, owner } = await story.harbour();
+  const replies = [{ name: "Tide", message: wording("High water at 9") }];
+  await story.configure(here, { replies, labels: [{ name: "Refund" }, { name: "Fraud" }] });
+  await robin.command("ticket open");
+  await owner.command("ticket on-call", { state: "on" });
+  const mara = await api.signIn("Mara", [{ id: here.id, name: "Quay", owner: true }]);
+  const send = (rest: string, body: object) => mara.send("POST", path(`tickets/1/${rest}`, here.id), body);
+  expect((await send("changes", { what: "label", labels: ["Refund", "refund"] })).status).toBe(200);
+  expect((await send("changes", { what: "label", labels: ["Lost"] })).status).toBe(422);
+  for (let time = 0; time < 2; time += 1) expect((await send("replies", { ready: "Tide", key: KEY })).status).toBe(200);
+  expect((await send("replies", { ready: "Ebb", key: KEY })).status).toBe(422);
+  expect((await send("replies", { ready: "Tide", text: "Both", key: KEY })).status).toBe(422);
+  const [opened] = await story.tickets(here);
+  expect((await story.said(opened?.roomId ?? "")).match(/\*\*Mara\*\*: High water at 9/g)).toHaveLength(1);
+
+  const list = async (query: string) =>
+    ticket.routes.tickets.answer.parse((await mara.get(path(`tickets?${query}`, here.id))).body);
+  expect(await list("label=Refund")).toMatchObject({ total: 1, items: [{ labels: ["Refund"] }] });
+  expect(await list("label=Fraud")).toMatchObject({
+    total: 0,
+    labels: ["Refund", "Fraud"],
+    onCall: [{ id: here.ownerId }],
+  });
+  await story.configure(here, { labels: [] });
+  expect((await send("changes", { what: "label", labels: ["Refund"] })).status).toBe(200);
+});
