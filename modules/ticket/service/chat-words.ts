@@ -1,11 +1,13 @@
+import { controlWords } from "../words/control-words.ts";
+
 /** What the bot says in chat. `{gaps}` are filled when it is said. */
 export const chatWords = {
   staff: "The staff",
   itself: "The bot",
   none: "none",
   buttons: {
-    close: "Close",
-    claim: "Claim",
+    close: controlWords.close,
+    claim: controlWords.claim,
     join: "Join",
     reopen: "Reopen",
     confirmClose: "Close it",
@@ -52,7 +54,7 @@ export const chatWords = {
   blocked: "{member} can open no tickets any more.",
   unblocked: "{member} can open tickets again.",
   joined: "You are in: {room}",
-  chooseSubject: "What is it about?",
+  chooseSubject: controlWords.chooseSubject,
   aboutMessage: "About this message",
   why: {
     blocked: "You are kept from opening tickets in this server. Ask its staff about it.",

@@ -7,7 +7,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
-import { transcriptPage } from "./transcript.ts";
+import { transcriptPage } from "./transcript/transcript-page.ts";
 
 export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
   name: `ticket-${detail.number}.html`,

@@ -4,13 +4,18 @@ import { emojiPart } from "#kit/emoji.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
-import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "../contract.ts";
+import {
+  BUTTON_STYLES,
+  inButtonRows,
+  panelSubjects,
+  type Subject,
+  type TicketConfig,
+  type TicketPanel,
+} from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
-const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
-/** The platform's limits on one message. */
-const BUTTONS_A_ROW = 5;
+/** The platform's limit on one message. */
 const ROWS = 5;
 
 export const panelsOf = (config: TicketConfig): readonly PanelMessage[] =>
@@ -21,8 +26,7 @@ function panelMessage(config: TicketConfig, panel: TicketPanel): OutgoingMessage
   const fill = { values: {}, memberId: null, now: new Date(0) };
   const payload = (composed && messagePayload(composed, fill)) as OutgoingMessage | null | undefined;
   if (!payload) return null;
-  const all = subjectsOf(config);
-  const chosen = panel.subjects.length === 0 ? all : all.filter(({ name }) => panel.subjects.includes(name));
+  const chosen = panelSubjects(config, panel);
   if (chosen.length === 0) return null;
   const own = payload.components ?? [];
   const rows =
@@ -33,15 +37,12 @@ function panelMessage(config: TicketConfig, panel: TicketPanel): OutgoingMessage
 function buttonRows(subjects: readonly Subject[]): Row[] {
   const buttons = subjects.map(({ name, emoji, color }) => ({
     type: 2 as const,
-    style: STYLES[color],
+    style: BUTTON_STYLES[color],
     label: name,
     custom_id: `ticket:open:${name}`,
     ...emojiPart(emoji),
   }));
-  return Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, at) => ({
-    type: 1,
-    components: buttons.slice(at * BUTTONS_A_ROW, (at + 1) * BUTTONS_A_ROW),
-  }));
+  return inButtonRows(buttons).map((components) => ({ type: 1, components }));
 }
 
 export const selectRow = (subjects: readonly Subject[]): Row => ({

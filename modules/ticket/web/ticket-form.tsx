@@ -4,6 +4,7 @@ import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
 import type { TicketConfig } from "../contract.ts";
+import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
@@ -14,8 +15,7 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <FormSections label="What is set of tickets" sections={ticketSections}>
       {(section) => {
-        const of =
-          section.id === "greeting" || (section.id === "panels" && config.panels.length > 0) ? section.id : null;
+        const of = previewOf(section.id, config);
         if (of === null) return <SectionFields key={section.id} section={section} />;
         return (
           <SectionFields
@@ -31,4 +31,11 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
       }}
     </FormSections>
   );
+}
+
+/** What a section's messages and forms look like, where there are any. */
+function previewOf(section: string, { panels, subjects }: TicketConfig): Previewed | null {
+  if (section === "panels") return panels.length > 0 ? section : null;
+  if (section === "subjects") return subjects.some(({ questions }) => questions.length > 0) ? section : null;
+  return section === "greeting" ? section : null;
 }

@@ -1,23 +1,38 @@
+import { emojiPart } from "#kit/emoji.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
+import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import type { TicketConfig } from "../contract.ts";
+import { BUTTON_STYLES, inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
+import { controlWords } from "../words/control-words.ts";
 
-type Props = PreviewProps<TicketConfig> & { of: "panels" | "greeting" };
+export type Previewed = "panels" | "subjects" | "greeting";
+type Props = PreviewProps<TicketConfig> & { of: Previewed };
 
-/** What members see of tickets: the panels that they are opened from, and what each begins with. */
+/** What members see of tickets: the panels that they are opened from, the forms, and what each begins with. */
 export function TicketPreview({ of, config, guild }: Props) {
   if (of === "panels") {
-    return config.panels.map(({ name, channel, message }, at) => (
+    return config.panels.map((panel, at) => (
       <MessagePreview
         // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no other name
         key={at}
-        title={name}
+        title={panel.name}
         isOn
-        place={{ channelId: channel }}
-        message={message}
+        place={{ channelId: panel.channel }}
+        message={panel.message}
         guild={guild}
+        controls={panelControls(config, panel)}
       />
     ));
+  }
+  if (of === "subjects") {
+    return config.subjects.map(
+      ({ name, questions }, at) =>
+        questions.length > 0 && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a subject that is being written has no other name
+          <ModalPreview key={at} title={name} inputs={questions} />
+        ),
+    );
   }
   const [subject] = config.subjects;
   const values = {
@@ -25,6 +40,8 @@ export function TicketPreview({ of, config, guild }: Props) {
     "ticket.subject": subject?.name ?? "Support",
     "ticket.team": subject?.team[0] ?? config.teams[0]?.name ?? "the staff",
   };
+  const close: PressButton = { type: 2, style: BUTTON_STYLES.red, label: controlWords.close };
+  const claim: PressButton = { type: 2, style: BUTTON_STYLES.grey, label: controlWords.claim };
   return (
     <MessagePreview
       title="What a ticket begins with"
@@ -33,6 +50,24 @@ export function TicketPreview({ of, config, guild }: Props) {
       message={config.openMessage}
       guild={guild}
       values={values}
+      controls={[{ type: 1, components: config.claiming ? [close, claim] : [close] }]}
     />
   );
+}
+
+function panelControls(config: TicketConfig, panel: TicketPanel): ControlRow[] {
+  const subjects = panelSubjects(config, panel);
+  if (subjects.length === 0) return [];
+  if (panel.style === "select") {
+    return [{ type: 1, components: [{ type: 3, placeholder: controlWords.chooseSubject }] }];
+  }
+  const buttons = subjects.map(
+    ({ name, emoji, color }): PressButton => ({
+      type: 2,
+      style: BUTTON_STYLES[color],
+      label: name,
+      ...emojiPart(emoji),
+    }),
+  );
+  return inButtonRows(buttons).map((components) => ({ type: 1, components }));
 }

@@ -35,6 +35,7 @@ export function TicketRecords({ guild }: RecordsProps) {
     placeholderData: keepPreviousData,
   });
   const { open = 0, onCall = [] } = answer.data ?? {};
+  const hasAny = answer.data === undefined || answer.data.subjects.length > 0;
   const params = { id: guild.id };
   return (
     <>
@@ -44,7 +45,7 @@ export function TicketRecords({ guild }: RecordsProps) {
             Tickets {open > 0 && <small className={css.count}>{open.toLocaleString("en")} open</small>}
           </h2>
           {onCall.length > 0 && <p className={css.onCall}>On duty: {onCall.map(({ name }) => name).join(", ")}</p>}
-          <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />
+          {hasAny && <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />}
         </header>
         <DataTable
           label="Tickets"
@@ -52,11 +53,11 @@ export function TicketRecords({ guild }: RecordsProps) {
           rowId={({ number }) => String(number)}
           answer={answer}
           view={view}
-          filters={<TicketFilters view={view} answer={answer.data} />}
-          empty={<NoneOpen hasAny={(answer.data?.subjects.length ?? 0) > 0} onAll={() => view.narrow({ state: "" })} />}
+          filters={hasAny && <TicketFilters view={view} answer={answer.data} />}
+          empty={<NoneOpen hasAny={hasAny} onAll={() => view.narrow({ state: "" })} />}
         />
       </section>
-      <TicketFigures guildId={guild.id} />
+      {hasAny && <TicketFigures guildId={guild.id} />}
     </>
   );
 }

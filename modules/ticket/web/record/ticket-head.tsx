@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconArrowLeft, IconCheck, IconLink } from "@tabler/icons-react";
+import { IconArrowLeft, IconCheck, IconInfoCircle, IconLink, IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
@@ -39,9 +39,14 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
         </p>
       </div>
       <div className={css.headActs}>
-        <Button className={css.paneSwitch} variant="default" onClick={() => onPane(pane === "talk" ? "side" : "talk")}>
-          {pane === "talk" ? "Details" : "Conversation"}
-        </Button>
+        <ActionIcon
+          className={css.paneSwitch}
+          variant="default"
+          aria-label={pane === "talk" ? "Details" : "Conversation"}
+          onClick={() => onPane(pane === "talk" ? "side" : "talk")}
+        >
+          {pane === "talk" ? <IconInfoCircle size={22} /> : <IconMessages size={22} />}
+        </ActionIcon>
         {channelId && (
           <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
             Open in chat

@@ -1,0 +1,17 @@
+// What a panel offers, and how its buttons stand.
+import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "./config.ts";
+
+/** The platform's numbers of a button's colours. */
+export const BUTTON_STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
+/** The platform's limit. */
+const BUTTONS_A_ROW = 5;
+
+export function panelSubjects(config: TicketConfig, panel: TicketPanel): readonly Subject[] {
+  const all = subjectsOf(config);
+  return panel.subjects.length === 0 ? all : all.filter(({ name }) => panel.subjects.includes(name));
+}
+
+export const inButtonRows = <T>(buttons: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, at) =>
+    buttons.slice(at * BUTTONS_A_ROW, (at + 1) * BUTTONS_A_ROW),
+  );

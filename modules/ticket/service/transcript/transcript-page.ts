@@ -1,0 +1,50 @@
+// A ticket's conversation as a page of its own. Everything that people wrote is text in it, never markup.
+import type { TicketMessage } from "../../contract.ts";
+import type { WholeTicket } from "../ticket-detail.ts";
+import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Without scripts, pictures or anything else to fetch: it shows the same wherever it is kept. */
+export function transcriptPage(ticket: WholeTicket): string {
+  const facts = factsOf(ticket)
+    .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
+    .join("");
+  const withNames = namer(ticket);
+  const byId = messagesById(ticket);
+  const said = ticket.conversation
+    .map((message) => messageMarkup(message, withNames(message.content), marksOf(message, byId)))
+    .join("\n");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(titleOf(ticket))}</title><style>${STYLE}</style></head>
+<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${said}</ol></main></body></html>
+`;
+}
+
+function messageMarkup(message: TicketMessage, content: string, marks: readonly string[]): string {
+  const { author, kind, at, attachments } = message;
+  const told = [...(kind === "bot" ? ["App"] : []), ...marks]
+    .map((mark) => ` <small>${escaped(mark)}</small>`)
+    .join("");
+  const text = content === "" ? "" : `<p>${escaped(content)}</p>`;
+  const boxes = [embedLines(message), componentLines(message)]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<blockquote>${lines.map(escaped).join("<br>")}</blockquote>`);
+  const files = attachments.map(({ name, url }) => `<p>📎 ${linkTo(url, name)}</p>`);
+  return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
+}
+
+/** Only web addresses are followed. */
+const linkTo = (url: string, name: string): string =>
+  /^https?:\/\//i.test(url) ? `<a href="${escaped(url)}" rel="noreferrer">${escaped(name)}</a>` : escaped(name);
+
+const STYLE = `body{background:#313338;color:#dbdee1;font:16px/1.5 system-ui,sans-serif;margin:0}
+main{max-width:52rem;margin:auto;padding:2rem 1rem}h1{font-size:1.4rem;color:#fff;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:fit-content(40%) 1fr;gap:.25rem 1rem;background:#2b2d31;padding:1rem;border-radius:.5rem}
+dt{color:#b5bac1;overflow-wrap:anywhere}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ol{list-style:none;padding:0}
+li{padding:.5rem 0;border-top:1px solid #3f4147}p{margin:.15rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
+b{color:#fff}.staff b{color:#7ec8ff}.bot b{color:#f0c15c}time,small{color:#b5bac1;font-size:.8rem}
+blockquote{border-left:4px solid #5865f2;background:#2b2d31;margin:.3rem 0;padding:.5rem .75rem;border-radius:.25rem;white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:#7ec8ff}`;

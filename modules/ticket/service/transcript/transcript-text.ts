@@ -1,0 +1,21 @@
+import type { WholeTicket } from "../ticket-detail.ts";
+import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+
+/** What is written stands further in than who wrote it, so that nobody can write somebody else's lines. */
+const indented = (text: string): string => text.replace(/^/gm, "  ");
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ");
+
+/** A ticket as plain text. */
+export function transcriptText(ticket: WholeTicket): string {
+  const facts = factsOf(ticket).map(([name, value]) => `${inOneLine(name)}: ${indented(value).trimStart()}`);
+  const withNames = namer(ticket);
+  const byId = messagesById(ticket);
+  const said = ticket.conversation.map((message) => {
+    const marks = marksOf(message, byId).join(", ");
+    const files = message.attachments.map(({ name, url }) => `[${name}] ${url}`);
+    const lines = [withNames(message.content), ...embedLines(message), ...componentLines(message), ...files];
+    const head = inOneLine(`[${when(message.at)}] ${message.author.name}${marks ? ` (${marks})` : ""}`);
+    return `${head}\n${indented(lines.filter((line) => line !== "").join("\n"))}`;
+  });
+  return `${[inOneLine(titleOf(ticket)), ...facts].join("\n")}\n\n${said.join("\n\n")}\n`;
+}
