@@ -39,10 +39,10 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
     if (isAtEnd && last && !document.hidden) see(last.id);
   }, [isAtEnd, last, see]);
 
-  const shown = useMemo(() => {
-    const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
-    return { guild, memberNames: Object.fromEntries(people.map(({ id, name }) => [id, name])), cdnUrl };
-  }, [guild, ticket.opener, ticket.people, messages, cdnUrl]);
+  const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
+  // As text: who is there changes seldom, and everything that is drawn looks at it.
+  const names = JSON.stringify(Object.fromEntries(people.map(({ id, name }) => [id, name])));
+  const shown = useMemo(() => ({ guild, memberNames: JSON.parse(names), cdnUrl }), [guild, names, cdnUrl]);
   const unread = firstUnread(messages, before, viewerId);
 
   return (
