@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { ChoiceFilter, DayFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { LISTED_STATES, PRIORITIES, type ticket } from "../contract.ts";
+import css from "./ticket-filters.module.css";
 import { PRIORITY_NAMES, STATE_NAMES } from "./ticket-names.tsx";
 
 export type Filter = Record<
@@ -12,11 +14,16 @@ export type Filter = Record<
 >;
 type Props = { view: TableView<Filter>; answer: RouteAnswer<typeof ticket.routes.tickets> | undefined };
 
+const RARER = ["priority", "claimer", "subject", "team", "label", "from", "until"] as const;
+
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
 /** Which tickets are shown. What there is only one of is nothing to choose. */
 export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
   const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
+  // On a phone the rarer ones are folded away.
+  const [isMore, setIsMore] = useState(false);
+  const set = RARER.filter((name) => filter[name] !== "").length;
   return (
     <>
       <SearchFilter
@@ -33,52 +40,64 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
         options={LISTED_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
         onChange={(state) => narrow({ state })}
       />
-      <ChoiceFilter
-        label="Priority"
-        any="Any"
-        value={filter.priority}
-        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
-        onChange={(priority) => narrow({ priority })}
-      />
-      <ChoiceFilter
-        label="Claimed by"
-        any="Anyone"
-        value={filter.claimer}
-        options={[
-          { value: "nobody", label: "Nobody" },
-          ...claimers.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(claimer) => narrow({ claimer })}
-      />
-      {(subjects.length > 1 || filter.subject !== "") && (
+      <Button
+        className={css.moreButton}
+        variant="default"
+        aria-expanded={isMore}
+        rightSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={() => setIsMore(!isMore)}
+      >
+        {isMore ? "Fewer filters" : "More filters"}
+        {set > 0 && ` (${set})`}
+      </Button>
+      <div className={css.more} data-open={isMore || undefined}>
         <ChoiceFilter
-          label="Subject"
+          label="Priority"
           any="Any"
-          value={filter.subject}
-          options={optionsOf(subjects)}
-          onChange={(subject) => narrow({ subject })}
+          value={filter.priority}
+          options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
+          onChange={(priority) => narrow({ priority })}
         />
-      )}
-      {(teams.length > 1 || filter.team !== "") && (
         <ChoiceFilter
-          label="Team"
-          any="Any"
-          value={filter.team}
-          options={optionsOf(teams)}
-          onChange={(team) => narrow({ team })}
+          label="Claimed by"
+          any="Anyone"
+          value={filter.claimer}
+          options={[
+            { value: "nobody", label: "Nobody" },
+            ...claimers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(claimer) => narrow({ claimer })}
         />
-      )}
-      {(labels.length > 0 || filter.label !== "") && (
-        <ChoiceFilter
-          label="Label"
-          any="Any"
-          value={filter.label}
-          options={optionsOf(labels)}
-          onChange={(label) => narrow({ label })}
-        />
-      )}
-      <DayFilter label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
-      <DayFilter label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
+        {(subjects.length > 1 || filter.subject !== "") && (
+          <ChoiceFilter
+            label="Subject"
+            any="Any"
+            value={filter.subject}
+            options={optionsOf(subjects)}
+            onChange={(subject) => narrow({ subject })}
+          />
+        )}
+        {(teams.length > 1 || filter.team !== "") && (
+          <ChoiceFilter
+            label="Team"
+            any="Any"
+            value={filter.team}
+            options={optionsOf(teams)}
+            onChange={(team) => narrow({ team })}
+          />
+        )}
+        {(labels.length > 0 || filter.label !== "") && (
+          <ChoiceFilter
+            label="Label"
+            any="Any"
+            value={filter.label}
+            options={optionsOf(labels)}
+            onChange={(label) => narrow({ label })}
+          />
+        )}
+        <DayFilter label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
+        <DayFilter label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
+      </div>
       {filter.opener !== "" && (
         <Button
           variant="light"

@@ -57,7 +57,11 @@ export function TrendChart({
     series: [...series],
     gridAxis: "x" as const,
     valueFormatter: format,
-    yAxisProps: { allowDecimals: false, width: kind === "bars" ? 32 : 64, ...(max && { domain: [0, max] }) },
+    yAxisProps: {
+      allowDecimals: false,
+      width: kind === "bars" ? 32 : 64,
+      ...(max && { domain: [0, max], tickCount: max + 1 }),
+    },
     xAxisProps: { minTickGap: 40 },
     ...(limit
       ? {
