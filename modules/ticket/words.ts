@@ -3,6 +3,8 @@ import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
 import { settingWords } from "./words/setting-words.ts";
 
+export { controlWords } from "./words/control-words.ts";
+
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",
   purpose: "Private conversations of members with your staff, tracked from the first word to the transcript.",
