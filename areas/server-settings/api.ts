@@ -3,8 +3,13 @@ import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type GuildSettings, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { DEFAULT_SETTINGS, saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import {
+  DEFAULT_SETTINGS,
+  type GuildSettings,
+  readGuildSettings,
+  readZone,
+} from "#kit-server/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { ServerSettings, serverSettings } from "./contract.ts";
@@ -14,6 +19,8 @@ export type ServerSettingsNeeds = { orm: Orm };
 export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
   return {
+    clock: async ({ guild }) => ({ success: true, timeZone: await readZone(orm, guild.id) }),
+
     settings: async ({ guild }) => ({ success: true, settings: await read(guild.id) }),
 
     saveSettings: async ({ guild, session: { user } }, { body }) => {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
 import { answer, route } from "#kit/route.ts";
+import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -21,6 +22,7 @@ export type ServerSettings = z.output<typeof settings>;
 export const serverSettings = defineArea({
   id: "server-settings",
   routes: {
+    clock: clockRoute,
     settings: route({
       method: "GET",
       path: "/guilds/:id/settings",

@@ -4,7 +4,7 @@ import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { readZone } from "#kit-server/guild-settings/read-settings.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
@@ -29,7 +29,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
   });
   const zoned = async (guildId: string) => ({
     guildId,
-    timeZone: (await readGuildSettings(orm, guildId))?.timeZone ?? "UTC",
+    timeZone: await readZone(orm, guildId),
   });
 
   return {

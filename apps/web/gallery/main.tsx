@@ -4,6 +4,7 @@ import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "#kit-web/look/tokens.css";
 import "#kit-web/look/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { Look } from "#kit-web/look/look.tsx";
@@ -26,7 +27,9 @@ if (!root) throw new Error("_gallery.html has no #root");
 createRoot(root).render(
   <InstallationProvider config={installation}>
     <Look>
-      <GalleryPage />
+      <QueryClientProvider client={new QueryClient()}>
+        <GalleryPage />
+      </QueryClientProvider>
     </Look>
     <NotificationHost />
   </InstallationProvider>,

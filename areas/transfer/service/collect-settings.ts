@@ -18,8 +18,7 @@ import {
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { DEFAULT_SETTINGS } from "#kit-server/guild-settings/save-settings.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import { listTemplates } from "#kit-server/message-templates/template-store.ts";
 
 export type CollectFrom = {

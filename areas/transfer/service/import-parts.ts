@@ -10,8 +10,8 @@ import { type ServerSettingsValues, serverSettingsForm } from "#kit/server-setti
 import { listReferences, mapReferences, type Replace } from "#kit/transfer/config-references.ts";
 import { FILE_PARTS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { DEFAULT_SETTINGS, saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
 import { transfer } from "../contract.ts";
 import type { NamedBy } from "./resolve-references.ts";

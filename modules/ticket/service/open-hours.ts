@@ -1,11 +1,7 @@
 // Whether the team is there now, by the clock of the guild's time zone.
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { wallTime } from "#kit/schedule/zoned-time.ts";
 import type { TicketConfig } from "../contract.ts";
-import type { Ctx } from "./context.ts";
-
-export const zoneOf = async ({ orm, guildId }: Ctx): Promise<string> =>
-  (await readGuildSettings(orm, guildId))?.timeZone ?? "UTC";
 
 /** Hours that end before they begin go on past midnight. Without any hours set nobody is ever there. */
 export function isOpenNow(hours: TicketConfig["hours"], now: Date, timeZone: string): boolean {
@@ -19,16 +15,7 @@ export function isOpenNow(hours: TicketConfig["hours"], now: Date, timeZone: str
 }
 
 function localTime(now: Date, timeZone: string): { day: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    weekday: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  return {
-    day: (WEEKDAYS as readonly string[]).indexOf(part("weekday").toLowerCase()),
-    time: `${part("hour")}:${part("minute")}`,
-  };
+  const wall = new Date(wallTime(now.getTime(), timeZone));
+  // The week begins on Monday here, and on Sunday there.
+  return { day: (wall.getUTCDay() + 6) % WEEKDAYS.length, time: wall.toISOString().slice(11, 16) };
 }

@@ -9,7 +9,6 @@ import type { Ticket } from "../store.ts";
 import { type ChatCtx, type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
-import { zoneOf } from "./open-hours.ts";
 
 export type Opening = {
   /** The id of what asked for it. */
@@ -41,7 +40,7 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
   const [blocked, verdict, timeZone, before] = await Promise.all([
     isBlocked(orm, guildId, opener.id),
     checkEligibility(ctx, [...config.gate, ...subject.gate], opener),
-    zoneOf(ctx),
+    ctx.time.zone(),
     readStanding(orm, guildId, opener.id),
   ]);
   return { isBlocked: blocked, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };

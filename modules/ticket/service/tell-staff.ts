@@ -8,7 +8,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "./chat-words.ts";
 import { type ChatCtx, type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
-import { isOpenNow, zoneOf } from "./open-hours.ts";
+import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 
@@ -47,7 +47,7 @@ export async function greetStaff(ctx: ChatCtx, ticket: Ticket): Promise<void> {
 export async function sayIfAway(ctx: ChatCtx, ticket: Ticket): Promise<void> {
   const { hoursMode, hours, hoursText } = ctx.config;
   if (hoursMode !== "warn") return;
-  const timeZone = await zoneOf(ctx);
+  const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
   await sayInRoom(ctx, ticket, `away:${ticket.number}`, { content });

@@ -16,6 +16,7 @@ import type { JobSender } from "../jobs/job-queue.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
+import { type GuildTime, guildTime } from "./guild-time.ts";
 
 type EventName<M extends ModuleContract> = keyof M["events"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
@@ -66,6 +67,8 @@ export type BotContext<M extends ModuleContract> = {
   ledger: Ledger;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
+  /** Days and times of day in the guild. */
+  time: GuildTime;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -134,6 +137,7 @@ export function createContext<M extends ModuleContract>(
     },
     ledger: ledgerOf(guildId, module),
     grants: grantsOf(guildId, module, clock),
+    time: guildTime(orm, clock, guildId),
     orm,
     clock,
     logger: logger.child({ guildId, module }),

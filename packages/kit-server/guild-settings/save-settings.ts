@@ -5,14 +5,11 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
-import { type GuildSettings, readGuildSettings } from "./read-settings.ts";
+import { type ChosenSettings, DEFAULT_SETTINGS, type GuildSettings, readGuildSettings } from "./read-settings.ts";
 import { guildSettings } from "./tables.ts";
 
 /** Its payload is the guild whose settings changed. */
 export const SETTINGS_CHANNEL = "guild_settings";
-
-export type ChosenSettings = Pick<GuildSettings, "alertChannelId" | "timeZone">;
-export const DEFAULT_SETTINGS: ChosenSettings = { alertChannelId: null, timeZone: "UTC" };
 
 type Save = ChosenSettings & { guildId: Snowflake; actor: Actor; version: number };
 

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import nativeCss from "../native-input.module.css";
 import type { PartProps } from "./part-props.ts";
+import css from "./schedule-input.module.css";
 
 /** A day and a time of day. */
 export const LocalMomentField = ({
@@ -12,7 +13,7 @@ export const LocalMomentField = ({
   <TextInput
     id={field.id}
     type="datetime-local"
-    classNames={{ input: nativeCss.input ?? "" }}
+    classNames={{ input: `${nativeCss.input} ${css.moment}` }}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, 16))}
     readOnly={field.isReadOnly}

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import type { ScheduleKind } from "#kit/schedule/schedule.ts";
 import type { FieldInputProps } from "../../field-input-props.ts";
 import { ChoiceChips } from "../choice-chips.tsx";
+import { NextRuns } from "./next-runs.tsx";
 import css from "./schedule-input.module.css";
 import { SchedulePart } from "./schedule-part.tsx";
 import { beginning, type EditedSchedule } from "./schedule-value.ts";
+import { useGuildZone } from "./use-guild-zone.ts";
 
 const KIND_NAMES: Record<ScheduleKind, string> = {
   none: "Never",
@@ -19,10 +21,11 @@ const KINDS = Object.keys(KIND_NAMES) as ScheduleKind[];
 /** When something happens by itself. What was set of one kind is still there when another was looked at. */
 export function ScheduleInput(field: FieldInputProps<"schedule">) {
   const { id, info, value, onChange, isReadOnly, isInvalid, describedBy } = field;
+  const zone = useGuildZone(field.guild.id);
   const before = useRef(new Map<ScheduleKind, EditedSchedule>());
   const choose = (kind: ScheduleKind): void => {
     before.current.set(value.kind, value);
-    onChange(before.current.get(kind) ?? beginning(kind, "UTC", info.minGapSeconds));
+    onChange(before.current.get(kind) ?? beginning(kind, zone ?? "UTC", info.minGapSeconds));
   };
   return (
     <div className={css.stack}>
@@ -37,7 +40,8 @@ export function ScheduleInput(field: FieldInputProps<"schedule">) {
         isInvalid={false}
         describedBy={describedBy}
       />
-      <SchedulePart field={{ ...field, isInvalid }} value={value} onChange={onChange} />
+      <SchedulePart field={field} value={value} onChange={onChange} />
+      {zone !== null && !isInvalid && <NextRuns schedule={value} zone={zone} />}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { clockRoute } from "#kit/schedule/clock-route.ts";
+import { call } from "../../../api/call.ts";
+import { SAMPLE_SNOWFLAKE } from "../../../catalog/sample-guild-id.ts";
+
+export const clockKey = (guildId: string) => ["guild", guildId, "clock"];
+
+/** The guild's time zone; null until it is known. The made-up guild has that of nowhere in particular. */
+export function useGuildZone(guildId: string): string | null {
+  const isSample = guildId === SAMPLE_SNOWFLAKE;
+  const clock = useQuery({
+    queryKey: clockKey(guildId),
+    queryFn: ({ signal }) => call(clockRoute, { params: { id: guildId } }, signal),
+    enabled: !isSample,
+  });
+  return isSample ? "UTC" : (clock.data?.timeZone ?? null);
+}

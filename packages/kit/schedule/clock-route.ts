@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { answer, route } from "../route.ts";
+import { snowflake } from "../snowflake.ts";
+
+/** What schedules are meant in: read wherever one is edited. */
+export const clockRoute = route({
+  method: "GET",
+  path: "/guilds/:id/clock",
+  access: "guild",
+  summary: "The guild's time zone, by its IANA name.",
+  params: z.object({ id: snowflake }),
+  answer: answer({ timeZone: z.string() }),
+});
