@@ -60,6 +60,7 @@ test("are defaults at version 0, then what was saved and by whom, and the audit 
   const answer = await save({ alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" });
   expect(answer).toMatchObject({ status: 200, body: { settings: { version: 1, updatedBy: { name: "Mara" } } } });
   expect((await mara.get(path())).body).toEqual(answer.body);
+  expect((await mara.get(`/guilds/${guild.id}/clock`)).body).toMatchObject({ timeZone: "Europe/Oslo" });
   expect(await listAudit(database.orm, { guildId: guild.id, limit: 5 })).toMatchObject([
     { action: "settings.saved", changes: [{ path: "alertChannelId" }, { path: "timeZone", after: "Europe/Oslo" }] },
   ]);

@@ -42,6 +42,7 @@ import { finishLater } from "./service/finish-opening.ts";
 import { lookAgain } from "./service/look-again.ts";
 import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
+import { postSummary } from "./service/summary.ts";
 import { sweep } from "./service/sweep.ts";
 import { goOffCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
@@ -110,7 +111,9 @@ export const ticketBot: BotFace<typeof ticket> = {
   jobs: {
     finish: (ctx, { number }) => finishLater(ctx, number),
     sweep: (ctx) => sweep(ctx),
+    summary: (ctx, { at }) => postSummary(ctx, at),
   },
+  schedules: ({ summary }) => [{ key: "summary", job: "summary", payload: {}, schedule: summary }],
   panels: panelsOf,
 };
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { config, repeatedNames, type TicketConfig } from "./contract/config.ts";
+import { config, repeatedNames, summaryNowhere, type TicketConfig } from "./contract/config.ts";
 import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
@@ -71,7 +71,7 @@ export const ticket = defineModule({
   configVersion: 2,
   upgrade: upgradeConfig,
   config,
-  whenEnabled: repeatedNames,
+  whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
   pages: ["form", "records", "record"],
   hasPanels: true,
@@ -132,6 +132,8 @@ export const ticket = defineModule({
     finish: z.object({ number: z.int() }),
     /** Looks for tickets in which nobody writes any more, for channels to remove and for transcripts to erase. */
     sweep: z.object({}),
+    /** Tells staff what is open; `at` is when it was due. */
+    summary: z.object({ at: z.iso.datetime() }),
   },
   events: {
     opened: z.object({ ...about, subject: z.string() }),

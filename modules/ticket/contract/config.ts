@@ -82,6 +82,8 @@ export const config = z.strictObject({
   whenFull: field.choice({ options: ["thread", "refuse"], fallback: "thread", ...inChannels }),
   removeAfter: field.duration({ minSeconds: 0, maxSeconds: 30 * DAY_S, fallback: DAY_S, ...inChannels }),
   staffChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
+  summary: field.schedule({ kinds: ["weekly", "every"], minGapSeconds: HOUR_S }),
+  summaryChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
   slowMode: field.optionalDuration({ minSeconds: 1, maxSeconds: SLOW_MODE_MAX_S, fallback: null }),
   nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
   openMessage: field.message({
@@ -163,6 +165,10 @@ export const repeatedNames = ({ teams, subjects, panels, replies, labels }: Tick
         : [];
     }),
   );
+
+/** A summary needs a channel to be posted in. */
+export const summaryNowhere = ({ summary, summaryChannel }: TicketConfig): FieldIssue[] =>
+  summary.kind !== "none" && summaryChannel === null ? [{ path: "summaryChannel", code: "channelRequired" }] : [];
 
 /** What a ticket is about when no subject was set up. */
 export const GENERAL: Subject = subject.parse({});

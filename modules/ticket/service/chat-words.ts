@@ -17,6 +17,11 @@ export const chatWords = {
   opened: "Your ticket is open: {room}",
   openedFor: "The ticket is open: {room}",
   staffCard: "**Ticket {ticket}** · {subject} · for {team}\n{member} in {room}",
+  summary: {
+    title: "**Tickets**: {open} open, {unclaimed} of them claimed by nobody. Nobody has written for longest in:",
+    one: "• **{ticket}** {subject} · {member} in {room} · {when}",
+    more: "… and {count} more",
+  },
   closed: "🔒 This ticket was closed by {by}.{reason}",
   askRating: "{member}, how was it?",
   reopened: "🔓 This ticket was reopened by {by}.",

@@ -45,6 +45,8 @@ export const ticketSections: readonly TicketSection[] = [
       "whenFull",
       "removeAfter",
       "staffChannel",
+      "summary",
+      "summaryChannel",
       "slowMode",
       "nameScheme",
     ],

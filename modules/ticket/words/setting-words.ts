@@ -65,6 +65,11 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     label: "Channel for staff",
     help: "Each new ticket is told there, with a button to join its thread. None, unless chosen.",
   },
+  summary: {
+    label: "Summary for staff",
+    help: "Which tickets are open, those first in which nobody has written for longest. Not posted when none is open.",
+  },
+  summaryChannel: { label: "Channel for the summary", help: "Where only staff can read: it names members." },
   slowMode: {
     label: "Slow mode",
     help: "A pause between two messages of a member. Staff with Manage Messages are free of it.",

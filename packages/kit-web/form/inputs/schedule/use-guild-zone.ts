@@ -3,13 +3,11 @@ import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { call } from "../../../api/call.ts";
 import { SAMPLE_SNOWFLAKE } from "../../../catalog/sample-guild-id.ts";
 
-export const clockKey = (guildId: string) => ["guild", guildId, "clock"];
-
 /** The guild's time zone; null until it is known. The made-up guild has that of nowhere in particular. */
 export function useGuildZone(guildId: string): string | null {
   const isSample = guildId === SAMPLE_SNOWFLAKE;
   const clock = useQuery({
-    queryKey: clockKey(guildId),
+    queryKey: ["guild", guildId, "clock"],
     queryFn: ({ signal }) => call(clockRoute, { params: { id: guildId } }, signal),
     enabled: !isSample,
   });

@@ -1,0 +1,42 @@
+// Tells staff, at the times that the owner chose, which tickets are open and in which nobody has written for longest.
+import { fillWords } from "#kit/words.ts";
+import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import { ticket as contract } from "../contract.ts";
+import { openTicketsOf, type Ticket } from "../store.ts";
+import { chatWords } from "./chat-words.ts";
+import type { ChatCtx } from "./context.ts";
+
+/** What staff can take in; the page has them all. */
+const LISTED_MAX = 10;
+
+/** `at` is the moment that it was due at. Where nothing is open, nothing is posted. */
+export async function postSummary(ctx: ChatCtx, at: string): Promise<void> {
+  await postWhereSet(ctx, contract, {
+    path: "summaryChannel",
+    key: `summary:${at}`,
+    message: async () => {
+      const open = await openTicketsOf(ctx.orm, ctx.guildId);
+      return open.length === 0
+        ? null
+        : { content: summaryOf(open), allowed_mentions: { parse: [], roles: [], users: [] } };
+    },
+  });
+}
+
+function summaryOf(open: readonly Ticket[]): string {
+  const { title, one, more } = chatWords.summary;
+  const quietest = open.toSorted((before, after) => before.lastMessageAt.getTime() - after.lastMessageAt.getTime());
+  const unclaimed = open.filter(({ claimerId }) => claimerId === null).length;
+  const lines = quietest.slice(0, LISTED_MAX).map((ticket) =>
+    fillWords(one, {
+      ticket: ticket.number,
+      subject: ticket.subject,
+      member: `<@${ticket.openerId}>`,
+      room: ticket.roomId ? `<#${ticket.roomId}>` : "",
+      when: `<t:${Math.floor(ticket.lastMessageAt.getTime() / 1000)}:R>`,
+    }),
+  );
+  const rest = open.length - lines.length;
+  const parts = [fillWords(title, { open: open.length, unclaimed }), ...lines];
+  return [...parts, ...(rest > 0 ? [fillWords(more, { count: rest })] : [])].join("\n");
+}
