@@ -48,5 +48,8 @@ export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersSho
 /** What a member reads, alone, once the claim is made. */
 export function claimedText({ mode, life, rewardTo }: DropKind): string {
   if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
-  return fillWords(chatWords.paid, { points: count(rewardTo), balance: count(BALANCE + rewardTo) });
+  return fillWords(chatWords.paid, {
+    points: rewardText({ rewardFrom: rewardTo, rewardTo }),
+    balance: count(BALANCE + rewardTo),
+  });
 }
