@@ -136,6 +136,10 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await page.reload();
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
+  await page.goBack();
+  await expect(list.getByRole("combobox", { name: "State" })).toHaveValue("open");
+  await page.goForward();
+  await expect(list.getByRole("searchbox", { name: "Search" })).toHaveValue("robin");
   const file = page.waitForEvent("download");
   await list.getByRole("link", { name: "Download as CSV" }).click();
   expect((await file).suggestedFilename()).toBe("tickets.csv");

@@ -105,12 +105,14 @@ export async function setMember(
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
-  const changed = (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
+  // The thread first: what the platform refuses is not written down as done.
   if (ticket.isThread) {
     await orRefusal(() =>
       isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId),
     );
-  } else await applyAccess(ctx, changed);
+  }
+  const changed = (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
+  if (!ticket.isThread) await applyAccess(ctx, changed);
   return changed;
 }
 
