@@ -1,6 +1,8 @@
 /** Tickets from both sides: an owner posts a panel, a member opens a ticket in chat, and it is answered from the dashboard. */
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
+test.setTimeout(150_000);
+
 test("a panel is posted, a ticket opened in chat, answered live from the dashboard, closed and kept", async ({
   openAs,
   guild,
