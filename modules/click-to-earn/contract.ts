@@ -29,6 +29,7 @@ export const clickToEarn = defineModule({
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
     EmbedLinks: () => true,
+    ManageRoles: ({ drops }: DropsConfig) => drops.some(({ role }) => role !== null),
     AddReactions: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
     ReadMessageHistory: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
   },
@@ -36,6 +37,7 @@ export const clickToEarn = defineModule({
   configVersion: 1,
   config,
   whenEnabled: kindFaults,
+  grantsRoles: true,
   routes,
   pages: ["form", "records", "record"],
   commands: {

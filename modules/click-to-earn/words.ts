@@ -43,7 +43,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   tests: { drop: "Practice drop" },
   errors: {
     nameTaken: "Another one has this name. Each needs its own.",
-    nothingToWin: "There is nothing to win. Give points.",
+    nothingToWin: "There is nothing to win. Give points or a role.",
     noKinds: "No kind of drop is set up yet. Add one first.",
     emptyMessage: "The drop's message is empty. Write something.",
     drawNeedsEnd: "A draw needs a time at which it is drawn.",

@@ -3,11 +3,12 @@ import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v1
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { EventContext } from "#kit-server/bot/face.ts";
+import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { clickToEarn } from "../contract.ts";
 import { endDrop } from "../service/close-drop.ts";
 import type { Ctx } from "../service/context.ts";
-import { channelPath } from "../service/drop-fields.ts";
+import { fieldPath } from "../service/drop-fields.ts";
 import { claim } from "../service/press.ts";
 import { dropsInChannel, dropsOfMessages } from "../store.ts";
 
@@ -21,7 +22,7 @@ export async function hearDeleted(ctx: Ctx, messageIds: readonly Snowflake[]): P
 export async function hearChannelDelete(ctx: Ctx, channelId: Snowflake): Promise<void> {
   for (const drop of await dropsInChannel(ctx.orm, ctx.guildId, channelId)) {
     await endDrop(ctx, drop, "channelGone");
-    await ctx.alerts.raise({ path: channelPath(ctx.config, drop), code: "channelGone" });
+    await ctx.alerts.raise({ path: fieldPath(ctx.config, drop, "channel"), code: "channelGone" });
   }
 }
 
@@ -33,10 +34,8 @@ export async function hearReaction(ctx: Event, told: GatewayMessageReactionAddDi
   if (!drop?.kind.emoji || drop.kind.claimBy !== "reaction") return;
   const wanted = customEmoji(drop.kind.emoji);
   if (wanted ? wanted.id !== emoji.id : drop.kind.emoji !== emoji.name) return;
-  const { memberName } = briefOf({ ...member, user: member.user });
-  const press = {
-    ...{ id: `reaction:${memberId}`, memberId, memberName, isBot: false, at: ctx.event.at },
-    ...{ isWrong: false, gate: [], multiplier: 1 },
-  };
-  await claim(ctx, drop.number, press, null);
+  const { user } = member;
+  const { memberName } = briefOf({ ...member, user });
+  const press = { id: `reaction:${memberId}`, memberId, memberName, isBot: false, at: ctx.event.at, isWrong: false };
+  await claim(ctx, drop.number, { press, member: gateMemberOf({ ...member, user }) }, null);
 }

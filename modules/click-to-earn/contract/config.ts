@@ -33,6 +33,8 @@ const kind = z.strictObject({
   rewardFrom: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
   rewardTo: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
 
+  role: field.role({ assignable: true }),
+
   mode: field.choice({ options: ["fastest", "draw"], fallback: "fastest" }),
   isUnlimited: field.toggle({ fallback: false }),
   winners: field.number({ min: 1, max: 10_000, fallback: 1, showWhen: { field: "isUnlimited", equals: false } }),
@@ -41,6 +43,7 @@ const kind = z.strictObject({
 
   steps: field.choice({ options: ["none", "confirm", "symbol"], fallback: "none", ...byButton }),
   delay: field.number({ min: 0, max: 5, fallback: 0, unit: "seconds" }),
+  gate: field.eligibility(),
   winsPerDay: field.number({ min: 0, max: 1000, fallback: 0 }),
 
   start: field.choice({ options: ["manual", "messages", "announcements"], fallback: "manual" }),
@@ -69,6 +72,9 @@ export const config = z.strictObject({
   memberDailyWins: field.number({ min: 0, max: 1000, fallback: 0 }),
   cooldown: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: null }),
 
+  gate: field.eligibility(),
+  multipliers: field.multipliers(),
+
   tellNext: field.toggle({ fallback: true }),
   winnersShown: field.number({ min: 0, max: 50, fallback: 20 }),
   keepDays: field.number({ min: 1, max: 3650, fallback: 365, unit: "days" }),
@@ -87,7 +93,7 @@ export const kindFaults = ({ drops }: DropsConfig): FieldIssue[] =>
       ...(isFirst ? [] : [{ path: path("name"), code: "nameTaken" }]),
       ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
       ...(one.rewardFrom > one.rewardTo ? [{ path: path("rewardTo"), code: "minAboveMax" }] : []),
-      ...(one.rewardTo === 0 ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
+      ...(one.rewardTo === 0 && one.role === null ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
       ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
       ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
       ...(one.start === "messages" && one.countIn.length === 0

@@ -49,6 +49,8 @@ export const dropSummary = z.object({
   claimBy: z.enum(["button", "reaction"]),
   rewardFrom: z.int(),
   rewardTo: z.int(),
+  /** Given to winners beside the points. */
+  roleId: snowflake.nullable(),
   /** Null: as many as claim. */
   winnersMax: z.int().nullable(),
   winners: z.int(),

@@ -12,6 +12,7 @@ export const REASON_CODES = [
   "memberWins",
   "kindWins",
   "cooldown",
+  "left",
   "gate",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

@@ -5,13 +5,13 @@ import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords, reasonWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
-import { secondsOf, writeNumber, writePoints } from "./write.ts";
+import { secondsOf, withRole, writeNumber, writePoints } from "./write.ts";
 
 export function answerTo({ kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered): Reply {
   const at = drop.endsAt ? secondsOf(drop.endsAt) : 0;
   switch (kind) {
     case "paid":
-      return { content: paidLine({ amount, multiplier, base, balance }) };
+      return { content: paidLine({ amount, multiplier, base, balance }, drop.kind.role) };
     case "entered":
       return { content: fillWords(chatWords.entered, { at }) };
     case "had":
@@ -27,8 +27,9 @@ export const reasonLines = (reasons: readonly Reason[]): string =>
 
 type Paid = Pick<Answered, "amount" | "multiplier" | "base" | "balance">;
 
-function paidLine({ amount, multiplier, base, balance }: Paid): string {
-  const points = writePoints(amount);
+function paidLine({ amount, multiplier, base, balance }: Paid, role: string | null): string {
+  if (amount === 0) return fillWords(chatWords.paidRole, { reward: withRole("", role) });
+  const points = withRole(writePoints(amount), role);
   const form = multiplier === 1 ? chatWords.paid : chatWords.paidMultiplied;
   return fillWords(form, { points, base: writeNumber(base), multiplier, balance: writeNumber(balance) });
 }

@@ -1,13 +1,17 @@
 // Presses of a drop are written down together: what came in while others were being written is one transaction more.
+import { multiplierFor } from "#kit/eligibility/multipliers.ts";
+import { checkMany } from "#kit-server/eligibility/check-eligibility.ts";
+import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
 import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
-import { changeDrop, type Drop, holdDrop } from "../store.ts";
+import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { gateReasons } from "./gate-reasons.ts";
 import { guildDay } from "./guild-day.ts";
 import { payClaims } from "./pay.ts";
-import { type Press, settle, type Verdict } from "./settle.ts";
+import { type Press, type Standing, settle, type Verdict } from "./settle.ts";
 
-type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press };
+type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
 /** Where the drop stands, as the press tells it: it may be known before the posting was noted. */
 export type Posted = { messageId: string; postedAt: Date };
 export type Answered = Verdict & { drop: Drop; balance: number };
@@ -25,13 +29,18 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
   const presses = wishes.map(({ press }) => press);
   const memberIds = [...new Set(presses.map(({ memberId }) => memberId))];
   const day = await guildDay(ctx);
+  const standings = await standingsOf(
+    ctx,
+    number,
+    wishes.map(({ member }) => member),
+  );
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, { guildId, number });
     if (!drop) return wishes.map(() => null);
     const issued = await holdDay(tx, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
-    const settled = settle({ config, drop, day, issued, postedAt, claims, wins }, presses);
+    const settled = settle({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
     await writeClaims(tx, settled.claims);
     await payClaims(tx, ctx, drop, settled.claims);
     if (settled.points > 0) await addIssued(tx, guildId, day, settled.points);
@@ -52,6 +61,17 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
       return { ...verdict, drop: after ?? drop, balance: balances.get(press.memberId) ?? 0 };
     });
   });
+}
+
+/** Conditions are looked up before the drop is held, for all who press together. */
+async function standingsOf(ctx: Ctx, number: number, members: readonly GateMember[]): Promise<Standing[]> {
+  const { config, guildId } = ctx;
+  const drop = await readDrop(ctx.orm, { guildId, number });
+  const verdicts = await checkMany(ctx, [...config.gate, ...(drop?.kind.gate ?? [])], members);
+  return verdicts.map(({ failed }, at) => ({
+    gate: gateReasons(failed),
+    multiplier: multiplierFor(config.multipliers, members[at]?.roles ?? []),
+  }));
 }
 
 const isFilled = ({ winnersMax, winners, kind, state }: Drop, more: number): boolean =>

@@ -8,7 +8,7 @@ import { winnersOf } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { drawWinners } from "./draw.ts";
-import { channelPath } from "./drop-fields.ts";
+import { fieldPath } from "./drop-fields.ts";
 import { endedMessage } from "./drop-message.ts";
 import { resultOf } from "./result.ts";
 
@@ -71,6 +71,8 @@ export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
     // Deleted with nobody listening: there is nothing left to say it in.
     if (error.code === "messageGone" || error.code === "channelGone") return;
     const channel = guild.channels.find(({ id }) => id === channelId);
-    await ctx.alerts.raise(channelFaultIssue(channelPath(ctx.config, drop), error, channel?.name ?? channelId));
+    await ctx.alerts.raise(
+      channelFaultIssue(fieldPath(ctx.config, drop, "channel"), error, channel?.name ?? channelId),
+    );
   }
 }

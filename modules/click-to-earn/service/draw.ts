@@ -1,76 +1,96 @@
 // The end of a drop in the records: a draw is drawn and paid, and what cannot be drawn any more is void.
-import type { DropEnd } from "../contract.ts";
-import {
-  addIssued,
-  entriesOf,
-  holdDay,
-  type NewClaim,
-  NO_WINS,
-  type Wins,
-  winsOf,
-  writeClaims,
-} from "../store/claims.ts";
+import { checkAgain } from "#kit-server/eligibility/check-eligibility.ts";
+import type { DropEnd, Reason } from "../contract.ts";
+import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { drawOrder } from "./fair.ts";
+import { gateReasons } from "./gate-reasons.ts";
 import { guildDay } from "./guild-day.ts";
-import { limitsAgainst, withWin } from "./limits.ts";
 import { payClaims } from "./pay.ts";
+import { settleDraw } from "./settle-draw.ts";
 
 /** Ends in which those who entered still are drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
 /** How many rows one statement writes. */
 const ROWS = 1_000;
+/** Members who are asked for at the same time. */
+const AT_ONCE = 5;
 
-/** The drop as it ended; null when someone else is at it, or it takes claims still. */
-export async function drawWinners(ctx: Ctx, { guildId, number }: Drop): Promise<Drop | null> {
-  const { orm, config, clock } = ctx;
+/** The drop as it ended; null when it takes claims still. Whatever is interrupted, it is drawn once. */
+export async function drawWinners(ctx: Ctx, drop: Drop): Promise<Drop | null> {
+  const order = drop.kind.mode === "draw" ? drawOrder(drop.seed, await entriesOf(ctx.orm, drop)) : [];
+  const isDrawn = order.length > 0 && DRAWN.includes(drop.endedWhy) && order.length >= drop.kind.minParticipants;
+  if (!isDrawn) return seen(await endDrawn(ctx, drop, order, null));
+  // Of thousands only so many are looked at again as can win; more when limits keep some of those from it.
+  const standings = new Map<string, Reason[]>();
+  const left = await ctx.members.whoLeftSince(drop.postedAt ?? drop.startedAt);
+  for (let wanted = drop.winnersMax ?? order.length; ; wanted *= 2) {
+    await lookAgain(ctx, drop, order, { wanted, standings, left });
+    const ended = await endDrawn(ctx, drop, order, standings);
+    if (ended !== "tooFewSeen") return ended;
+  }
+}
+
+const seen = (ended: Drop | null | "tooFewSeen"): Drop | null => (ended === "tooFewSeen" ? null : ended);
+
+type Looking = { wanted: number; standings: Map<string, Reason[]>; left: ReadonlySet<string> };
+
+/** In the order of the draw, until so many may win. */
+async function lookAgain(ctx: Ctx, drop: Drop, order: readonly Claim[], looking: Looking): Promise<void> {
+  const { wanted, standings, left } = looking;
+  const gate = [...ctx.config.gate, ...drop.kind.gate];
+  for (let from = 0; from < order.length; from += AT_ONCE) {
+    if ([...standings.values()].filter((reasons) => reasons.length === 0).length >= wanted) return;
+    const some = order.slice(from, from + AT_ONCE).filter(({ memberId }) => !standings.has(memberId));
+    await Promise.all(
+      some.map(async ({ memberId }) => {
+        if (gate.length === 0) {
+          standings.set(memberId, left.has(memberId) ? [{ code: "left" }] : []);
+          return;
+        }
+        const { failed, hasLeft } = await checkAgain(ctx, gate, memberId);
+        standings.set(memberId, hasLeft ? [{ code: "left" }] : gateReasons(failed));
+      }),
+    );
+  }
+}
+
+/** Null standings: nobody is drawn. */
+async function endDrawn(
+  ctx: Ctx,
+  name: Drop,
+  order: readonly Claim[],
+  standings: ReadonlyMap<string, Reason[]> | null,
+): Promise<Drop | null | "tooFewSeen"> {
+  const { orm, config, guildId, clock } = ctx;
   const now = clock.now();
   const day = await guildDay(ctx);
   return orm.transaction(async (tx) => {
-    const drop = await holdDrop(tx, { guildId, number });
+    const drop = await holdDrop(tx, name);
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
-    const { kind, seed, endedWhy, winnersMax } = drop;
-    const entries = kind.mode === "draw" ? await entriesOf(tx, drop) : [];
-    const isTooFew = kind.mode === "draw" && DRAWN.includes(endedWhy) && entries.length < kind.minParticipants;
-    const isDrawn = DRAWN.includes(endedWhy) && !isTooFew;
-    let issued = await holdDay(tx, guildId, day);
-    const known = entries.length === 0 ? new Map<string, Wins>() : await winsOf(tx, drop, entries.map(idOf), day);
-    const settled: NewClaim[] = [];
-    let winners = 0;
-    for (const entry of drawOrder(seed, entries)) {
-      if (!isDrawn) {
-        settled.push({ ...entry, outcome: "void" });
-        continue;
-      }
-      const amount = Math.round(entry.base * entry.multiplier);
-      const wins = known.get(entry.memberId) ?? NO_WINS;
-      const isOver = winnersMax !== null && winners >= winnersMax;
-      const reasons = isOver ? [] : limitsAgainst(config, kind, { wins, issued, amount, at: now });
-      if (isOver || reasons.length > 0) {
-        settled.push({ ...entry, outcome: "lost", reasons });
-        continue;
-      }
-      winners += 1;
-      issued += amount;
-      known.set(entry.memberId, withWin(wins, amount, now));
-      settled.push({ ...entry, outcome: "paid", amount, place: winners, paidAt: now, paidDay: day });
-    }
-    const points = settled.reduce((sum, { outcome, amount = 0 }) => sum + (outcome === "paid" ? amount : 0), 0);
-    for (let from = 0; from < settled.length; from += ROWS) {
-      const some = settled.slice(from, from + ROWS);
+    const issued = await holdDay(tx, guildId, day);
+    const wins = await winsOf(tx, drop, idsOf(order), day);
+    const settled = standings && settleDraw({ config, drop, day, issued, now, wins, standings }, order);
+    if (settled?.hasUnseen) return "tooFewSeen";
+    const claims = settled?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
+    for (let from = 0; from < claims.length; from += ROWS) {
+      const some = claims.slice(from, from + ROWS);
       await writeClaims(tx, some);
-      await payClaims(tx, ctx, drop, some);
+      if (settled) await payClaims(tx, ctx, drop, some);
     }
+    const { winners, points } = settled ?? { winners: 0, points: 0 };
     if (points > 0) await addIssued(tx, guildId, day, points);
+    const isTooFew =
+      drop.kind.mode === "draw" && !settled && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
     return changeDrop(tx, drop, {
       state: "ended",
       endedAt: now,
-      endedWhy: isTooFew ? "tooFew" : endedWhy,
+      endedWhy: isTooFew ? "tooFew" : drop.endedWhy,
       winners: drop.winners + winners,
       points: drop.points + points,
     });
   });
 }
 
-const idOf = ({ memberId }: { memberId: string }): string => memberId;
+const idsOf = (claims: readonly Claim[]): string[] => claims.map(({ memberId }) => memberId);

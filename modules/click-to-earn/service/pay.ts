@@ -4,20 +4,35 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { NewClaim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { fieldPath } from "./drop-fields.ts";
 
 export const creditKey = (number: number, memberId: Snowflake): string => `drop:${number}:${memberId}`;
 
-export async function payClaims(tx: Orm, { ledger }: Ctx, drop: Drop, claims: readonly NewClaim[]): Promise<void> {
-  const paid = claims.filter(({ outcome, amount = 0 }) => outcome === "paid" && amount > 0);
-  await ledger.creditAll(
+export async function payClaims(tx: Orm, ctx: Ctx, drop: Drop, claims: readonly NewClaim[]): Promise<void> {
+  const { number, kindName, kind } = drop;
+  const won = claims.filter(({ outcome }) => outcome === "paid");
+  const withPoints = won.filter(({ amount = 0 }) => amount > 0);
+  await ctx.ledger.creditAll(
     tx,
-    paid.map(({ memberId, amount = 0, paidAt }) => ({
+    withPoints.map(({ memberId, amount = 0, paidAt }) => ({
       memberId,
       amount,
-      key: creditKey(drop.number, memberId),
-      reason: `Drop: ${drop.kindName}`,
-      sourceId: String(drop.number),
+      key: creditKey(number, memberId),
+      reason: reasonFor(kindName),
+      sourceId: String(number),
       ...(paidAt ? { at: paidAt } : {}),
     })),
   );
+  const { role: roleId } = kind;
+  if (roleId === null) return;
+  await ctx.grants.giveAll(
+    tx,
+    won.map(({ memberId, memberName }) => ({
+      ...{ memberId, memberName, roleId, key: creditKey(number, memberId) },
+      reason: reasonFor(kindName),
+      field: fieldPath(ctx.config, drop, "role"),
+    })),
+  );
 }
+
+export const reasonFor = (kindName: string): string => `Drop: ${kindName}`;

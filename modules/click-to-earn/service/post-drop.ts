@@ -8,7 +8,7 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeDrop, type Drop, readDrop } from "../store.ts";
 import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
-import { channelPath } from "./drop-fields.ts";
+import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
 import { writeReward } from "./write.ts";
 
@@ -22,7 +22,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   const guild = await ctx.guild();
   if (drop?.state !== "waiting" || !guild) return;
   const { channelId, kind } = drop;
-  const path = channelPath(ctx.config, drop);
+  const path = fieldPath(ctx.config, drop, "channel");
   const channel = guild.channels.find(({ id }) => id === channelId);
   const needs = kind.claimBy === "reaction" ? [...NEEDS, ...REACTS] : NEEDS;
   const issue = channelIssue(path, channel, { types: ["text", "announcement", "forum", "voice"], needs });

@@ -9,11 +9,11 @@ import { hashOf } from "./fair.ts";
 /** A seed is told only when nothing depends on it any more. */
 export function presentDrop(drop: Drop): DropSummary {
   const { number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points } = drop;
-  const { mode, claimBy, rewardFrom, rewardTo } = drop.kind;
+  const { mode, claimBy, rewardFrom, rewardTo, role: roleId } = drop.kind;
   const isDraw = mode === "draw";
   return {
     ...{ number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points },
-    ...{ mode, claimBy, rewardFrom, rewardTo },
+    ...{ mode, claimBy, rewardFrom, rewardTo, roleId },
     kind: drop.kindName,
     by: drop.byId ? { id: drop.byId, name: drop.byName ?? "" } : null,
     startedAt: drop.startedAt.toISOString(),

@@ -1,6 +1,7 @@
 // A member claims a drop: what they are asked for first, and what they are told.
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import { type GateMember, gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { readClaim } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
@@ -16,7 +17,7 @@ import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 /** The button that claims at once: in the channel, or below the question whether to. */
 export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, step] = call.argument.split(":");
-  return answered(await claim(ctx, Number(number), pressOf(call), step ? null : postedOf(call)));
+  return answered(await claim(ctx, Number(number), claimantOf(call), step ? null : postedOf(call)));
 }
 
 /** The button in the channel, where a step follows. */
@@ -40,7 +41,7 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const isToldAgain = before?.pressId === call.id;
   if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
   const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
-  return answered(await claim(ctx, number, { ...pressOf(call), isWrong }, null));
+  return answered(await claim(ctx, number, claimantOf(call, isWrong), null));
 }
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
@@ -49,8 +50,13 @@ async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Rep
 }
 
 /** Claims, and sees to what follows from it for the drop. */
-export async function claim(ctx: Ctx, number: number, press: Press, message: Posted | null): Promise<Answered | null> {
-  const answer = await claimDrop({ ctx, number, press, message });
+export async function claim(
+  ctx: Ctx,
+  number: number,
+  claimant: Claimant,
+  message: Posted | null,
+): Promise<Answered | null> {
+  const answer = await claimDrop({ ctx, number, message, ...claimant });
   if (!answer || answer.kind === "refused") return answer;
   if (answer.drop.state === "closing") await closeLater(ctx, number);
   else countChanged(ctx, number);
@@ -59,10 +65,12 @@ export async function claim(ctx: Ctx, number: number, press: Press, message: Pos
 
 const answered = (answer: Answered | null): Reply => (answer ? answerTo(answer) : { content: chatWords.gone });
 
-function pressOf({ id, member }: ComponentCall): Press {
+type Claimant = { press: Press; member: GateMember };
+
+function claimantOf({ id, member }: ComponentCall, isWrong = false): Claimant {
   const { memberId, memberName, bot } = briefOf(member);
   const at = new Date(snowflakeTime(id));
-  return { id, memberId, memberName, isBot: bot, at, isWrong: false, gate: [], multiplier: 1 };
+  return { press: { id, memberId, memberName, isBot: bot, at, isWrong }, member: gateMemberOf(member) };
 }
 
 /** Of the drop's own button: the message that it stands in. */

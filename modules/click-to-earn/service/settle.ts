@@ -1,4 +1,5 @@
 // What becomes of the presses that came in together: pure, so that every interleaving can be tried.
+import { multiplied } from "#kit/eligibility/multipliers.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
 import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
@@ -21,6 +22,9 @@ export type Press = {
   at: Date;
   /** Chose the wrong symbol. */
   isWrong: boolean;
+};
+/** What was looked up about the member of a press. */
+export type Standing = {
   /** What of the conditions the member does not meet. */
   gate: readonly Reason[];
   multiplier: number;
@@ -51,9 +55,13 @@ export type Known = {
   issued: number;
   /** By the platform's clock. */
   postedAt: Date;
+  /** In the order of the presses. */
+  standings: readonly Standing[];
   claims: ReadonlyMap<string, Claim>;
   wins: ReadonlyMap<string, Wins>;
 };
+
+const OPEN: Standing = { gate: [], multiplier: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
 export function settle(known: Known, presses: readonly Press[]): Settled {
@@ -63,14 +71,16 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
   const touched = new Set<string>();
   const settled: Settled = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
 
-  for (const press of presses.toSorted(earlierFirst)) {
+  const judged = presses.map((press, at) => ({ press, standing: known.standings[at] ?? OPEN }));
+  for (const { press, standing } of judged.toSorted((one, other) => earlierFirst(one.press, other.press))) {
     const before = claims.get(press.memberId);
     if (before && before.outcome !== "refused") {
       settled.verdicts.push(repeated(press, before));
       continue;
     }
     const base = rewardOf(drop.kind, drop.seed, press.memberId);
-    const amount = Math.round(base * press.multiplier);
+    const { multiplier, gate } = standing;
+    const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NO_WINS;
     const isFull = drop.winnersMax !== null && drop.winners + settled.winners >= drop.winnersMax;
     const wrongSymbols = (before?.wrongSymbols ?? 0) + (press.isWrong ? 1 : 0);
@@ -83,11 +93,10 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
       ...(press.isWrong || wrongSymbols >= WRONG_SYMBOLS_MAX
         ? [{ code: "wrongSymbol", params: { left: WRONG_SYMBOLS_MAX - wrongSymbols } } as const]
         : []),
-      ...press.gate,
+      ...gate,
       ...limitsAgainst(config, drop.kind, { wins: own, issued, amount: isDraw ? 0 : amount, at: press.at }),
     ];
     const kind = reasons.length > 0 ? "refused" : isDraw ? "entered" : "paid";
-    const { multiplier } = press;
     settled.verdicts.push({
       press,
       kind,
@@ -112,7 +121,7 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
       afterMs,
       isFlagged: afterMs - drop.kind.delay * 1000 < INHUMAN_MS,
       base,
-      multiplier: press.multiplier,
+      multiplier,
       amount: kind === "paid" ? amount : 0,
       place: kind === "paid" ? drop.winners + settled.winners + 1 : null,
       paidAt: kind === "paid" ? press.at : null,

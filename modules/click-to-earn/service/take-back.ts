@@ -22,6 +22,11 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
       const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
       if (outcome === "notEnough") throw refuse("hasSpent", { name: claim.memberName });
     }
+    const { role: roleId } = drop.kind;
+    if (roleId !== null) {
+      const key = `back:${creditKey(number, memberId)}`;
+      await ctx.grants.take(tx, { memberId, memberName: claim.memberName, roleId, key, reason });
+    }
     await tx
       .update(dropClaims)
       .set({

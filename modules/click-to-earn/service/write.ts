@@ -11,7 +11,16 @@ export const secondsOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
 export const writePoints = (points: number): string =>
   points === 1 ? chatWords.onePoint : fillWords(chatWords.reward, { points: writeNumber(points) });
 
-export const writeReward = ({ rewardFrom, rewardTo }: Pick<DropKind, "rewardFrom" | "rewardTo">): string =>
-  rewardFrom >= rewardTo
-    ? writePoints(rewardTo)
-    : fillWords(chatWords.rewardRange, { from: writeNumber(rewardFrom), to: writeNumber(rewardTo) });
+/** What a drop of this kind can bring: points, a role, or both. */
+export function writeReward({
+  rewardFrom,
+  rewardTo,
+  role,
+}: Pick<DropKind, "rewardFrom" | "rewardTo" | "role">): string {
+  const range = { from: writeNumber(rewardFrom), to: writeNumber(rewardTo) };
+  const points = rewardFrom >= rewardTo ? writePoints(rewardTo) : fillWords(chatWords.rewardRange, range);
+  return withRole(rewardTo === 0 ? "" : points, role);
+}
+
+export const withRole = (points: string, role: string | null): string =>
+  [points, role ? `<@&${role}>` : ""].filter(Boolean).join(chatWords.and);

@@ -16,8 +16,9 @@ export type DropStory = Awaited<ReturnType<typeof openDropStory>>;
 const ALL = "8";
 const ID = "click-to-earn";
 
-export async function openDropStory() {
-  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+/** Without the platform's limits on requests, unless they are what a story is about. */
+export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
+  const sandbox = await startSandbox({ world: "empty", limits });
   const world = await startBotWorld(
     sandbox,
     botModules({ [ID]: clickToEarn }, { [ID]: clickToEarnWords }, { [ID]: clickToEarnBot }),
@@ -25,8 +26,8 @@ export async function openDropStory() {
   const { control } = sandbox;
   const { orm } = world.services.context;
 
-  const newGuild = async (permissions = ALL): Promise<StoryGuild> => {
-    const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions });
+  const newGuild = async ({ permissions = ALL, members = 0 } = {}): Promise<StoryGuild> => {
+    const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions, members });
     await world.guild(guild.id);
     await world.settle();
     return guild;
@@ -39,8 +40,8 @@ export async function openDropStory() {
     newGuild,
     configure,
     /** A guild with one kind of drop, and one of it on its way. */
-    async drop(kind: Partial<DropKind> = {}, more: Partial<DropsConfig> = {}): Promise<StoryGuild> {
-      const guild = await newGuild();
+    async drop(kind: Partial<DropKind> = {}, more: Partial<DropsConfig> = {}, members = 0): Promise<StoryGuild> {
+      const guild = await newGuild({ members });
       await configure(guild, kind, more);
       await (await world.owner(guild)).command("drop create", { kind: kind.name ?? "Chest" });
       return guild;

@@ -12,6 +12,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   memberPoints: "You have as many points from drops as you can get in a day ({limit}). You can get more tomorrow.",
   memberWins: "You have won as often as you can in a day ({limit}). You can win again tomorrow.",
   kindWins: "You have won this drop as often as you can in a day ({limit}). You can win it again tomorrow.",
+  left: "You are no longer in the server.",
   cooldown: "You won a short while ago. You can win again <t:{until}:R>.",
   gate: "{text}",
 };
@@ -27,6 +28,7 @@ export const reasonNames: Record<ReasonCode, string> = {
   memberPoints: "Points of the day reached",
   memberWins: "Wins of the day reached",
   kindWins: "Wins of this kind reached",
+  left: "Left the server",
   cooldown: "Pause between wins",
   gate: "{text}",
 };
@@ -34,6 +36,7 @@ export const reasonNames: Record<ReasonCode, string> = {
 export const chatWords = {
   reward: "{points} points",
   rewardRange: "{from} to {to} points",
+  and: " and ",
   onePoint: "1 point",
   claim: "Claim",
   unlimited: "everyone",
@@ -54,6 +57,7 @@ export const chatWords = {
     more: " and {count} more",
     seed: "Seed: {seed}. The lowest SHA-256 of seed:account id wins.",
   },
+  paidRole: "🎉 You get {reward}!",
   paid: "🎉 +{points}! Your balance: {balance}.",
   paidMultiplied: "🎉 +{points} ({base} × {multiplier})! Your balance: {balance}.",
   entered: "You take part. Winners are drawn <t:{at}:R>.",

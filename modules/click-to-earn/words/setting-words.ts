@@ -23,6 +23,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
       style: { label: "Button's colour", help: "The platform has these four." },
       rewardFrom: { label: "Points, at least", help: "Each winner gets a number between the two." },
       rewardTo: { label: "Points, at most", help: "The same as the least for a fixed reward." },
+      role: { label: "Role", help: "Winners get it as well. None, unless chosen." },
       mode: {
         label: "Who wins",
         help: "A draw is fair to those on slow connections and to those who cannot press fast: all who claim in time have the same chance.",
@@ -42,6 +43,10 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
         help: "What a claim asks for. All of it works by keyboard and with a screen reader.",
       },
       delay: { label: "Opens after", help: "Earlier claims are told to wait, and may claim again." },
+      gate: {
+        label: "Who may claim it",
+        help: "Beside what holds for all drops. Looked at again when a draw is drawn.",
+      },
       winsPerDay: {
         label: "Wins a day",
         help: "How often a member can win this kind in a day. 0: as often as they like.",
@@ -58,6 +63,8 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
   memberDailyPoints: { label: "Points a day for a member", help: "From all drops together. 0: no limit." },
   memberDailyWins: { label: "Wins a day for a member", help: "In all drops together. 0: no limit." },
   cooldown: { label: "Pause between wins", help: "Of the same member. None, unless you choose a time." },
+  gate: { label: "Who may claim", help: "Holds for all drops. Members are told everything that is missing." },
+  multipliers: { label: "More for some roles", help: "Multiplies the points; members are told by how much." },
   tellNext: { label: "Say when the next drop comes", help: "To those who missed one, where that is known." },
   winnersShown: { label: "Names of winners", help: "How many an ended drop names; the others are counted." },
   keepDays: { label: "Forget drops after", help: "What was paid stays in the members' points." },

@@ -1,7 +1,8 @@
 // Does something to the outside world once, however often it is asked to and whatever is killed in between.
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { createGrouped } from "../grouped/grouped.ts";
 import { effects } from "./tables.ts";
 
 /**
@@ -27,16 +28,18 @@ export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
   // The embedded database belongs to one process alone: what another one holds, a dead one holds.
   const isAlone = database.engine.kind === "embedded";
 
+  // A crowd's effects are begun and noted together, in one statement each.
+  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, isAlone, leaseMs }));
+  const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done));
+
   const run = async <T>(guildId: string, key: string, effect: () => Promise<T>): Promise<T> => {
-    const done = await take(database, { guildId, key, me, isAlone, leaseMs });
-    if (done) return done.result as T;
+    const taken = await take("", { guildId, key });
+    if (taken === "busy") throw new EffectBusyError(key);
+    if (taken !== "ours") return taken.result as T;
     const row = and(eq(effects.guildId, guildId), eq(effects.key, key));
     try {
       const result = await effect();
-      await database.orm
-        .update(effects)
-        .set({ doneAt: sql`now()`, result: result ?? null })
-        .where(row);
+      await note("", { guildId, key, result: result ?? null });
       return result;
     } catch (error) {
       // Given back at once, so that a retry need not wait for the lease to end.
@@ -58,27 +61,48 @@ export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
   };
 }
 
-type Claim = { guildId: string; key: string; me: string; isAlone: boolean; leaseMs: number };
+type Name = { guildId: string; key: string };
+type Taken = "ours" | "busy" | { result: unknown };
+type Holder = { me: string; isAlone: boolean; leaseMs: number };
 
-/** The earlier result when it is done; null when it is now ours to do. While it is open, `result` names its holder. */
-async function take({ orm }: Database, claim: Claim): Promise<{ result: unknown } | null> {
-  const { guildId, key, me, isAlone, leaseMs } = claim;
+/**
+ * What each now is: ours to do, done with its earlier result, or being done by someone else. While it is open, `result`
+ * names its holder. No name may be given twice.
+ */
+async function takeAll({ orm }: Database, names: readonly Name[], { me, isAlone, leaseMs }: Holder): Promise<Taken[]> {
   const holder = sql`${effects.result}->>'holder'`;
   const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
+  const { guildId, key, doneAt, result } = effects;
   const taken = await orm
     .insert(effects)
-    .values({ guildId, key, result: { holder: me } })
+    .values(names.map((name) => ({ ...name, result: { holder: me } })))
     .onConflictDoUpdate({
-      target: [effects.guildId, effects.key],
+      target: [guildId, key],
       set: { startedAt: sql`now()`, result: { holder: me } },
-      setWhere: sql`${effects.doneAt} is null and (${isAlone} or ${holder} is null or ${isOver})`,
+      setWhere: sql`${doneAt} is null and (${isAlone} or ${holder} is null or ${isOver})`,
     })
-    .returning({ key: effects.key });
-  if (taken.length > 0) return null;
-  const [row] = await orm
-    .select({ doneAt: effects.doneAt, result: effects.result })
+    .returning({ guildId, key });
+  const ours = new Set(taken.map(textOf));
+  const others = names.filter((name) => !ours.has(textOf(name)));
+  if (others.length === 0) return names.map(() => "ours");
+  const rows = await orm
+    .select({ guildId, key, doneAt, result })
     .from(effects)
-    .where(and(eq(effects.guildId, guildId), eq(effects.key, key)));
-  if (row?.doneAt) return { result: row.result };
-  throw new EffectBusyError(key);
+    .where(or(...others.map((name) => and(eq(guildId, name.guildId), eq(key, name.key)))));
+  const done = new Map(rows.flatMap((row) => (row.doneAt ? [[textOf(row), row.result] as const] : [])));
+  return names.map((name) => {
+    const text = textOf(name);
+    if (ours.has(text)) return "ours";
+    return done.has(text) ? { result: done.get(text) } : "busy";
+  });
 }
+
+async function noteAll({ orm }: Database, done: readonly (Name & { result: unknown })[]): Promise<undefined[]> {
+  await orm.execute(sql`
+    update effects set done_at = now(), result = noted.result
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as noted ("guildId" text, key text, result jsonb)
+    where effects.guild_id = noted."guildId" and effects.key = noted.key`);
+  return done.map(() => undefined);
+}
+
+const textOf = ({ guildId, key }: Name): string => `${guildId}:${key}`;

@@ -13,12 +13,13 @@ import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
 import { causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
-import { briefOf } from "../members/member-brief.ts";
+import { createGrouped } from "../grouped/grouped.ts";
+import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
 import { sentenceOf } from "../words/sentence.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
-import { startResponder } from "./responder.ts";
+import { DEFER_AFTER_MS, startResponder } from "./responder.ts";
 import { suggest } from "./suggest.ts";
 
 export type InteractionParts = {
@@ -41,17 +42,26 @@ const TOKEN_LIFE_MS = 15 * 60_000;
 export function createInteractions(parts: InteractionParts): Interactions {
   const { modules, context, port, metrics, logger } = parts;
 
+  const meet = createGrouped<{ guildId: string; member: MemberBrief }, undefined>(async (met) => {
+    const [first] = met;
+    const members = new Map(met.map(({ member }) => [member.memberId, member]));
+    if (first) await meetMembers(context.orm, first.guildId, [...members.values()]);
+    return met.map(() => undefined);
+  });
+
   async function handle(interaction: APIInteraction): Promise<void> {
     const { id, token, application_id: applicationId, guild_id: guildId = null } = interaction;
     if (interaction.type === InteractionType.Ping) return;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
     if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
+    const toldAt = performance.now();
     await context.once(guildId ?? "direct", `interaction:${id}`, async () => {
-      const responder = startResponder(port, { id, token, applicationId, guildId });
+      const waitedMs = performance.now() - toldAt;
+      const responder = startResponder(port, { id, token, applicationId, guildId }, DEFER_AFTER_MS - waitedMs);
       await responder.reply(await replyTo(interaction));
     });
     // Who was just paid is on the boards by their name.
-    if (guildId && interaction.member) await meetMembers(context.orm, guildId, [briefOf(interaction.member)]);
+    if (guildId && interaction.member) await meet(guildId, { guildId, member: briefOf(interaction.member) });
   }
 
   async function replyTo(interaction: APIInteraction): Promise<Reply> {

@@ -33,12 +33,12 @@ test("an answer that takes its time is deferred and follows", async () => {
 test("what a killed process had answered already is replaced", async () => {
   const port = fakePort();
   port.answer.mockRejectedValueOnce(refusal("alreadyAnswered"));
-  await startResponder(port, to).reply({ content: "here" });
+  await startResponder(port, to, 20).reply({ content: "here" });
   expect(port.follow).toHaveBeenCalledWith(to, { content: "here" });
 });
 
 test("an answer that comes too late is the caller's to know", async () => {
   const port = fakePort();
   port.answer.mockRejectedValueOnce(refusal("interactionExpired"));
-  await expect(startResponder(port, to).reply({ content: "here" })).rejects.toThrow(PlatformFault);
+  await expect(startResponder(port, to, 20).reply({ content: "here" })).rejects.toThrow(PlatformFault);
 });

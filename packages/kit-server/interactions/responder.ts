@@ -5,18 +5,18 @@ import { PlatformFault } from "../discord/platform-fault.ts";
 import { interactionWords } from "./interaction-words.ts";
 
 /** The platform gives three seconds from the asking; this leaves one for the way there and back. */
-const DEFER_AFTER_MS = 2_000;
+export const DEFER_AFTER_MS = 2_000;
 
 export type Responder = {
   /** Gives the answer: at once, or in place of the deferral that was sent meanwhile. */
   reply(reply: Reply): Promise<void>;
 };
 
-/** Defers by itself when no answer comes in time. */
+/** Defers by itself when no answer comes in time; `deferAfterMs` is counted from now. */
 export function startResponder(
   port: Omit<InteractionPort, "suggest">,
   to: InteractionAddress,
-  deferAfterMs = DEFER_AFTER_MS,
+  deferAfterMs: number,
 ): Responder {
   let deferral: Promise<void> | null = null;
   const timer = setTimeout(() => {

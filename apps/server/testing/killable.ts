@@ -1,0 +1,85 @@
+// The bot as the operator runs it, in a process of its own that can be killed at any moment.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import { botGuildOf } from "#kit-server/bot/bot-guild.ts";
+import { openConfigStore } from "#kit-server/configs/config-store.ts";
+import { type Database, openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
+import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import type { Sandbox } from "#sandbox/start.ts";
+
+const MAIN = new URL("../main.ts", import.meta.url).pathname;
+export const patience = { timeout: 50_000, interval: 25 };
+
+export type Killable = Awaited<ReturnType<typeof openKillable>>;
+
+export async function openKillable(sandbox: Sandbox) {
+  const directory = await mkdtemp(join(tmpdir(), "guildhall-kill-"));
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  let child: ChildProcess | null = null;
+
+  /** Connected once it resolves. */
+  async function start(): Promise<void> {
+    const { clientId, clientSecret, botToken, apiUrl } = await platformOf(sandbox);
+    const env = {
+      PATH: process.env.PATH,
+      ROLES: "bot,jobs",
+      DATA_DIR: directory,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
+      DISCORD_CLIENT_ID: clientId,
+      DISCORD_CLIENT_SECRET: clientSecret,
+      DISCORD_BOT_TOKEN: botToken,
+      DISCORD_API_URL: apiUrl,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    };
+    child = spawn(process.execPath, [MAIN], { cwd: directory, env, stdio: ["ignore", "ignore", "inherit"] });
+    const isConnected = async () =>
+      expect((await sandbox.control.sessions()).some((one) => one.isConnected)).toBe(true);
+    await vi.waitFor(isConnected, patience);
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    await new Promise((resolve) => ending.once("exit", resolve).kill(signal));
+  }
+  /** While nothing runs. */
+  async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await (databaseUrl
+      ? openServerDatabase(databaseUrl)
+      : openEmbeddedDatabase(join(directory, "database")));
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  return {
+    start,
+    end,
+    withDatabase,
+    /** As an owner would in the dashboard, while nothing runs. The bot must have met the guild. */
+    switchOn: <M extends ModuleContract>(guild: StoryGuild, contract: M, config: Partial<ConfigOf<M>>) =>
+      withDatabase(async (database) => {
+        const [guilds, configs] = [await openGuildStore(database), await openConfigStore(database)];
+        const snapshot = await guilds.get(guild.id);
+        if (!snapshot) throw new Error("the bot did not keep its guild");
+        const actor = { id: guild.ownerId, name: "Owner" };
+        const seen = botGuildOf(snapshot);
+        const { outcome } = await configs.save({
+          ...{ guildId: guild.id, contract, version: 0, enabled: true, config, actor, guild: seen },
+        });
+        if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
+        await Promise.all([guilds.close(), configs.close()]);
+      }),
+    async close(): Promise<void> {
+      await end("SIGKILL");
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
