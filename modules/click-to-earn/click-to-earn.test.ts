@@ -1,5 +1,6 @@
 // Stories of drops: how they are claimed, and how they end.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawOrder, hashOf } from "./service/fair.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
@@ -8,15 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("the first who presses is paid once, the next is told why not, and the message says how it ended", async () => {
-  const guild = await story.drop({ rewardFrom: 10, rewardTo: 10 });
-  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+const FIXED = { rewardFrom: 10, rewardTo: 10 };
+const CLAIM = "click-to-earn:claim";
+
+test("the first who presses is paid once, and the message says how it ended", async () => {
+  const guild = await story.drop(FIXED);
+  const robin = await story.world.join(guild, "Robin");
   const [posted] = await story.sandbox.control.messages(guild.channelId);
   expect(posted?.content).toMatch(
     /Chest!\*\* Be quick and get \*\*10 points\*\*[\s\S]*0 of 1 claimed · ends <t:\d+:R>/,
   );
 
-  expect((await robin.press("click-to-earn:claim")).content).toBe("🎉 +10 points! Your balance: 10.");
+  expect((await robin.press(CLAIM)).content).toBe("🎉 +10 points! Your balance: 10.");
   const [ended] = await story.sandbox.control.messages(guild.channelId);
   expect(ended?.content).toContain(`This drop is over.** Won by <@${robin.id}>`);
   expect(ended?.components).toEqual([]);
@@ -25,7 +29,137 @@ test("the first who presses is paid once, the next is told why not, and the mess
     { state: "ended", endedWhy: "full", winners: 1, points: 10, startedBy: "command", isTold: true },
   ]);
   expect(await story.claims(guild)).toMatchObject([{ memberId: robin.id, outcome: "paid", amount: 10, place: 1 }]);
-  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
-  expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
+  expect((await robin.command("points show")).content).toBe("You have **10** points (10 earned, 0 spent).");
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["ended", "dropped"]);
+});
+
+test("conditions, limits and pauses are all told to whoever may not claim; a role multiplies what others get", async () => {
+  const guild = await story.newGuild();
+  await story.configure(
+    guild,
+    { ...FIXED, winners: 5, gate: [[{ kind: "roles", match: "any", roles: [guild.roleId] }]] },
+    {
+      multipliers: { stacking: "highest", roles: [{ role: guild.otherRoleId, factor: 1.5 }] },
+      cooldown: 3_600,
+      memberDailyWins: 1,
+    },
+  );
+  const owner = await story.world.owner(guild);
+  const robin = await story.world.join(guild, "Robin");
+  const wren = await story.world.join(guild, "Wren", { roles: [guild.roleId, guild.otherRoleId] });
+  await owner.command("drop create", { kind: "chest" });
+  expect((await robin.press(CLAIM)).content).toBe(`You must hold <@&${guild.roleId}>.`);
+  expect((await wren.press(CLAIM)).content).toBe("🎉 +15 points (10 × 1.5)! Your balance: 15.");
+  expect((await wren.press(CLAIM)).content).toBe("You have claimed this drop already: +15 points. Your balance: 15.");
+  await owner.command("drop stop", { number: 1 });
+  await owner.command("drop create", { kind: "chest" });
+  const { content } = await wren.press(CLAIM);
+  expect(content).toMatch(
+    /^You have won as often as you can in a day \(1\)\. .*\nYou won a short while ago\. You can win again <t:\d+:R>\.$/,
+  );
+  expect((await owner.command("drop list")).content).toMatch(
+    /^\*\*Drop 2\*\* · Chest in <#\d+> · 0 claimed · ends <t:\d+:R>$/,
+  );
+  const refused = (await story.claims(guild)).filter(({ outcome }) => outcome === "refused");
+  expect(refused.map(({ memberName, reasons }) => [memberName, reasons.map(({ code }) => code)])).toEqual(
+    expect.arrayContaining([
+      ["Robin", ["gate"]],
+      ["Wren", ["memberWins", "cooldown"]],
+    ]),
+  );
+});
+
+test("a fair draw is drawn when it closes, as its seed says, from those who still may; the others are told", async () => {
+  const guild = await story.newGuild();
+  const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
+  await story.configure(guild, { ...FIXED, mode: "draw", winners: 2, life: 60, gate, role: guild.otherRoleId });
+  const crew: Awaited<ReturnType<typeof story.world.join>>[] = [];
+  for (const name of ["Robin", "Wren", "Finch", "Lark"]) {
+    crew.push(await story.world.join(guild, name, { roles: [guild.roleId] }));
+  }
+  const owner = await story.world.owner(guild);
+  await owner.command("drop create", { kind: "Chest" });
+  for (const one of crew)
+    expect((await one.press(CLAIM)).content).toMatch(/^You take part\. Winners are drawn <t:\d+:R>\.$/);
+  const [{ seed } = { seed: "" }] = await story.drops(guild);
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  expect(message?.content).toContain(hashOf(seed));
+  expect(message?.content).not.toContain(seed);
+
+  // The one whom the dice favour loses the role before the draw.
+  const order = drawOrder(
+    seed,
+    crew.map(({ id }) => ({ memberId: id })),
+  ).map(({ memberId }) => memberId);
+  await owner.ask("DELETE", `/guilds/${guild.id}/members/${order[0]}/roles/${guild.roleId}`);
+  await story.world.advance(61_000);
+  await story.world.settle();
+  const claims = await story.claims(guild);
+  const outcomes = order.map((id) => claims.find(({ memberId }) => memberId === id)?.outcome);
+  expect(outcomes).toEqual(["lost", "paid", "paid", "lost"]);
+  const [ended] = await story.sandbox.control.messages(guild.channelId);
+  expect(ended?.content).toContain(`Won by <@${order[1]}>, <@${order[2]}>`);
+  expect(ended?.content).toContain(`Seed: ${seed}`);
+  const members = await story.sandbox.control.members(guild.id);
+  const holders = members.filter(({ roles }) => roles.includes(guild.otherRoleId)).map(({ user }) => user.id);
+  expect(holders.sort()).toEqual([order[1], order[2]].sort());
+});
+
+test("too few in a draw win nothing, and nobody is left waiting", async () => {
+  const guild = await story.drop({ ...FIXED, mode: "draw", life: 60, minParticipants: 2 });
+  const robin = await story.world.join(guild, "Robin");
+  await robin.press(CLAIM);
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "tooFew", winners: 0 }]);
+  expect(await story.claims(guild)).toMatchObject([{ outcome: "void" }]);
+  expect(await story.said(guild.channelId)).toContain("Too few took part (1 of 2)");
+});
+
+test("a wrong symbol costs a try and asks another question; the third ends it for this drop", async () => {
+  const guild = await story.drop({ ...FIXED, steps: "symbol", winners: 2 });
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  const choose = async (who: typeof robin, isRight: boolean) => {
+    const asked = await who.press("click-to-earn:ask");
+    const [row] = (asked.message?.components ?? []) as unknown as {
+      components: { label: string; custom_id: string }[];
+    }[];
+    const name = /\*\*(.+)\*\*/.exec(asked.content)?.[1];
+    const button = row?.components.find(({ label }) => (label === name) === isRight);
+    expect(row?.components).toHaveLength(4);
+    return who.press(button?.custom_id ?? "", { answer: asked });
+  };
+  expect((await choose(robin, true)).content).toBe("🎉 +10 points! Your balance: 10.");
+  for (const left of [2, 1, 0]) {
+    expect((await choose(wren, false)).content).toBe(
+      `That was not the right symbol. Tries left in this drop: ${left}.`,
+    );
+  }
+  expect((await choose(wren, true)).content).toContain("Tries left in this drop: 0");
+  expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
+});
+
+test("a second press confirms, and a drop that opens later tells the early to wait", async () => {
+  const guild = await story.drop({ ...FIXED, steps: "confirm", delay: 5, winners: 2 });
+  const robin = await story.world.join(guild, "Robin");
+  const early = await robin.press("click-to-earn:ask");
+  const pressed = await robin.press(CLAIM, { answer: early });
+  // A slow machine may take the five seconds for getting here.
+  if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! It opens <t:\d+:R>/);
+  await story.world.advance(6_000);
+  const asked = await robin.press("click-to-earn:ask");
+  expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/\+10 points/);
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
+});
+
+test("with reactions each member is paid once, the bot's own counts for nothing", async () => {
+  const guild = await story.drop({ ...FIXED, claimBy: "reaction", emoji: "🪙", winners: 3 });
+  const robin = await story.world.join(guild, "Robin");
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  const at = `/channels/${guild.channelId}/messages/${message?.id}/reactions/${encodeURIComponent("🪙")}/@me`;
+  expect(message?.reactions).toMatchObject([{ emoji: { name: "🪙" }, count: 1 }]);
+  for (const method of ["PUT", "DELETE", "PUT"]) await robin.ask(method, at);
+  await story.world.settle();
+  expect(await story.claims(guild)).toMatchObject([{ memberId: robin.id, outcome: "paid", amount: 10 }]);
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });

@@ -1,0 +1,117 @@
+// Stories of drops at the dashboard, over HTTP and with the real platform behind it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { clickToEarnApi } from "./api.ts";
+import { clickToEarn as contract } from "./contract.ts";
+import { type DropStory, openDropStory } from "./testing/drop-story.ts";
+import { clickToEarnWords } from "./words.ts";
+
+const ID = "click-to-earn";
+const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
+let story: DropStory;
+let api: TestApi;
+let guild: StoryGuild;
+let owner: Browser;
+let robin: StoryMember;
+const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/${ID}/${rest}`;
+const { routes } = contract;
+
+beforeAll(async () => {
+  story = await openDropStory();
+  const { context, configs, database } = story.world.services;
+  const part = apiParts(
+    { [ID]: contract },
+    { [ID]: clickToEarnApi({ orm: context.orm, contextIn: apiContexts(context, configs) }) },
+    { [ID]: clickToEarnWords },
+  );
+  api = await openTestApi(database, context.guilds, () => part);
+  guild = await story.newGuild();
+  robin = await story.world.join(guild, "Robin");
+  await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 2 }, { dailyBudget: 500 });
+  owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+});
+afterAll(async () => {
+  await api?.close();
+  await story?.close();
+});
+
+test("a drop is started once for its key, claimed, stopped, and paid back, each with a line in the audit log", async () => {
+  const begin = { kind: "chest", key: KEY };
+  for (let time = 0; time < 2; time += 1) expect((await owner.send("POST", path("drops"), begin)).status).toBe(200);
+  await story.world.settle();
+  const listed = routes.drops.answer.parse((await owner.get(path("drops?state=running"))).body);
+  expect(listed).toMatchObject({ total: 1, running: 1, kinds: ["Chest"] });
+  expect(listed.items).toMatchObject([{ number: 1, state: "live", startedBy: "dashboard", by: { name: "Mara" } }]);
+
+  await robin.press(`${ID}:claim`);
+  const claimed = routes.claims.answer.parse((await owner.get(path("drops/1/claims?name=rob"))).body);
+  expect(claimed.items).toMatchObject([{ member: { name: "Robin" }, outcome: "paid", amount: 10, place: 1 }]);
+
+  for (let time = 0; time < 2; time += 1) expect((await owner.send("POST", path("drops/1/stop"))).status).toBe(200);
+  await story.world.settle();
+  const { drop } = routes.drop.answer.parse((await owner.get(path("drops/1"))).body);
+  expect(drop).toMatchObject({ state: "ended", endedWhy: "stopped", winners: 1, points: 10 });
+  expect(await story.said(guild.channelId)).toContain(`This drop is over.** Won by <@${robin.id}>`);
+
+  const back = path(`drops/1/claims/${robin.id}/take-back`);
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await owner.send("POST", back, { reason: "A bot" });
+    expect(status).toBe(200);
+    expect(routes.takeBack.answer.parse(body).claim).toMatchObject({
+      outcome: "takenBack",
+      takenBack: { by: { name: "Mara" }, reason: "A bot" },
+    });
+  }
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 0 });
+  const { orm } = story.world.services.context;
+  const audit = await listAudit(orm, { guildId: guild.id, module: ID, limit: 10 });
+  expect(audit.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["drop.takenBack", "drop.stopped", "drop.started"]),
+  );
+  expect(audit.filter(({ action }) => action.startsWith("drop."))).toHaveLength(3);
+});
+
+test("days are told with what was issued and the budget, claims by how fast they came, and both as tables", async () => {
+  const figures = routes.figures.answer.parse((await owner.get(path("figures"))).body);
+  expect(figures.days).toHaveLength(30);
+  expect(figures.days.at(-1)).toMatchObject({ drops: 1, claims: 1, claimers: 1, points: 0 });
+  expect(figures.dailyBudget).toBe(500);
+  expect(figures.speeds.map(({ belowMs }) => belowMs)).toEqual([300, 1_000, 3_000, 10_000, 60_000, null]);
+  expect(figures.speeds.reduce((sum, { claims }) => sum + claims, 0)).toBe(1);
+  const file = async (rest: string) => String((await owner.download(path(rest))).content);
+  expect(await file("drops.csv")).toContain('"1","Chest","ended","stopped"');
+  expect(await file("drops/1/claims.csv")).toContain('"Robin"');
+});
+
+test("what cannot be is refused in words", async () => {
+  const refused = async (method: "POST", rest: string, body?: object) => {
+    const answer = await owner.send(method, path(rest), body);
+    return [answer.status, (answer.body as { code: string }).code];
+  };
+  const key = crypto.randomUUID();
+  expect(await refused("POST", "drops", { kind: "Nothing", key })).toEqual([404, "kindGone"]);
+  expect(await refused("POST", "drops/99/stop")).toEqual([404, "dropGone"]);
+  expect(await refused("POST", `drops/1/claims/${guild.ownerId}/take-back`, { reason: "x" })).toEqual([
+    404,
+    "claimGone",
+  ]);
+  expect(await refused("POST", "drops", { kind: "Chest", key: "no" })).toEqual([422, "invalidInput"]);
+});
+
+test("nobody else sees a drop, and another server's is not there", async () => {
+  expect((await api.visitor().get(path("drops"))).status).toBe(403);
+  const other = await story.newGuild();
+  const stranger = await api.signIn("stranger", [{ id: other.id, name: "Other", owner: true }]);
+  expect((await stranger.get(path("drops/1"))).status).toBe(404);
+  expect((await stranger.get(path("drops/1", other.id))).status).toBe(404);
+  expect((await stranger.send("POST", path("drops/1/stop", other.id))).status).toBe(404);
+  await story.world.switchOff(guild.id, contract);
+  const begin = { kind: "Chest", key: crypto.randomUUID() };
+  expect((await owner.send("POST", path("drops"), begin)).status).toBe(409);
+});

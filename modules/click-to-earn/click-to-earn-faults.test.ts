@@ -1,0 +1,113 @@
+// Stories of what goes wrong: each ends in a clear state, what was paid stays paid, and the owner is told.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickToEarn } from "./contract.ts";
+import { type DropStory, openDropStory } from "./testing/drop-story.ts";
+
+let story: DropStory;
+beforeAll(async () => {
+  story = await openDropStory();
+});
+afterAll(() => story?.close());
+
+const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
+const CLAIM = "click-to-earn:claim";
+
+test("a message that is deleted by hand ends its drop, and what was paid stays paid", async () => {
+  const guild = await story.drop(TWO);
+  const robin = await story.world.join(guild, "Robin");
+  await robin.press(CLAIM);
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${message?.id}`);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isTold: true, winners: 1 }]);
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
+  expect((await story.world.activity(guild.id)).map(({ event }) => event)).toContain("lost");
+});
+
+test("a channel that is deleted ends its drops and is told; the next drop is not lost silently either", async () => {
+  const guild = await story.drop(TWO);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "channelGone" }]);
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "channelGone", path: "drops.0.channel" }]);
+  const owner = await story.world.owner(guild);
+  await owner.command("drop create", { kind: "Chest" }, { channelId: guild.otherChannelId });
+  expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "ended", endedWhy: "notPosted", isTold: true });
+});
+
+test("without the right to write nothing is posted, the owner is told, and it heals", async () => {
+  const guild = await story.newGuild({ permissions: String((1n << 10n) | (1n << 11n) | (1n << 28n)) });
+  await story.configure(guild, TWO);
+  const overwrite = { type: 0, allow: "0", deny: String(1n << 11n) };
+  await guild.asOwner("PUT", `/channels/${guild.channelId}/permissions/${guild.id}`, overwrite);
+  await story.world.settle();
+  const owner = await story.world.owner(guild);
+  await owner.command("drop create", { kind: "Chest" });
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "channelPermissions", path: "drops.0.channel" }]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "notPosted" }]);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}/permissions/${guild.id}`);
+  await story.world.settle();
+  await owner.command("drop create", { kind: "Chest" });
+  expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "live" });
+  expect(await story.world.alerts(guild.id)).toEqual([]);
+});
+
+test("switched off, the module's drops end within a minute; switched on again, none comes back", async () => {
+  const guild = await story.drop(TWO);
+  await story.world.switchOff(guild.id, clickToEarn);
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "moduleOff", isTold: true }]);
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.components).toEqual([]);
+});
+
+test("a limit of the platform on edits delays the count, and the end is right all the same", async () => {
+  const guild = await story.drop(TWO);
+  const path = "/channels/:channel_id/messages/:message_id";
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 500, times: 1 });
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  await robin.press(CLAIM);
+  await wren.press(CLAIM);
+  await story.world.advance(2_000);
+  await story.world.settle();
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  expect(message?.content).toContain(`Won by <@${robin.id}>, <@${wren.id}>`);
+});
+
+test("after a restart a drop that ran out meanwhile is over on time, and what was paid is not paid again", async () => {
+  const guild = await story.drop({ ...TWO, life: 60 });
+  const robin = await story.world.join(guild, "Robin");
+  await robin.press(CLAIM);
+  await story.world.restart(() => story.world.advance(61_000));
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "time", winners: 1, points: 10 }]);
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
+  expect(await story.said(guild.channelId)).toContain(`Won by <@${robin.id}>`);
+});
+
+test("messages of enough different people start a drop, also over a restart; an announcement starts one at once", async () => {
+  const guild = await story.newGuild();
+  const kind = { ...TWO, start: "messages" as const, messages: 6, authors: 2, pause: 0 };
+  await story.configure(guild, { ...kind, channel: guild.otherChannelId, countIn: [guild.channelId] });
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  for (const word of ["one", "two", "three", "four"]) await robin.say(word);
+  await story.world.settle();
+  await story.world.restart();
+  await robin.say("five");
+  await robin.say("six");
+  await story.world.settle();
+  expect(await story.drops(guild)).toEqual([]);
+  await wren.say("seven");
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ startedBy: "messages", channelId: guild.otherChannelId }]);
+
+  const watching = { ...TWO, start: "announcements" as const, watch: [guild.channelId], channel: null, pause: 60 };
+  await story.configure(guild, { ...watching, name: "News" });
+  await wren.say("Great news");
+  await wren.say("And more of it");
+  await story.world.settle();
+  const started = (await story.drops(guild)).filter(({ kindName }) => kindName === "News");
+  expect(started).toMatchObject([{ startedBy: "announcement", channelId: guild.channelId, state: "live" }]);
+});

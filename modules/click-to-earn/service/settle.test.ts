@@ -1,0 +1,147 @@
+// Every interleaving of presses, devices, doubles and replays pays the same: exactly the winners, each once, within all limits.
+import { expect, test } from "vitest";
+import { clickToEarn, type DropsConfig } from "../contract.ts";
+import type { Claim, Wins } from "../store/claims.ts";
+import type { Drop } from "../store.ts";
+import { withWin } from "./limits.ts";
+import { type Press, settle } from "./settle.ts";
+
+const POSTED = new Date("2027-05-03T12:00:00Z");
+const DAY = "2027-05-03";
+
+/** The same numbers each time (mulberry32). */
+function chanceOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function configOf(kind: object, more: object = {}): DropsConfig {
+  return clickToEarn.config.parse({ ...more, drops: [{ name: "Chest", ...kind }] });
+}
+function dropOf(config: DropsConfig, more: Partial<Drop> = {}): Drop {
+  const [kind] = config.drops;
+  if (!kind) throw new Error("there is no kind");
+  return {
+    ...{ guildId: "1", number: 1, key: "a", kind, kindName: kind.name, state: "live", endedWhy: null },
+    ...{ startedBy: "command", byId: null, byName: null, channelId: "2", messageId: "3", startedAt: POSTED },
+    ...{
+      postedAt: POSTED,
+      endsAt: null,
+      endedAt: null,
+      isTold: false,
+      winners: 0,
+      participants: 0,
+      points: 0,
+      shown: 0,
+    },
+    winnersMax: kind.isUnlimited ? null : kind.winners,
+    seed: "00".repeat(32),
+    ...more,
+  };
+}
+const press = (memberId: string, afterMs: number, more: Partial<Press> = {}): Press => ({
+  ...{ id: `${memberId}-${afterMs}`, memberId, memberName: memberId, isBot: false, isWrong: false },
+  at: new Date(POSTED.getTime() + afterMs),
+  ...more,
+});
+
+/** As the database would: what was settled is known the next time. */
+function world(config: DropsConfig) {
+  let drop = dropOf(config);
+  const claims = new Map<string, Claim>();
+  const wins = new Map<string, Wins>();
+  const state = { issued: 0, paid: [] as { memberId: string; amount: number }[] };
+  return {
+    state,
+    claims,
+    commit(presses: readonly Press[]) {
+      const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, standings: [], claims, wins };
+      const settled = settle(known, presses);
+      for (const claim of settled.claims) {
+        const before = claims.get(claim.memberId);
+        claims.set(claim.memberId, claim as Claim);
+        if (claim.outcome !== "paid" || before?.outcome === "paid") continue;
+        const { memberId, amount = 0 } = claim;
+        state.paid.push({ memberId, amount });
+        const own = wins.get(memberId) ?? { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
+        wins.set(memberId, withWin(own, amount, claim.at));
+      }
+      state.issued += settled.points;
+      drop = { ...drop, winners: drop.winners + settled.winners };
+      return settled;
+    },
+  };
+}
+
+test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (seed) => {
+  const chance = chanceOf(seed);
+  const winners = 1 + chance(8);
+  const reward = 1 + chance(20);
+  const budget = chance(2) === 0 ? 0 : reward * (1 + chance(10));
+  const config = configOf({ winners, rewardFrom: reward, rewardTo: reward }, { dailyBudget: budget });
+  const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
+  const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
+  const { state, claims, commit } = world(config);
+  // In any order and in groups of any size; a process that was killed hears some of it again.
+  const told = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
+  while (told.length > 0) {
+    const group = told.splice(0, 1 + chance(6)).map(({ one }) => one);
+    commit(group);
+    const again = commit(group);
+    expect(again.winners).toBe(0);
+    for (const verdict of again.verdicts) {
+      const claim = claims.get(verdict.press.memberId);
+      const isFirst = claim?.outcome === "paid" && claim.pressId === verdict.press.id;
+      expect(verdict.kind).toBe(isFirst ? "paid" : claim?.outcome === "paid" ? "had" : "refused");
+    }
+  }
+  const afford = budget === 0 ? winners : Math.min(winners, Math.floor(budget / reward));
+  expect(state.paid).toHaveLength(Math.min(afford, members.length));
+  expect(new Set(state.paid.map(({ memberId }) => memberId)).size).toBe(state.paid.length);
+  expect(state.issued).toBe(state.paid.length * reward);
+  if (budget > 0) expect(state.issued).toBeLessThanOrEqual(budget);
+  const places = [...claims.values()].flatMap(({ place }) => place ?? []).sort((one, other) => one - other);
+  expect(places).toEqual(state.paid.map((_, at) => at + 1));
+});
+
+test("of those who come in together the first to press is first, whatever order they came in", () => {
+  const { commit, state } = world(configOf({ winners: 2, rewardFrom: 5, rewardTo: 5 }));
+  commit([press("late", 900), press("first", 500), press("second", 600)]);
+  expect(state.paid.map(({ memberId }) => memberId)).toEqual(["first", "second"]);
+});
+
+test("all reasons are told at once, each with what would change it", () => {
+  const config = configOf(
+    { delay: 3, winsPerDay: 1, winners: 5 },
+    { memberDailyPoints: 15, memberDailyWins: 1, cooldown: 60 },
+  );
+  const own = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
+  const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, claims: new Map() };
+  const standings = [
+    { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1 },
+  ];
+  const settled = settle({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
+  const at = POSTED.getTime() / 1000;
+  expect(settled.verdicts[0]?.reasons).toEqual([
+    { code: "tooEarly", params: { until: at + 3 } },
+    { code: "gate", params: { text: "You must boost the server." } },
+    { code: "memberPoints", params: { limit: 15 } },
+    { code: "memberWins", params: { limit: 1 } },
+    { code: "kindWins", params: { limit: 1 } },
+    { code: "cooldown", params: { until: at + 60 } },
+  ]);
+});
+
+test("what is faster than people is marked, counted from when it could be claimed", () => {
+  const flagged = (delay: number, afterMs: number) => {
+    const config = configOf({ delay });
+    const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, standings: [] };
+    return settle({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
+  };
+  expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);
+});
