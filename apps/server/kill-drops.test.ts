@@ -43,18 +43,15 @@ test("killed in the middle of a crowd's presses, repeatedly, each drop pays ten,
   const crowd = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
 
   await bot.start();
-  for (const [at, enough] of ANSWERED_AT_KILL.entries()) {
-    await vi.waitFor(() => owner.command("drop create", { kind: "Chest" }), patience);
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(at + 1), patience);
-    const id =
-      (await messages())
-        .map((message) => message.id)
-        .sort()
-        .at(-1) ?? "";
+  const known = new Set<string>();
+  const unknown = async () => (await messages()).map((message) => message.id).filter((id) => !known.has(id));
+  for (const enough of ANSWERED_AT_KILL) {
+    // Whether the answer comes in time is another story: the platform tells the command again to the bot that comes back.
+    await owner.command("drop create", { kind: "Chest" }).catch(() => {});
+    await vi.waitFor(async () => expect(await unknown()).toHaveLength(1), patience);
+    const [id = ""] = await unknown();
+    known.add(id);
     await control.forgetRequests();
-    process.stdout.write(
-      JSON.stringify((await messages()).map((m) => [m.id, m.content.slice(0, 200), m.components?.length])) + "\n",
-    );
     await control.pressTogether(guild.channelId, id, { people: [...crowd, ...crowd], customId: "click-to-earn:claim" });
     const answered = async () => (await control.requests()).filter(({ path }) => path.endsWith("/callback")).length;
     await vi.waitFor(async () => expect(await answered()).toBeGreaterThanOrEqual(enough), patience);
