@@ -35,4 +35,4 @@ export async function payClaims(tx: Orm, ctx: Ctx, drop: Drop, claims: readonly 
   );
 }
 
-export const reasonFor = (kindName: string): string => `Drop: ${kindName}`;
+const reasonFor = (kindName: string): string => `Drop: ${kindName}`;
