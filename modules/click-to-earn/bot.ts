@@ -8,6 +8,7 @@ import { closeDrop } from "./service/close-drop.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
+import { startScheduled } from "./service/start-by-itself.ts";
 import { endAll, watch } from "./service/watch.ts";
 
 export const clickToEarnBot: BotFace<typeof clickToEarn> = {
@@ -25,9 +26,15 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
   components: { claim: pressClaim, ask: pressAsk, pick: pressPick, practice: pressPractice },
   jobs: {
     post: (ctx, { number }) => postDrop(ctx, number),
+    scheduled: startScheduled,
     close: (ctx, { number }) => closeDrop(ctx, number),
     watch: (ctx) => watch(ctx),
   },
+  schedules: ({ drops }) =>
+    drops
+      .filter(({ start }) => start === "schedule")
+      .map(({ name, schedule }) => ({ key: name, job: "scheduled", payload: { kind: name }, schedule })),
+  suggestions: { "drop.create.kind": async ({ config }) => config.drops.map(({ name }) => name) },
   tests: { drop: sendPractice },
   whenOff: endAll,
   beforeStop: keepTallies,

@@ -163,3 +163,21 @@ test("with reactions each member is paid once, the bot's own counts for nothing"
   expect(await story.claims(guild)).toMatchObject([{ memberId: robin.id, outcome: "paid", amount: 10 }]);
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
+
+test("by its schedule a drop starts once for each moment, and who missed one is told when the next comes", async () => {
+  const guild = await story.newGuild();
+  const schedule = { kind: "every" as const, every: 10, unit: "minutes" as const, from: "2026-01-01T00:00" };
+  await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 300, steps: "confirm" });
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  await story.world.advance(10 * 60_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ number: 1, startedBy: "schedule", state: "live" }]);
+  const [asked, late] = [await robin.press("click-to-earn:ask"), await wren.press("click-to-earn:ask")];
+  expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/^🎉/);
+  expect((await wren.press(CLAIM, { answer: late })).content).toMatch(
+    /^Others were quicker.*\nThe next drop comes <t:\d+:R>\.$/,
+  );
+  await story.world.advance(10 * 60_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toHaveLength(2);
+});

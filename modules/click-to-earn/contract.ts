@@ -45,7 +45,7 @@ export const clickToEarn = defineModule({
       permission: "ManageGuild",
       subcommands: ["create", "stop", "list"],
       options: {
-        create: [{ name: "kind", type: "text", required: true }],
+        create: [{ name: "kind", type: "text", required: true, suggests: true }],
         stop: [{ name: "number", type: "number", required: true }],
       },
     },
@@ -54,6 +54,8 @@ export const clickToEarn = defineModule({
   jobs: {
     /** Posts a drop that was started. */
     post: z.object({ number }),
+    /** Starts a drop that is due by its schedule. */
+    scheduled: z.object({ kind: z.string(), at: z.iso.datetime() }),
     /** Ends a drop: draws, pays, and says in its message how it ended. */
     close: z.object({ number }),
     /** Looks after drops whose posting or end was cut short, and forgets old ones. */

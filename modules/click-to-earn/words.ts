@@ -22,6 +22,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     "drops.steps.confirm": "A second press to confirm",
     "drops.steps.symbol": "Choosing the right symbol of four",
     "drops.start.manual": "By hand",
+    "drops.start.schedule": "By a schedule",
     "drops.start.messages": "After a number of messages",
     "drops.start.announcements": "With each announcement",
   },

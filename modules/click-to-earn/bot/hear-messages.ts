@@ -1,10 +1,9 @@
 // Messages start drops: each announcement, or so many of them by different members. They are counted in memory, and written
 // down now and then and before the process stops: what a kill forgets is a part of a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
-import { UserError } from "#kit/error.ts";
 import type { EventContext } from "#kit-server/bot/face.ts";
 import type { clickToEarn, DropKind, DropStart } from "../contract.ts";
-import { startDrop } from "../service/start-drop.ts";
+import { startByItself } from "../service/start-by-itself.ts";
 import { readTally, type Tally, writeTally } from "../store/tallies.ts";
 import { lastStarted } from "../store.ts";
 
@@ -23,7 +22,7 @@ export async function hearMessage(ctx: Event, message: Message): Promise<void> {
   if (!WRITTEN.includes(message.type) || message.author.id === botId) return;
   for (const kind of ctx.config.drops) {
     if (kind.start === "announcements" && kind.watch.includes(message.channel_id)) {
-      await startByItself(ctx, kind, message, "announcement");
+      await startFor(ctx, kind, message, "announcement");
     }
     const isPerson = !message.author.bot && !message.webhook_id;
     if (kind.start === "messages" && isPerson && kind.countIn.includes(message.channel_id)) {
@@ -40,7 +39,7 @@ async function count(ctx: Event, kind: DropKind, message: Message): Promise<void
     tally.authors.push(message.author.id);
   }
   if (tally.messages >= kind.messages && tally.authors.length >= kind.authors) {
-    if (await startByItself(ctx, kind, message, "messages")) {
+    if (await startFor(ctx, kind, message, "messages")) {
       known.tally = { messages: 0, authors: [] };
       await known.keep();
     }
@@ -68,17 +67,10 @@ async function tallyOf(ctx: Event, kind: DropKind): Promise<Counted> {
 }
 
 /** Not again within the pause. A message told again starts none again. */
-async function startByItself(ctx: Event, kind: DropKind, message: Message, startedBy: DropStart): Promise<boolean> {
+async function startFor(ctx: Event, kind: DropKind, message: Message, startedBy: DropStart): Promise<boolean> {
   const last = await lastStarted(ctx.orm, ctx.guildId, kind.name, BY_ITSELF);
   if (last && ctx.clock.now().getTime() - last.getTime() < kind.pause * 1000) return false;
-  try {
-    await startDrop(ctx, { kind, key: message.id, startedBy, by: null, channelId: message.channel_id });
-    return true;
-  } catch (error) {
-    // As many drops as can be are running, or the settings are at fault: nobody asked who could be told.
-    if (error instanceof UserError) return false;
-    throw error;
-  }
+  return startByItself(ctx, { kind, key: message.id, startedBy, channelId: message.channel_id });
 }
 
 /** What was counted is written down before the process stops. The next bot of this process reads it again. */

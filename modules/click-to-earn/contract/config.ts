@@ -46,7 +46,8 @@ const kind = z.strictObject({
   gate: field.eligibility(),
   winsPerDay: field.number({ min: 0, max: 1000, fallback: 0 }),
 
-  start: field.choice({ options: ["manual", "messages", "announcements"], fallback: "manual" }),
+  start: field.choice({ options: ["manual", "schedule", "messages", "announcements"], fallback: "manual" }),
+  schedule: field.schedule({ showWhen: { field: "start", equals: "schedule" } }),
   countIn: field.channels({
     types: ["text", "announcement", "forum", "voice"],
     needs: ["ViewChannel"],
@@ -96,6 +97,9 @@ export const kindFaults = ({ drops }: DropsConfig): FieldIssue[] =>
       ...(one.rewardTo === 0 && one.role === null ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
       ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
       ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
+      ...(one.start === "schedule" && one.schedule.kind === "none"
+        ? [{ path: path("schedule"), code: "required" }]
+        : []),
       ...(one.start === "messages" && one.countIn.length === 0
         ? [{ path: path("countIn"), code: "channelRequired" }]
         : []),

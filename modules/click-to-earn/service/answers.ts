@@ -1,13 +1,13 @@
 // What a member is told about their press.
 import { fillWords } from "#kit/words.ts";
-import type { Reply } from "#kit-server/bot/interaction.ts";
+import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords, reasonWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
 import { secondsOf, withRole, writeNumber, writePoints } from "./write.ts";
 
-export function answerTo({ kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered): Reply {
+export function answerTo({ kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered): OutgoingMessage {
   const at = drop.endsAt ? secondsOf(drop.endsAt) : 0;
   switch (kind) {
     case "paid":

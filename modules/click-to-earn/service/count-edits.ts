@@ -7,6 +7,8 @@ import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 
 const EVERY_MS = 2_000;
+/** What stands for good is in no hurry. */
+const EVERY_LASTING_MS = 10_000;
 /** Messages older than an hour may be edited but a few times (its code 30046), and nobody waits for those. */
 const OLD_MS = 3_600_000;
 const EVERY_OLD_MS = 60_000;
@@ -55,7 +57,8 @@ async function edit(ctx: Ctx, number: number): Promise<number> {
   // It may have ended meanwhile, and this came to its message last.
   const after = await readDrop(ctx.orm, name);
   if (after?.state === "ended") await sayEnd(ctx, after);
-  return drop.postedAt && now.getTime() - drop.postedAt.getTime() > OLD_MS ? EVERY_OLD_MS : EVERY_MS;
+  if (drop.postedAt && now.getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
+  return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

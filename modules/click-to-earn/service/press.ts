@@ -11,13 +11,14 @@ import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
 import { closeLater } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
+import { nextDropLine } from "./next-drop.ts";
 import type { Press } from "./settle.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 
 /** The button that claims at once: in the channel, or below the question whether to. */
 export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, step] = call.argument.split(":");
-  return answered(await claim(ctx, Number(number), claimantOf(call), step ? null : postedOf(call)));
+  return answered(ctx, await claim(ctx, Number(number), claimantOf(call), step ? null : postedOf(call)));
 }
 
 /** The button in the channel, where a step follows. */
@@ -27,7 +28,10 @@ export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const posted = postedOf(call);
   if (posted && !drop.postedAt) await changeDrop(ctx.orm, drop, posted, OPEN_STATES);
   const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && drop.endsAt <= ctx.clock.now());
-  if (isOver) return { content: reasonLines([{ code: drop.endedWhy === "full" ? "full" : "ended" }]) };
+  if (isOver) {
+    const why = reasonLines([{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
+    return { content: `${why}${await nextDropLine(ctx)}` };
+  }
   return drop.kind.steps === "symbol" ? nextQuestion(ctx, drop, call.member.user.id) : askConfirm(drop);
 }
 
@@ -41,7 +45,7 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const isToldAgain = before?.pressId === call.id;
   if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
   const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
-  return answered(await claim(ctx, number, claimantOf(call, isWrong), null));
+  return answered(ctx, await claim(ctx, number, claimantOf(call, isWrong), null));
 }
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
@@ -63,7 +67,12 @@ export async function claim(
   return answer;
 }
 
-const answered = (answer: Answered | null): Reply => (answer ? answerTo(answer) : { content: chatWords.gone });
+async function answered(ctx: Ctx, answer: Answered | null): Promise<Reply> {
+  if (!answer) return { content: chatWords.gone };
+  const isMissed = answer.reasons.some(({ code }) => code === "ended" || code === "full");
+  const said = answerTo(answer);
+  return isMissed ? { ...said, content: `${said.content}${await nextDropLine(ctx)}` } : said;
+}
 
 type Claimant = { press: Press; member: GateMember };
 

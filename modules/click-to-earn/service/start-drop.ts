@@ -27,6 +27,8 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   const { kind, startedBy, by, alongside } = start;
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
+  // Before and after: whoever is killed in between leaves a drop that is looked after.
+  await scheduleWatch(ctx);
   const { drop } = await insertDrop(
     ctx.orm,
     {

@@ -3,12 +3,13 @@ import type { DropsConfig } from "../contract.ts";
 
 /** What is set of drops, a section each. */
 export type DropsSection = FormSection & {
-  id: "kinds" | "budget" | "members" | "said";
+  id: "kinds" | "who" | "budget" | "members" | "said";
   fields: readonly (keyof DropsConfig)[];
 };
 
 export const dropsSections: readonly DropsSection[] = [
   { id: "kinds", title: "Kinds of drops", group: "Drops", fields: ["drops"] },
+  { id: "who", title: "Who may claim", group: "Drops", fields: ["gate", "multipliers"] },
   { id: "budget", title: "Budget", group: "Limits", fields: ["dailyBudget"] },
   {
     id: "members",

@@ -34,6 +34,7 @@ function dropOf(number: number): DropSummary {
     mode: of.mode,
     claimBy: "button",
     rewardFrom,
+    roleId: null,
     rewardTo,
     winnersMax: of.winners,
     winners,

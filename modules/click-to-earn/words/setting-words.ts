@@ -52,6 +52,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
         help: "How often a member can win this kind in a day. 0: as often as they like.",
       },
       start: { label: "Starts", help: "It can always be started by hand, here or with /drop create." },
+      schedule: { label: "When", help: "By the server's clock; also at moments that nobody can foresee." },
       countIn: { label: "Channels", help: "Messages of people in these are counted." },
       messages: { label: "After messages", help: "So many start a drop." },
       authors: { label: "By different members", help: "At least so many must have written them." },

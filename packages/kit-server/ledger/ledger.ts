@@ -59,7 +59,11 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
 
   const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
     if (credits.length === 0) return new Set();
-    const rows = credits.map((one) => entryOf(guildId, module, { ...one, key: keyOf(one.key) }, amountOf(one)));
+    // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
+    const ordered = credits.toSorted((one, other) =>
+      one.memberId < other.memberId ? -1 : Number(one.memberId > other.memberId),
+    );
+    const rows = ordered.map((one) => entryOf(guildId, module, { ...one, key: keyOf(one.key) }, amountOf(one)));
     const paid = await tx
       .insert(ledgerEntries)
       .values(rows)

@@ -27,4 +27,5 @@ test("steps of speed are told by their bounds", () => {
 test("a reward is one number, or a range", () => {
   expect(rewardText({ rewardFrom: 1, rewardTo: 1 })).toBe("1 point");
   expect(rewardText({ rewardFrom: 10, rewardTo: 1500 })).toBe("10 to 1,500 points");
+  expect(rewardText({ rewardFrom: 0, rewardTo: 0, roleId: "1" })).toBe("a role");
 });

@@ -1,0 +1,21 @@
+// When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
+import { fillWords } from "#kit/words.ts";
+import { createGrouped } from "#kit-server/grouped/grouped.ts";
+import { nextRunOf } from "#kit-server/schedules/next-run-of.ts";
+import { chatWords } from "../words/chat-words.ts";
+import type { Ctx } from "./context.ts";
+import { secondsOf } from "./write.ts";
+
+/** Looked up once for all who missed a drop together. */
+const lookUp = createGrouped<Ctx, Date | null>(async (asking) => {
+  const [first] = asking;
+  const next = first ? await nextRunOf(first.orm, first.guildId, "click-to-earn") : null;
+  return asking.map(() => next);
+});
+
+/** A line, or nothing. */
+export async function nextDropLine(ctx: Ctx): Promise<string> {
+  const isPlanned = ctx.config.drops.some(({ start }) => start === "schedule");
+  const next = ctx.config.tellNext && isPlanned ? await lookUp(ctx.guildId, ctx) : null;
+  return next ? `\n${fillWords(chatWords.next, { at: secondsOf(next) })}` : "";
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createGrouped } from "./grouped.ts";
+
+test("what comes in while the last is being done is done together, in its order, each key by itself", async () => {
+  const groups: string[][] = [];
+  const add = createGrouped<string, string>(async (items) => {
+    groups.push([...items]);
+    await pause(5);
+    return items.map((item) => item.toUpperCase());
+  });
+  const first = add("one", "a");
+  await pause(1);
+  const rest = ["b", "c", "d"].map((item) => add("one", item));
+  const beside = add("other", "z");
+  expect(await Promise.all([first, ...rest, beside])).toEqual(["A", "B", "C", "D", "Z"]);
+  expect(groups).toHaveLength(3);
+  expect(groups).toEqual(expect.arrayContaining([["a"], ["b", "c", "d"], ["z"]]));
+});
+
+test("one that fails does not spoil it for the others", async () => {
+  const add = createGrouped<number, number>(async (items) => {
+    if (items.includes(2)) throw new Error("two");
+    return items.map((item) => item * 10);
+  });
+  const settled = await Promise.allSettled([1, 2, 3].map((item) => add("key", item)));
+  expect(settled.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([10, "failed", 30]);
+});
