@@ -97,6 +97,8 @@ function chosenValue(field: FormField, fallback: unknown): unknown {
       return {
         variants: [writtenMessage, { ...writtenMessage, style: "blocks" as const }].slice(0, field.maxVariants),
       };
+    case "schedule":
+      return { kind: "weekly", days: ["tuesday", "sunday"], times: ["07:45"] };
     case "eligibility":
       return [
         [

@@ -2,7 +2,7 @@
 import { checkAgain } from "#kit-server/eligibility/check-eligibility.ts";
 import type { DropEnd, Reason } from "../contract.ts";
 import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
-import { changeDrop, type Drop, holdDrop } from "../store.ts";
+import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
@@ -18,7 +18,10 @@ const ROWS = 1_000;
 const AT_ONCE = 5;
 
 /** The drop as it ended; null when it takes claims still. Whatever is interrupted, it is drawn once. */
-export async function drawWinners(ctx: Ctx, drop: Drop): Promise<Drop | null> {
+export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
+  // As it is now: two may be bringing it to its end, and one of them knows it from before.
+  const drop = await readDrop(ctx.orm, name);
+  if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
   const order = drop.kind.mode === "draw" ? drawOrder(drop.seed, await entriesOf(ctx.orm, drop)) : [];
   const isDrawn = order.length > 0 && DRAWN.includes(drop.endedWhy) && order.length >= drop.kind.minParticipants;
   if (!isDrawn) return seen(await endDrawn(ctx, drop, order, null));
