@@ -1,0 +1,53 @@
+/** Roles that a module promised: who could not get theirs, why, and how it heals while the page is open. */
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);
+const MANAGE_ROLES = 1n << 28n;
+
+test("who could not get a role is listed with every reason, and follows once the bot may", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const headers = { origin: product.url };
+  const made = await page.request.post(`/api/guilds/${guild.id}/roles`, {
+    data: { name: "Newcomer", key: crypto.randomUUID() },
+    headers,
+  });
+  const { role } = await made.json();
+  const path = `/api/guilds/${guild.id}/modules/greetings`;
+  const { version, config } = await (await page.request.get(path)).json();
+  const data = { version, enabled: true, config: { ...config, joinEnabled: false, autoRoles: [role.id] } };
+  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  const roles = page.getByRole("region", { name: "Roles for members" });
+  await expect(roles.getByText("No roles were promised yet")).toBeVisible();
+
+  const botRole = guild.roles.find(({ name, id }) => !name.startsWith("role-") && id !== guild.id)?.id ?? "";
+  await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND);
+  const robin = await product.control.createPerson({ displayName: "Robin Waters" });
+  await product.control.join(guild.id, robin.id);
+  const row = roles.getByRole("row", { name: /Robin Waters/ });
+  await expect(row).toContainText("The bot lacks Manage Roles", { timeout: 20_000 });
+  await roles.getByRole("button", { name: "Try again for Robin Waters" }).press("Enter");
+  await expect(page.getByText("It is tried again")).toBeVisible();
+  await expect(row).toContainText("Waiting for you");
+  await expectSoundPage(page);
+
+  const phone = await openAs(OWNER, PHONE);
+  await phone.goto(`/dashboard/${guild.id}/greetings`);
+  await phone.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(
+    phone.getByRole("region", { name: "Roles for members" }).getByText("Robin Waters").first(),
+  ).toBeVisible();
+  await expectSoundPage(phone);
+
+  await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND | MANAGE_ROLES);
+  await expect(row).toContainText("Done", { timeout: 20_000 });
+  const members = await product.control.members(guild.id);
+  expect(members.find(({ user }) => user.id === robin.id)?.roles).toEqual([role.id]);
+  expect(errors).toEqual([]);
+});
