@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines.
 import { startBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
+import { measureCommands } from "./commands.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureGuildMemory } from "./guild-memory.ts";
@@ -29,10 +30,13 @@ async function measure(dataDir: string): Promise<Figure[]> {
     tell("Asking for a guild as often as possible (about half a minute) …");
     const throughput = await measureThroughput(installation, signedIn);
     tell("Letting a crowd use a command …");
+    const commands = await measureCommands(installation);
+    tell("Letting a crowd press a drop …");
     const presses = await measurePresses(installation);
     const peakMb = installation.peakMemoryMb();
     return [
       throughput,
+      ...commands,
       ...presses,
       {
         name: "Second start, to ready",

@@ -10,6 +10,8 @@ export type GatewayEvent = { t: string | null; d: { id?: string } };
 
 export const readEvent = (data: unknown): GatewayEvent => JSON.parse(String(data)) as GatewayEvent;
 
+export const gatewayOf = (sandboxUrl: string): string => `${sandboxUrl.replace(/^http/, "ws")}/gateway`;
+
 /** Resolves once it has been told of the guild. */
 export async function gatewaySocket(gatewayUrl: string, token: string, guildId: string): Promise<WebSocket> {
   const socket = new WebSocket(`${gatewayUrl}?v=10&encoding=json`, { perMessageDeflate: false });

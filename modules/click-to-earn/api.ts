@@ -4,13 +4,11 @@ import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { endDrop } from "./service/close-drop.ts";
 import { refuse } from "./service/context.ts";
-import { guildDay } from "./service/guild-day.ts";
 import { presentClaim, presentDrop } from "./service/present.ts";
 import { kindNamed, startDrop } from "./service/start-drop.ts";
 import { claimsTable, dropsTable } from "./service/tables.ts";
@@ -56,9 +54,8 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       return new FileAnswer(claimsTable(items.map(presentClaim)), CSV, { saveAs: `drop-${drop.number}.csv` });
     },
     figures: async ({ guild }) => {
-      const { config } = await contextIn(contract, guild.id);
-      const timeZone = (await readGuildSettings(orm, guild.id))?.timeZone ?? "UTC";
-      const today = await guildDay({ orm, guildId: guild.id, clock: { now: () => new Date() } });
+      const { config, time } = await contextIn(contract, guild.id);
+      const [timeZone, today] = await Promise.all([time.zone(), time.today()]);
       const figures = await dropFigures(orm, guild.id, { today, days: FIGURE_DAYS, timeZone });
       return { success: true, ...figures, dailyBudget: config.dailyBudget || null };
     },

@@ -7,7 +7,6 @@ import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/clai
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { gateReasons } from "./gate-reasons.ts";
-import { guildDay } from "./guild-day.ts";
 import { payClaims } from "./pay.ts";
 import { type Press, type Standing, settle, type Verdict } from "./settle.ts";
 
@@ -28,7 +27,7 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
   const { orm, guildId, config } = ctx;
   const presses = wishes.map(({ press }) => press);
   const memberIds = [...new Set(presses.map(({ memberId }) => memberId))];
-  const day = await guildDay(ctx);
+  const day = await ctx.time.today();
   const standings = await standingsOf(
     ctx,
     number,

@@ -6,7 +6,6 @@ import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
-import { guildDay } from "./guild-day.ts";
 import { payClaims } from "./pay.ts";
 import { settleDraw } from "./settle-draw.ts";
 
@@ -68,7 +67,7 @@ async function endDrawn(
 ): Promise<Drop | null | "tooFewSeen"> {
   const { orm, config, guildId, clock } = ctx;
   const now = clock.now();
-  const day = await guildDay(ctx);
+  const day = await ctx.time.today();
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, name);
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;

@@ -6,7 +6,7 @@ import type { Gate, GateCondition } from "#kit/eligibility/gate.ts";
 import type { GateFacts, GateMoment } from "#kit/eligibility/judge-gate.ts";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { readGuildSettings } from "../guild-settings/read-settings.ts";
+import { readZone } from "../guild-settings/read-settings.ts";
 import { ledgerBalances } from "../ledger/tables.ts";
 import { boardKey } from "../scores/board-key.ts";
 import { scores } from "../scores/tables.ts";
@@ -40,8 +40,7 @@ export async function gatherFacts(where: Where, gate: Gate, members: readonly Ga
 /** The time zone is asked for only where a condition goes by it. */
 export async function momentFor({ orm, guildId, now }: Where, gate: Gate): Promise<GateMoment> {
   const isAsked = gate.flat().some(({ kind }) => kind === "dates");
-  const timeZone = (isAsked && (await readGuildSettings(orm, guildId))?.timeZone) || "UTC";
-  return { now, timeZone };
+  return { now, timeZone: isAsked ? await readZone(orm, guildId) : "UTC" };
 }
 
 const periodsOf = (asked: readonly GateCondition[]): BoardPeriod[] =>

@@ -9,8 +9,9 @@ const WHOLE_FROM = 10;
 
 /** About how long, in one unit: "45 sec", "12 min", "3.5 hr", "4 days". */
 export function shortDuration(seconds: number): string {
-  const { unit, seconds: size } = STEPS.find(({ from }) => seconds >= from) ?? STEPS[3];
-  const count = seconds / size;
+  const whole = Math.round(seconds);
+  const { unit, seconds: size } = STEPS.find(({ from }) => whole >= from) ?? STEPS[3];
+  const count = whole / size;
   const isWhole = count >= WHOLE_FROM || unit === "second" || unit === "minute";
   return new Intl.NumberFormat("en", {
     style: "unit",

@@ -7,11 +7,11 @@ test.each([
   [1204, "count", "1,204"],
   [1_240_000, "count", "1.2M"],
   [4.56, "rating", "4.6"],
-  [0.2, "seconds", "0 s"],
+  [0.2, "seconds", "0 sec"],
   [59.6, "seconds", "1 min"],
-  [7500, "seconds", "2 h 5 min"],
-  [7205, "seconds", "2 h"],
-  [90_061, "seconds", "1 d 1 h"],
+  [7500, "seconds", "2.1 hr"],
+  [7205, "seconds", "2 hr"],
+  [90_061, "seconds", "25 hr"],
 ] as const)("%s %s reads %s", (value, unit, text) => {
   expect(figureText(value, unit)).toBe(text);
 });

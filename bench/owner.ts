@@ -1,0 +1,24 @@
+// The owner of a sample guild at the dashboard's API, signed in.
+import type { Installation } from "./installation.ts";
+import { signInAs } from "./sign-in.ts";
+
+export const OWNER = "mara.lindqvist";
+
+export async function ownerOf({ url, sandboxUrl }: Pick<Installation, "url" | "sandboxUrl">, guildId: string) {
+  const { name, value } = await signInAs({ url, sandboxUrl }, OWNER);
+  const headers = { cookie: `${name}=${value}`, origin: url, "content-type": "application/json" };
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const sent = body ? { body: JSON.stringify(body) } : {};
+    const answer = await fetch(`${url}/api/guilds/${guildId}${path}`, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    ask,
+    /** With its defaults, but for what is given. */
+    async switchOn(module: string, given: object = {}): Promise<void> {
+      const { config, version } = (await ask("GET", `/modules/${module}`)) as { config: object; version: number };
+      await ask("PUT", `/modules/${module}`, { version, enabled: true, config: { ...config, ...given } });
+    },
+  };
+}
