@@ -35,7 +35,6 @@ import {
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
-import { chatWords } from "./service/chat-words.ts";
 import { closeTicket, loseRoom } from "./service/close-ticket.ts";
 import type { ChatCtx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
@@ -46,6 +45,7 @@ import { postSummary } from "./service/summary.ts";
 import { sweep } from "./service/sweep.ts";
 import { goOffCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
+import { chatWords } from "./words/chat-words.ts";
 
 export const ticketBot: BotFace<typeof ticket> = {
   on: {

@@ -5,7 +5,6 @@ import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { readAnswers } from "#kit-server/forms/read-answers.ts";
-import { chatWords } from "../service/chat-words.ts";
 import { closeTicket } from "../service/close-ticket.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";
@@ -13,6 +12,7 @@ import { rateTicket } from "../service/rate-ticket.ts";
 import { reopenTicket } from "../service/reopen-ticket.ts";
 import { sayInRoom } from "../service/room.ts";
 import { changeTicket, type Ticket } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
 const done: Reply = { content: chatWords.done };

@@ -6,10 +6,10 @@ import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
-import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
 import { checkOpening, openTicket } from "../service/open-ticket.ts";
 import { selectRow } from "../service/panel.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
 
 export const pressOpen = (ctx: ChatCtx, call: ComponentCall): Promise<Reply> => begin(ctx, call, call.argument);

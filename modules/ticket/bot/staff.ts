@@ -4,7 +4,6 @@ import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { PRIORITIES } from "../contract.ts";
-import { chatWords } from "../service/chat-words.ts";
 import { type ChatCtx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
 import { replyInRoom, type Wording } from "../service/reply.ts";
@@ -18,6 +17,7 @@ import {
   unclaimTicket,
 } from "../service/staff-acts.ts";
 import { addNote, comeOnCall, goOffCall, notesOf, readOnCall, setBlocked } from "../store/staff.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
 
 /** The platform takes 2000; the writer's name goes before it. */

@@ -5,7 +5,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { EffectBusyError } from "#kit-server/effects/once.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orTell, type Person, refuse } from "./context.ts";
 import { handOver } from "./hand-over.ts";
 import { button, row } from "./opening-message.ts";

@@ -4,7 +4,7 @@ import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type ChatCtx, orTell, refuse } from "./context.ts";
 import { tellPlace } from "./line.ts";
 import { openingMessage } from "./opening-message.ts";

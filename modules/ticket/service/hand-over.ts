@@ -4,7 +4,7 @@ import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
 import { transcriptPage } from "./transcript/transcript-page.ts";

@@ -1,7 +1,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import { relabel } from "../store/labels.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 
 /** A label that the settings have no more may stay on a ticket, and is put on none. */

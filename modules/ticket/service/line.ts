@@ -2,7 +2,7 @@
 import { fillWords } from "#kit/words.ts";
 import { isWaiting, placeInLine, toldPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orTell } from "./context.ts";
 import { sayInRoom } from "./room.ts";
 

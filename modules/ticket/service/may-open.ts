@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import type { Subject } from "../contract.ts";
 import type { Standing } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import type { Ctx, Member } from "./context.ts";
 import { isOpenNow } from "./open-hours.ts";
 

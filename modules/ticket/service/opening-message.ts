@@ -5,7 +5,7 @@ import { harmlessText } from "#kit/placeholders.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, teamOfTicket } from "./context.ts";
 
 /** Whom the first message mentions; in a private thread that lets them in. */

@@ -12,7 +12,7 @@ import {
   type TicketConfig,
   type TicketPanel,
 } from "../contract.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** The platform's limit on one message. */

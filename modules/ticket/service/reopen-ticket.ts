@@ -4,7 +4,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orTell, type Person, refuse } from "./context.ts";
 import { sayInRoom } from "./room.ts";
 import { applyAccess } from "./room-access.ts";

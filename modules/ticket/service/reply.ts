@@ -4,7 +4,7 @@ import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
 import { BLOCKS, ticketValues } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";

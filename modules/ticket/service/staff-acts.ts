@@ -3,7 +3,7 @@ import { harmlessText } from "#kit/placeholders.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { Priority } from "../contract.ts";
 import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
 import { sayInRoom } from "./room.ts";
 import { applyAccess, showOutFormerTeam } from "./room-access.ts";

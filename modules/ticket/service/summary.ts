@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import type { ChatCtx } from "./context.ts";
 
 /** What staff can take in; the page has them all. */

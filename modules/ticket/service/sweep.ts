@@ -4,7 +4,7 @@ import { UserError } from "#kit/error.ts";
 import type { TicketConfig } from "../contract.ts";
 import { dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { closeTicket, shutRoom } from "./close-ticket.ts";
 import { type ChatCtx, orTell } from "./context.ts";
 import { updateLine } from "./line.ts";

@@ -5,7 +5,7 @@ import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { readOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
-import { chatWords } from "./chat-words.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { type ChatCtx, type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";

@@ -1,4 +1,4 @@
-import { controlWords } from "../words/control-words.ts";
+import { controlWords } from "./control-words.ts";
 
 /** What the bot says in chat. `{gaps}` are filled when it is said. */
 export const chatWords = {
