@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 const CROWD = 500;
+/** Of the crowd, who press on two devices at once: the first of them, so that the winners are among them. */
+const DOUBLES = 20;
+const PRESSES = CROWD + DOUBLES;
 const WINNERS = 10;
 /** What the platform waits for a first answer. */
 const ANSWER_MS = 3_000;
@@ -18,12 +21,11 @@ afterAll(() => story?.close());
 
 test("of 500 who press a drop of ten at once ten are paid, everybody is told, and nobody waits three seconds", async () => {
   const { control } = story.sandbox;
-  const guild = await story.drop({ rewardFrom: 10, rewardTo: 10, winners: WINNERS }, {}, CROWD / 2);
+  const guild = await story.drop({ rewardFrom: 10, rewardTo: 10, winners: WINNERS }, {}, CROWD);
   const people = (await control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
   const [message] = await control.messages(guild.channelId);
-  // Everyone has two devices.
-  const crowd = people.flatMap(({ user }) => [user.id, user.id]);
-  expect(crowd).toHaveLength(CROWD);
+  const crowd = people.flatMap(({ user }, at) => (at < DOUBLES ? [user.id, user.id] : [user.id]));
+  expect(crowd).toHaveLength(PRESSES);
   await control.forgetRequests();
   const pressedAt = Date.now();
   await control.pressTogether(guild.channelId, message?.id ?? "", { people: crowd, customId: "click-to-earn:claim" });
@@ -32,7 +34,7 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   const requests = await control.requests();
   const answers = requests.filter(({ path }) => path.endsWith("/callback"));
   const waits = answers.map(({ at }) => at - pressedAt).toSorted((one, other) => one - other);
-  expect(answers).toHaveLength(CROWD);
+  expect(answers).toHaveLength(PRESSES);
   const late = answers.filter(({ status }) => status === 404);
   // On a machine that is busy with other things a second is no second.
   if (isCalm) expect(late.length + (waits.at(-1) ?? 0)).toBeLessThan(ANSWER_MS);
@@ -41,7 +43,7 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   // The second device of a winner is told so too.
   expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
   expect(said.filter((text) => text.startsWith("You have claimed this drop already"))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("Others were quicker"))).toHaveLength(CROWD - 2 * WINNERS);
+  expect(said.filter((text) => text.startsWith("Others were quicker"))).toHaveLength(PRESSES - 2 * WINNERS);
 
   const claims = await story.claims(guild);
   const paid = claims.filter(({ outcome }) => outcome === "paid");

@@ -1,6 +1,8 @@
 // Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
 import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createContext } from "#kit-server/bot/context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -9,7 +11,8 @@ import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { type GreetingsConfig, greetings } from "./contract.ts";
-import { reachedMilestone } from "./store.ts";
+import { arrive } from "./service/newcomers.ts";
+import { greetingsRaids, reachedMilestone } from "./store.ts";
 import { greetingsWords } from "./words.ts";
 
 const ATTACH_FILES = 1n << 15n;
@@ -233,6 +236,35 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
       const lacking = members.filter(({ user, roles }) => raid.includes(user.id) && !roles.includes(guild.roleId));
       expect(lacking).toEqual([]);
     }, patience);
+  });
+
+  test("one of a crowd whom the bot is told of late is greeted with the next, and once", async ({ expect }) => {
+    const guild = await guildWith(({ channelId }) => ({
+      joinEnabled: true,
+      joinChannel: channelId,
+      joinMessage: wording("single"),
+      raidJoins: 5,
+      raidWindow: 5,
+      raidMessage: notifying("Welcome {newcomers}"),
+    }));
+    const raid = await sandbox.control.burst(guild.id, 7);
+    const last = (await sandbox.control.members(guild.id)).find(({ user }) => user.id === raid.at(-1));
+    const greeted = async (id: string) => (await textsOf(guild)).filter((text) => text.includes(`<@${id}>`)).length;
+    await vi.waitFor(async () => expect(await greeted(raid.at(-1) ?? "")).toBe(1), patience);
+
+    const { id } = await sandbox.control.createPerson({ displayName: "Robin" });
+    const { config } = await world.services.configs.read(guild.id, greetings);
+    const ctx = createContext(world.services.context, greetings, guild.id, config);
+    const newcomer = { memberId: id, memberName: "Robin", avatar: null, guildAvatar: null, bot: false };
+    const late = { ...newcomer, joinedAt: last?.joined_at ?? "" };
+    await arrive(ctx, late);
+    await vi.waitFor(async () => expect(await greeted(id)).toBe(1), patience);
+    const stretches = () => ctx.orm.select().from(greetingsRaids).where(eq(greetingsRaids.memberId, id));
+    const greetedWith = await stretches();
+    expect(greetedWith).toHaveLength(1);
+    // Told again after a crash, and after its greeting.
+    await arrive(ctx, late);
+    expect(await stretches()).toEqual(greetedWith);
   });
 
   test("people are written to once, bots never; who takes no direct messages is noted and left alone", async ({

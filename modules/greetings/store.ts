@@ -1,5 +1,5 @@
 // What greetings remembers: every message that it sent or could not send, who came in a raid, and the milestones reached.
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -31,7 +31,7 @@ export const greetingsSends = pgTable(
   ],
 );
 
-/** Who joined during a raid and waits for the one message that greets them all. */
+/** Who joined during a raid, and which message greets them together: kept a day, so that a late echo greets nobody twice. */
 export const greetingsRaids = pgTable(
   "greetings_raids",
   {
@@ -41,7 +41,7 @@ export const greetingsRaids = pgTable(
     memberId: text().notNull(),
     joinedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.endsAt, table.memberId] })],
+  (table) => [primaryKey({ columns: [table.guildId, table.memberId, table.joinedAt] })],
 );
 
 /** The highest count of members that each guild has been congratulated on, or had when it was first looked at. */
@@ -150,10 +150,19 @@ const present = ({ guildId: _guildId, key: _key, id, at, ...send }: typeof greet
 
 type RaidJoin = typeof greetingsRaids.$inferInsert;
 
-/** Puts a newcomer among those whom one message greets. */
-export async function joinRaid(orm: Orm, join: RaidJoin): Promise<void> {
+/** Puts a newcomer among those whom one message greets; one whose event came twice stays where the first one put them. */
+export async function joinRaid(orm: Orm, join: RaidJoin): Promise<Date> {
   await orm.insert(greetingsRaids).values(join).onConflictDoNothing();
+  const [row] = await orm.select({ endsAt: greetingsRaids.endsAt }).from(greetingsRaids).where(isThisJoin(join));
+  return row?.endsAt ?? join.endsAt;
 }
+
+const isThisJoin = ({ guildId, memberId, joinedAt }: Omit<RaidJoin, "endsAt">): SQL | undefined =>
+  and(
+    eq(greetingsRaids.guildId, guildId),
+    eq(greetingsRaids.memberId, memberId),
+    eq(greetingsRaids.joinedAt, joinedAt),
+  );
 
 /** Those whom the message of this stretch greets, in the order in which they came. */
 export const raidOf = (orm: Orm, guildId: Snowflake, endsAt: Date): Promise<{ memberId: string; joinedAt: Date }[]> =>
@@ -173,15 +182,7 @@ export async function raidIncludes(
   const rows = await orm
     .select({ memberId: greetingsRaids.memberId })
     .from(greetingsRaids)
-    .where(
-      and(
-        eq(greetingsRaids.guildId, guildId),
-        gt(greetingsRaids.endsAt, joinedAt),
-        eq(greetingsRaids.memberId, memberId),
-        eq(greetingsRaids.joinedAt, joinedAt),
-      ),
-    )
-    .limit(1);
+    .where(isThisJoin({ guildId, memberId, joinedAt }));
   return rows.length > 0;
 }
 
@@ -195,10 +196,9 @@ export async function sentKeys(orm: Orm, guildId: Snowflake, keys: readonly stri
   return new Set(rows.map((row) => row.key));
 }
 
-/** Drops the lists of raids up to this one. */
-export async function endRaid(orm: Orm, guildId: Snowflake, endsAt: Date): Promise<void> {
-  const isOver = sql`${greetingsRaids.endsAt} <= ${endsAt.toISOString()}`;
-  await orm.delete(greetingsRaids).where(and(eq(greetingsRaids.guildId, guildId), isOver));
+/** Drops the lists of raids that ended before this moment. */
+export async function forgetRaids(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {
+  await orm.delete(greetingsRaids).where(and(eq(greetingsRaids.guildId, guildId), lt(greetingsRaids.endsAt, before)));
 }
 
 /** The highest milestone passed so far; a guild that is looked at for the first time has passed all below its count. */

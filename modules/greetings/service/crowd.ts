@@ -1,7 +1,7 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { endRaid, raidOf, sentKeys } from "../store.ts";
+import { forgetRaids, raidOf, sentKeys } from "../store.ts";
 import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 import { guildValues, pickWording, writeCount } from "./fill.ts";
@@ -10,13 +10,15 @@ import { post } from "./post-greeting.ts";
 
 /** As many mentions as leave room for the message itself; the platform notifies at most 100. */
 const MENTIONED_MAX = 40;
+/** A session of the gateway that is resumed tells nothing older than this again. */
+const ECHO_MS = 86_400_000;
 
 export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): Promise<void> {
   const end = new Date(endsAt);
   const guild = await ctx.guild();
   const all = await raidOf(ctx.orm, ctx.guildId, end);
   const [first] = all;
-  if (!guild || !first || !ctx.config.joinEnabled) return endRaid(ctx.orm, ctx.guildId, end);
+  if (!guild || !first || !ctx.config.joinEnabled) return;
   const left = await ctx.members.whoLeftSince(first.joinedAt);
   const keyOf = (one: (typeof all)[number]) =>
     welcomeKey({ memberId: one.memberId, joinedAt: one.joinedAt.toISOString() });
@@ -51,7 +53,7 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
     const { channelId, id: messageId } = sent;
     await ctx.activity.record("crowdWelcomed", key, { count: here.length, channelId, messageId });
   }
-  await endRaid(ctx.orm, ctx.guildId, end);
+  await forgetRaids(ctx.orm, ctx.guildId, new Date(end.getTime() - ECHO_MS));
 }
 
 function listed(memberIds: readonly string[], others: number): string {

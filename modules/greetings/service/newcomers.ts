@@ -40,12 +40,16 @@ async function isCrowd(ctx: Context, { joinedAt }: Newcomer): Promise<boolean> {
 /** Time for the last of a stretch to be told of. */
 const RAID_GRACE_MS = 1_000;
 
-async function greetTogether(ctx: Context, { memberId, joinedAt }: Newcomer): Promise<void> {
+/** Where so many come that the bot is told late, the message of their stretch may have gone: they wait for the next one. */
+async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newcomer): Promise<void> {
   const { joinEnabled, raidWindow } = ctx.config;
   if (!joinEnabled) return;
   const windowMs = raidWindow * 1000;
-  const endsAt = new Date((Math.floor(Date.parse(joinedAt) / windowMs) + 1) * windowMs);
-  await joinRaid(ctx.orm, { guildId: ctx.guildId, endsAt, memberId, joinedAt: new Date(joinedAt) });
+  const endOf = (moment: number) => (Math.floor(moment / windowMs) + 1) * windowMs;
+  const [joinedAt, now] = [new Date(joined), ctx.clock.now().getTime()];
+  const own = endOf(joinedAt.getTime());
+  const wanted = new Date(own > now ? own : endOf(now));
+  const endsAt = await joinRaid(ctx.orm, { guildId: ctx.guildId, endsAt: wanted, memberId, joinedAt });
   const end = endsAt.toISOString();
   const startAfter = new Date(endsAt.getTime() + RAID_GRACE_MS);
   await ctx.jobs.enqueue("raid", { endsAt: end }, { key: end, startAfter });

@@ -1,0 +1,2 @@
+ALTER TABLE "greetings_raids" DROP CONSTRAINT "greetings_raids_guild_id_ends_at_member_id_pk";--> statement-breakpoint
+ALTER TABLE "greetings_raids" ADD CONSTRAINT "greetings_raids_guild_id_member_id_joined_at_pk" PRIMARY KEY("guild_id","member_id","joined_at");
