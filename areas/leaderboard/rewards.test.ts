@@ -84,9 +84,11 @@ test("who has written enough gets the role within minutes, and is told before ho
   await setUp([{ score: 3, role: guild.roleId }]);
   const ada = await join("Ada");
   await ada.say("One");
+  await world.settle();
   await leaderboardBot.beforeStop?.();
   expect((await ada.command("leaderboard me")).content).toContain(`**2** more messages bring you <@&${guild.roleId}>`);
   for (const text of ["Two", "Three"]) await ada.say(text);
+  await world.settle();
   await leaderboardBot.beforeStop?.();
   expect(await holders(guild.roleId)).toEqual([]);
   await world.advance(60_000);
@@ -184,6 +186,8 @@ test("points that another module pays bring their role within the hour", async (
 
 test("killed in the middle or run by two processes at once, everyone is promised each role once", async () => {
   await setUp([{ score: 5, role: guild.roleId }]);
+  // What a save brings about is done.
+  await world.settle();
   const members = [await join("Ada"), await join("Ben"), await join("Cleo")];
   for (const member of members) await write(member, 9);
   const ctx = await context();
