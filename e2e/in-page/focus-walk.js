@@ -22,6 +22,8 @@
       .join();
   };
   const name = (one) => one.outerHTML.replace(/\s+/g, " ").slice(0, 140);
+  /** A date has a stop for its day, month, year and calendar; more on one element would be a trap. */
+  const STOPS_MAX = 5;
   const reached = new Set();
   let unseen = [];
   let last = null;
@@ -33,6 +35,10 @@
   };
   /** To be called after each Tab. */
   window.noteFocus = () => {
+    if (last?.one === document.activeElement && last.stops < STOPS_MAX) {
+      last.stops += 1;
+      return true;
+    }
     if (last?.one.isConnected && last.look === look(last.one)) unseen.push(last.one);
     const one = document.activeElement;
     if (one === document.body || reached.has(group(one))) {
@@ -40,7 +46,7 @@
       return false;
     }
     reached.add(group(one));
-    last = { one, look: look(one) };
+    last = { one, look: look(one), stops: 1 };
     return true;
   };
   const atRest = () => new Promise((done) => setTimeout(done, 400));
