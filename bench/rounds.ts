@@ -4,8 +4,15 @@ import type { Figure } from "./figure.ts";
 export type Round = { perSecond: number; processorMs: number };
 export type Rounds = Record<"ours" | "theirs", Round[]>;
 
-/** `what` begins a sentence: "Commands answered". */
-export function againstBareBot({ ours, theirs }: Rounds, { what, by }: { what: string; by: string }): Figure[] {
+type Measure = {
+  /** Begins a sentence: "Commands answered". */
+  what: string;
+  by: string;
+  /** The least share of what the other bot answers in a second, and by a second of its processor. */
+  aims: { speed: number; core: number };
+};
+
+export function againstBareBot({ ours, theirs }: Rounds, { what, by, aims }: Measure): Figure[] {
   const speed = (rounds: readonly Round[]) => Math.max(...rounds.map(({ perSecond }) => perSecond));
   const cost = (rounds: readonly Round[]) => Math.min(...rounds.map((round) => round.processorMs));
   const perCore = (rounds: readonly Round[]) => Math.round(1000 / cost(rounds));
@@ -14,14 +21,14 @@ export function againstBareBot({ ours, theirs }: Rounds, { what, by }: { what: s
       name: `${what}, against a bot that only answers`,
       value: speed(ours) / speed(theirs),
       unit: "",
-      aim: { atLeast: 0.1 },
+      aim: { atLeast: aims.speed },
       note: `${Math.round(speed(ours))} of ${Math.round(speed(theirs))} a second, by ${by}`,
     },
     {
       name: `${what} by a core, against a bot that only answers`,
       value: cost(theirs) / cost(ours),
       unit: "",
-      aim: { atLeast: 0.04 },
+      aim: { atLeast: aims.core },
       note: `${perCore(ours)} of ${perCore(theirs)} for each second of its processor`,
     },
   ];
