@@ -118,11 +118,16 @@ export class ApiDescription {
       this.#validators.set(name, validate);
     }
     if (validate(body)) return [];
-    return innermost(validate.errors ?? []).map(
+    const errors = (validate.errors ?? []).filter((error) => ajv !== this.#ajvOfRequests || !isAmbiguous(error));
+    return innermost(errors).map(
       (error) => `${name} ${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
     );
   }
 }
+
+/** Made to fit, a 0 is also a null: of a union of both, two branches fit what is only one of them. */
+const isAmbiguous = ({ keyword, params }: ErrorObject): boolean =>
+  keyword === "oneOf" && params.passingSchemas !== null;
 
 /** Of a union that no branch fits, what kept the nearest branch from fitting: the faults of the branch of the given type. */
 function innermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
