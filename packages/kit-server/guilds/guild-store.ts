@@ -63,7 +63,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
     async save(snapshot) {
       const known = await memory.get(snapshot.id);
       const row = { present: true, snapshot, leftAt: null, updatedAt: sql`now()` };
-      await orm.transaction(async (tx) => {
+      const stored = orm.transaction(async (tx) => {
         await tx
           .insert(guildSnapshots)
           .values({ guildId: snapshot.id, ...row })
@@ -77,8 +77,13 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         await notify(tx, CHANNEL, `${snapshot.id} ${self}`);
         if (known === null) await publishPresence(tx, { guildId: snapshot.id, added: true });
         else if (!isSameOnPages(known, snapshot)) await publishToGuild(tx, snapshot.id, { type: "guildChanged" });
+        // Before anyone is told: whoever hears of the change in this process must not find what was before.
+        memory.put(snapshot.id, snapshot);
       });
-      memory.put(snapshot.id, snapshot);
+      await stored.catch((error: unknown) => {
+        memory.drop(snapshot.id);
+        throw error;
+      });
     },
 
     async change(guildId, change, alongside) {
