@@ -25,7 +25,8 @@ test("§7 calls: all go to {host}/api{path} with the session's cookie: GET, POST
   await ended;
   await expect(page.getByRole("button", { name: "End the copy" })).toBeHidden();
 
-  for (const request of requests) {
+  // What the second page cut short was never sent.
+  for (const request of requests.filter((one) => one.failure() === null)) {
     const { origin, pathname } = new URL(request.url());
     expect(origin, request.url()).toBe(product.url);
     expect(pathname).toMatch(/^\/api\//);

@@ -34,6 +34,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(WAITING)).toBe(0);
 }
 
+const OVERHANG = "document.documentElement.scrollWidth - innerWidth";
+const softly = expect.configure({ soft: true });
+
 async function expectEveryWidth(page: Page, paths: readonly string[]): Promise<void> {
   const errors = consoleErrors(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -41,8 +44,10 @@ async function expectEveryWidth(page: Page, paths: readonly string[]): Promise<v
     await open(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const overhang = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-      expect.soft(overhang, `pixels beyond the right edge of ${path} at ${width}`).toBeLessThanOrEqual(0);
+      // Charts are drawn anew a moment after the window has another size.
+      await softly
+        .poll(() => page.evaluate<number>(OVERHANG), `pixels beyond the right edge of ${path} at ${width}`)
+        .toBeLessThanOrEqual(0);
       if (LOOKED_AT.includes(width)) await test.step(`${path} at ${width}`, () => expectSoundPage(page));
     }
   }
