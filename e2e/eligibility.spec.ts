@@ -31,11 +31,13 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.getByRole("menuitem", { name: /^Boosting/ }).press("Enter");
   await expect(field.getByRole("combobox", { name: "Boosting" })).toBeFocused();
 
+  // The menu of before may still be fading.
+  const further = page.getByRole("menu", { name: "And a further condition" });
   await field.getByRole("button", { name: "And a further condition" }).press("Enter");
-  await page.getByRole("menuitem", { name: /^Age of the account/ }).press("Enter");
+  await further.getByRole("menuitem", { name: /^Age of the account/ }).press("Enter");
   await field.getByRole("spinbutton", { name: "Days" }).fill("30");
   await field.getByRole("button", { name: "And a further condition" }).press("Enter");
-  await page.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
+  await further.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
   await expectSoundPage(page);
 
   // What is not finished is said at its place, and taken away again.
