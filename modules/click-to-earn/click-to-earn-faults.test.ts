@@ -33,6 +33,8 @@ test("a channel that is deleted ends its drops and is told; the next drop is not
   const owner = await story.world.owner(guild);
   await owner.command("drop create", { kind: "Chest" }, { channelId: guild.otherChannelId });
   expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "ended", endedWhy: "notPosted", isTold: true });
+  await story.configure(guild, { ...TWO, channel: guild.otherChannelId });
+  expect(await story.world.alerts(guild.id)).toEqual([]);
 });
 
 test("without the right to write nothing is posted, the owner is told, and it heals", async () => {

@@ -133,6 +133,9 @@ test("what another process set about telling as mended is told by whoever comes 
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await toldTimes(2);
   await until("both are noted", async () => (await listNotices(orm(), guild.id)).every(({ messageId }) => messageId));
+  // No channel mends what is the module's own to clear.
+  await world.settle();
+  expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual(["foggy"]);
 
   // Killed right after it had claimed what it was to tell.
   const foggy = (await listNotices(orm(), guild.id)).filter(({ code }) => code === "foggy");

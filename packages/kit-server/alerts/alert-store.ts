@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, like, or, type SQL } from "drizzle-orm";
 import type { WordParams } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
+import { startsWith } from "../database/text-patterns.ts";
 import { publishToGuild } from "../live/live.ts";
 import { guildAlerts } from "./tables.ts";
 
@@ -32,12 +33,16 @@ export async function clearAlert(orm: Orm, { guildId, module, cause }: AlertCaus
   return (await clearWhere(orm, guildId, module, eq(guildAlerts.cause, cause))) > 0;
 }
 
-/** What stood against these fields is moot once they hold something else. */
+/** What stood against these fields, or a part of one as `drops.0.channel`, is moot once they hold something else. */
 export async function clearAlertsOfFields(
   orm: Orm,
   { guildId, module, fields }: { guildId: Snowflake; module: string; fields: readonly string[] },
 ): Promise<number> {
-  return fields.length === 0 ? 0 : clearWhere(orm, guildId, module, inArray(guildAlerts.path, [...fields]));
+  const concerned = fields.flatMap((field) => [
+    eq(guildAlerts.path, field),
+    like(guildAlerts.path, startsWith(`${field}.`)),
+  ]);
+  return fields.length === 0 ? 0 : clearWhere(orm, guildId, module, or(...concerned));
 }
 
 /** A module that is off owes nothing. */

@@ -1,3 +1,4 @@
+import { fieldIssueWords } from "#kit/field-words.ts";
 import { moduleIssues } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { botGuildOf } from "../bot/bot-guild.ts";
@@ -8,7 +9,8 @@ import { clearAlert, listAlerts } from "./alert-store.ts";
 
 /**
  * Takes back what stood against a module once the guild's roles, channels or permissions have changed and nothing of
- * that field is wrong any more. Should it fail again, it is raised again.
+ * that field is wrong any more. Should it fail again, it is raised again. A module's own errors are left to the module:
+ * no role or channel mends them.
  */
 export async function mendAlerts(
   { orm, configs }: { orm: Orm; configs: ConfigStore },
@@ -18,7 +20,7 @@ export async function mendAlerts(
   const guildId = snapshot.id;
   const alerts = await listAlerts(orm, guildId);
   for (const contract of contracts) {
-    const own = alerts.filter(({ module }) => module === contract.id);
+    const own = alerts.filter(({ module, code }) => module === contract.id && Object.hasOwn(fieldIssueWords, code));
     if (own.length === 0) continue;
     const settings = await configs.read(guildId, contract);
     if (settings.isUnreadable) continue;
