@@ -3,7 +3,7 @@ import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { hearChannelDelete, hearDeleted, hearReaction } from "./bot/hear.ts";
 import { hearMessage, keepTallies } from "./bot/hear-messages.ts";
-import type { clickToEarn } from "./contract.ts";
+import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
@@ -30,11 +30,11 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
     close: (ctx, { number }) => closeDrop(ctx, number),
     watch: (ctx) => watch(ctx),
   },
-  schedules: ({ drops }) =>
-    drops
+  schedules: (config) =>
+    kindsOn(config)
       .filter(({ start }) => start === "schedule")
       .map(({ name, schedule }) => ({ key: name, job: "scheduled", payload: { kind: name }, schedule })),
-  suggestions: { "drop.create.kind": async ({ config }) => config.drops.map(({ name }) => name) },
+  suggestions: { "drop.create.kind": async ({ config }) => kindsOn(config).map(({ name }) => name) },
   tests: { drop: sendPractice },
   whenOff: endAll,
   beforeStop: keepTallies,

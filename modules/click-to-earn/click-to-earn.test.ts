@@ -33,6 +33,26 @@ test("the first who presses is paid once, and the message says how it ended", as
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["ended", "dropped"]);
 });
 
+test("a kind that is switched off starts neither by hand nor by itself, and says so; what runs of it goes on", async () => {
+  const guild = await story.newGuild();
+  await story.configure(guild, { ...FIXED, winners: 2 });
+  const [owner, robin] = [await story.world.owner(guild), await story.world.join(guild, "Robin")];
+  await owner.command("drop create", { kind: "chest" });
+  const heard = { start: "announcements" as const, watch: [guild.otherChannelId], pause: 0 };
+  await story.configure(guild, { ...FIXED, ...heard, isOn: false });
+  expect((await owner.command("drop create", { kind: "chest" })).content).toBe(
+    "Chest is switched off. Switch it on in its settings first.",
+  );
+  await robin.say("Hear ye", { channelId: guild.otherChannelId });
+  await story.world.settle();
+  expect((await robin.press(CLAIM)).content).toBe("🎉 +10 points! Your balance: 10.");
+  await owner.command("drop stop", { number: 1 });
+  expect((await owner.command("drop list")).content).toBe(
+    "No drop is running, and every kind of drop is switched off in the dashboard.",
+  );
+  expect(await story.drops(guild)).toHaveLength(1);
+});
+
 test("conditions, limits and pauses are all told to whoever may not claim; a role multiplies what others get", async () => {
   const guild = await story.newGuild();
   await story.configure(

@@ -1,10 +1,10 @@
 // Who click to earn is: drops that appear in chat, are claimed, and pay.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
-import { config, type DropsConfig, kindFaults } from "./contract/config.ts";
+import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
 import { routes } from "./contract/drops.ts";
 
-export { type DropKind, type DropsConfig, kindFaults } from "./contract/config.ts";
+export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
 export {
   type ClaimOutcome,
   type ClaimQuery,
@@ -21,6 +21,8 @@ export type { Reason, ReasonCode } from "./contract/reasons.ts";
 const number = z.int();
 const about = { number, kind: z.string() };
 
+const hasReactions = (given: DropsConfig): boolean => kindsOn(given).some(({ claimBy }) => claimBy === "reaction");
+
 export const clickToEarn = defineModule({
   id: "click-to-earn",
   routeName: "click-to-earn",
@@ -29,9 +31,9 @@ export const clickToEarn = defineModule({
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
     EmbedLinks: () => true,
-    ManageRoles: ({ drops }: DropsConfig) => drops.some(({ role }) => role !== null),
-    AddReactions: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
-    ReadMessageHistory: ({ drops }: DropsConfig) => drops.some(({ claimBy }) => claimBy === "reaction"),
+    ManageRoles: (given: DropsConfig) => kindsOn(given).some(({ role }) => role !== null),
+    AddReactions: hasReactions,
+    ReadMessageHistory: hasReactions,
   },
   intents: ["Guilds", "GuildMessages", "GuildMessageReactions"],
   configVersion: 1,
@@ -80,6 +82,7 @@ export const clickToEarn = defineModule({
     emptyMessage: { status: 422 },
     drawNeedsEnd: { status: 422 },
     kindGone: { status: 404 },
+    kindOff: { status: 409 },
     dropGone: { status: 404 },
     claimGone: { status: 404 },
     moduleOff: { status: 409 },

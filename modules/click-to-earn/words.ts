@@ -49,6 +49,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     emptyMessage: "The drop's message is empty. Write something.",
     drawNeedsEnd: "A draw needs a time at which it is drawn.",
     kindGone: "There is no drop of this name. These are there: {kinds}",
+    kindOff: "{kind} is switched off. Switch it on in its settings first.",
     dropGone: "There is no drop of this number.",
     claimGone: "This member claimed nothing in this drop.",
     moduleOff: "Click to earn is switched off. Switch it on first.",

@@ -4,7 +4,7 @@ import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, refuse } from "../service/context.ts";
-import { kindNamed, startDrop } from "../service/start-drop.ts";
+import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
 import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -29,8 +29,7 @@ export async function stopDrop(ctx: Ctx, { options }: CommandCall): Promise<Repl
 
 export async function listDrops(ctx: Ctx): Promise<Reply> {
   const running = await runningDrops(ctx.orm, ctx.guildId);
-  const kinds = ctx.config.drops.map(({ name }) => name).join(", ");
-  if (running.length === 0) return { content: kinds === "" ? chatWords.noKinds : fillWords(chatWords.none, { kinds }) };
+  if (running.length === 0) return { content: noneRunning(ctx) };
   const lines = running.map(({ number, kindName, channelId, participants, endsAt }) =>
     fillWords(chatWords.running, {
       number,
@@ -41,6 +40,12 @@ export async function listDrops(ctx: Ctx): Promise<Reply> {
     }),
   );
   return { content: lines.join("\n") };
+}
+
+function noneRunning({ config }: Ctx): string {
+  if (config.drops.length === 0) return chatWords.noKinds;
+  const kinds = namesOn(config);
+  return kinds === "" ? chatWords.allOff : fillWords(chatWords.none, { kinds });
 }
 
 export async function showPoints(ctx: Ctx, { member }: CommandCall): Promise<Reply> {

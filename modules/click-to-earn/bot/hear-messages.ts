@@ -2,7 +2,7 @@
 // down now and then and before the process stops: what a kill forgets is a part of a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
 import type { EventContext } from "#kit-server/bot/face.ts";
-import type { clickToEarn, DropKind, DropStart } from "../contract.ts";
+import { type clickToEarn, type DropKind, type DropStart, kindsOn } from "../contract.ts";
 import { startByItself } from "../service/start-by-itself.ts";
 import { readTally, type Tally, writeTally } from "../store/tallies.ts";
 import { lastStarted } from "../store.ts";
@@ -20,7 +20,7 @@ const counted = new Map<string, Counted>();
 export async function hearMessage(ctx: Event, message: Message): Promise<void> {
   const botId = (await ctx.guild())?.botId;
   if (!WRITTEN.includes(message.type) || message.author.id === botId) return;
-  for (const kind of ctx.config.drops) {
+  for (const kind of kindsOn(ctx.config)) {
     if (kind.start === "announcements" && kind.watch.includes(message.channel_id)) {
       await startFor(ctx, kind, message, "announcement");
     }

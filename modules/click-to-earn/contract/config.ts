@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
+import { isEmptyMessage } from "#kit/message/message-size.ts";
 import { placeholderNames } from "#kit/placeholders.ts";
 
 const MINUTE_S = 60;
@@ -19,6 +20,7 @@ const heard = { showWhen: { field: "start", equals: "messages", or: ["announceme
 const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
 
 const kind = z.strictObject({
+  isOn: field.toggle({ fallback: true }),
   name: field.text({ max: 60, fallback: "Drop" }),
   channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   message: field.message({
@@ -83,28 +85,40 @@ export const config = z.strictObject({
 export type DropsConfig = z.output<typeof config>;
 export type DropKind = DropsConfig["drops"][number];
 
-/** What makes a kind of drop impossible, each at its field. */
+/** Names are typed in chat: case and spaces around them make no other. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Those that can be started. */
+export const kindsOn = ({ drops }: Pick<DropsConfig, "drops">): DropKind[] => drops.filter(({ isOn }) => isOn);
+
+/** What makes a kind of drop impossible, each at its field. One that is switched off may be half done. */
 export const kindFaults = ({ drops }: DropsConfig): FieldIssue[] =>
   drops.flatMap((one, at): FieldIssue[] => {
     const path = (name: keyof DropKind) => `drops.${at}.${name}`;
-    const isFirst = drops.findIndex(({ name }) => name === one.name) === at;
-    const isHeard = one.start === "messages" || one.start === "announcements";
+    const isFirst = drops.findIndex(({ name }) => isSameName(name, one.name)) === at;
     return [
       ...(one.name.trim() === "" ? [{ path: path("name"), code: "required" }] : []),
       ...(isFirst ? [] : [{ path: path("name"), code: "nameTaken" }]),
-      ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
-      ...(one.rewardFrom > one.rewardTo ? [{ path: path("rewardTo"), code: "minAboveMax" }] : []),
-      ...(one.rewardTo === 0 && one.role === null ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
-      ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
-      ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
-      ...(one.start === "schedule" && one.schedule.kind === "none"
-        ? [{ path: path("schedule"), code: "required" }]
-        : []),
-      ...(one.start === "messages" && one.countIn.length === 0
-        ? [{ path: path("countIn"), code: "channelRequired" }]
-        : []),
-      ...(one.start === "announcements" && one.watch.length === 0
-        ? [{ path: path("watch"), code: "channelRequired" }]
-        : []),
+      ...(one.isOn ? faultsOfOne(one, path) : []),
     ];
   });
+
+function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): FieldIssue[] {
+  const isHeard = one.start === "messages" || one.start === "announcements";
+  return [
+    ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
+    ...(one.message.variants.every(isEmptyMessage) ? [{ path: path("message"), code: "messageRequired" }] : []),
+    ...(one.rewardFrom > one.rewardTo ? [{ path: path("rewardTo"), code: "minAboveMax" }] : []),
+    ...(one.rewardTo === 0 && one.role === null ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
+    ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
+    ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
+    ...(one.start === "schedule" && one.schedule.kind === "none" ? [{ path: path("schedule"), code: "required" }] : []),
+    ...(one.start === "messages" && one.countIn.length === 0
+      ? [{ path: path("countIn"), code: "channelRequired" }]
+      : []),
+    ...(one.start === "announcements" && one.watch.length === 0
+      ? [{ path: path("watch"), code: "channelRequired" }]
+      : []),
+  ];
+}

@@ -2,6 +2,7 @@
 import { fillWords } from "#kit/words.ts";
 import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { nextRunOf } from "#kit-server/schedules/next-run-of.ts";
+import { kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { secondsOf } from "./write.ts";
@@ -15,7 +16,7 @@ const lookUp = createGrouped<Ctx, Date | null>(async (asking) => {
 
 /** A line, or nothing. */
 export async function nextDropLine(ctx: Ctx): Promise<string> {
-  const isPlanned = ctx.config.drops.some(({ start }) => start === "schedule");
+  const isPlanned = kindsOn(ctx.config).some(({ start }) => start === "schedule");
   const next = ctx.config.tellNext && isPlanned ? await lookUp(ctx.guildId, ctx) : null;
   return next ? `\n${fillWords(chatWords.next, { at: secondsOf(next) })}` : "";
 }

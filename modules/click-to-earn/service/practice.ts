@@ -4,17 +4,17 @@ import { fillWords } from "#kit/words.ts";
 import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import type { TestContext } from "#kit-server/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
-import { clickToEarn } from "../contract.ts";
+import { clickToEarn, kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 import { newSeed } from "./fair.ts";
 import { writeReward } from "./write.ts";
 
-/** Of the first kind. */
+/** Of the first kind that is switched on, or the first. */
 export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
   const { guild, cdnUrl, clock, config } = ctx;
-  const [kind] = config.drops;
+  const kind = kindsOn(config)[0] ?? config.drops[0];
   if (!kind) throw userError(clickToEarn.errors, "noKinds");
   const now = clock.now();
   const message = runningMessage(

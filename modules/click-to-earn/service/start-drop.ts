@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type DropKind, type DropStart, kindFaults } from "../contract.ts";
+import { type DropKind, type DropStart, isSameName, kindFaults, kindsOn } from "../contract.ts";
 import { type Drop, insertDrop } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
@@ -25,6 +25,7 @@ export type Start = {
 
 export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   const { kind, startedBy, by, alongside } = start;
+  if (!kind.isOn) throw refuse("kindOff", { kind: kind.name });
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
   // Before and after: whoever is killed in between leaves a drop that is looked after.
@@ -57,10 +58,16 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
 
 /** Started by a person: the settings say by themselves what is missing. */
 export function kindNamed({ config }: Pick<Ctx, "config">, name: string): DropKind {
-  const found = config.drops.find((kind) => kind.name.trim().toLowerCase() === name.trim().toLowerCase());
-  if (!found) throw refuse("kindGone", { kinds: config.drops.map((kind) => kind.name).join(", ") || "–" });
+  const found = config.drops.find((kind) => isSameName(kind.name, name));
+  if (!found) throw refuse("kindGone", { kinds: namesOn(config) || "–" });
   return found;
 }
+
+/** The names of those that can be started, for members to read. */
+export const namesOn = (config: Ctx["config"]): string =>
+  kindsOn(config)
+    .map(({ name }) => name)
+    .join(", ");
 
 const keyOf = ({ startedBy, key, kind }: Start): string =>
   `${startedBy}:${createHash("sha256").update(kind.name).digest("base64url").slice(0, 12)}:${key}`;

@@ -77,6 +77,7 @@ export const chatWords = {
   stopped: "Drop {number} ({kind}) ends now.",
   none: "No drop is running. These can be started: {kinds}",
   noKinds: "No kinds of drops are set up yet. They are made in the dashboard.",
+  allOff: "No drop is running, and every kind of drop is switched off in the dashboard.",
   running: "**Drop {number}** · {kind} in {channel} · {claimed} claimed · ends {ends}",
   balance: "You have **{balance}** points ({earned} earned, {spent} spent).",
 } as const;

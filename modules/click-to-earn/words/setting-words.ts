@@ -8,6 +8,10 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
     help: "Each has its own message, reward and way of starting. Any of them can also be dropped by hand.",
     item: "Drop",
     fields: {
+      isOn: {
+        label: "Switched on",
+        help: "Switched off, it starts neither by itself nor by hand. One that is running goes on.",
+      },
       name: { label: "Name", help: "Members read it, and /drop create knows the drop by it." },
       channel: {
         label: "Channel",

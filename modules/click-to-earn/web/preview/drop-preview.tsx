@@ -35,7 +35,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
   if (!kind) return null;
   const message = {
     title: kind.name || "Drop",
-    isOn: true,
+    isOn: kind.isOn,
     place: { channelId: kind.channel },
     message: kind.message,
     guild,

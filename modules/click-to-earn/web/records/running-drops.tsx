@@ -7,7 +7,7 @@ import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import type { DropSummary, DropsConfig } from "../../contract.ts";
+import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
 import { rewardText } from "../reward-text.ts";
 import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
@@ -57,9 +57,11 @@ const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">)
     </EmptyState>
   ) : (
     <EmptyState title="No drop is running">
-      {enabled
-        ? "Drop one now, or wait: those that start by themselves appear here the moment they do."
-        : "Switch the module on and save, then drop one from here."}
+      {!enabled
+        ? "Switch the module on and save, then drop one from here."
+        : kindsOn(config).length === 0
+          ? "Every kind of drop is switched off. Switch one on above and save, then drop it from here."
+          : "Drop one now, or wait: those that start by themselves appear here the moment they do."}
     </EmptyState>
   );
 
