@@ -14,6 +14,12 @@ export const ticketWords: ModuleWords<typeof ticket> = {
       label: "What tickets are about",
       help: "Each is a button of a panel, with its own team and its own form. Without any there is one: Support.",
       item: "Subject",
+      parts: {
+        name: "As members see it",
+        team: "Who answers, who may open",
+        questions: "Before it opens",
+        whenQuiet: "When nobody writes",
+      },
       fields: {
         name: { label: "Name", help: "What members read on the button or in the list." },
         description: { label: "Explanation", help: "Stands below the name in a list. Empty for none." },

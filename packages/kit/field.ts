@@ -22,6 +22,13 @@ export function describeForm(schema: z.ZodObject): FormField[] {
   });
 }
 
+/** The field that a value's dotted path leads to, as `drops.0.role`; of what is inside a value, the field around it. */
+export function fieldAt(schema: z.ZodObject, path: string): FormField | undefined {
+  const [name, , ...inside] = path.split(".");
+  const field = describeForm(schema).find((one) => one.name === name);
+  return field?.kind === "list" && inside.length > 0 ? fieldAt(field.item, inside.join(".")) : field;
+}
+
 /** Whether a field is to be seen beside these values. */
 export const isShown = ({ showWhen }: FormField, values: Readonly<Record<string, unknown>>): boolean =>
   !showWhen || values[showWhen.field] === showWhen.equals || (showWhen.or?.includes(values[showWhen.field]) ?? false);

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type { FieldIssue } from "./error.ts";
+import { type FieldKind, fieldAt } from "./field.ts";
+import type { FieldIssueCode } from "./field-words.ts";
 import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
 import { type ModuleContract, neededPermissions } from "./module.ts";
 import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
@@ -30,8 +32,25 @@ export function moduleIssues(
   ];
 }
 
-/** What an enabled module still needs filled in. */
+/** What an enabled module still needs filled in; what is merely `required` is asked for as its field is filled. */
 export const requiredIssues = (
   contract: ModuleContract,
   config: Readonly<Record<string, unknown>>,
-): readonly FieldIssue[] => contract.whenEnabled?.(config as never) ?? [];
+): readonly FieldIssue[] =>
+  (contract.whenEnabled?.(config as never) ?? []).map((issue) => {
+    const kind = issue.code === "required" ? fieldAt(contract.config, issue.path)?.kind : undefined;
+    return { ...issue, code: (kind && ASKED_FOR[kind]) ?? issue.code };
+  });
+
+const ASKED_FOR: Partial<Record<FieldKind, FieldIssueCode>> = {
+  channel: "channelRequired",
+  channels: "channelRequired",
+  role: "roleRequired",
+  roles: "roleRequired",
+  emoji: "emojiRequired",
+  names: "choiceRequired",
+  choices: "choiceRequired",
+  date: "dayRequired",
+  schedule: "scheduleRequired",
+  message: "messageRequired",
+};

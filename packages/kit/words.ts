@@ -8,8 +8,15 @@ type FieldWords = {
   /** What it does, in a sentence. */
   help: string;
 };
-/** `item` names one group of a list, as "Milestone"; `fields` are the words of the fields in each group. */
-type ListWords<I extends z.ZodObject> = FieldWords & { item: string; fields: WordsOfFields<I> };
+/**
+ * `item` names one group of a list, as "Milestone"; `fields` are the words of the fields in each group. `parts` are the
+ * headings of a long group: each stands above the field that begins the part.
+ */
+type ListWords<I extends z.ZodObject> = FieldWords & {
+  item: string;
+  fields: WordsOfFields<I>;
+  parts?: { readonly [F in keyof I["shape"] & string]?: string };
+};
 type WordsOfFields<S extends z.ZodObject> = {
   [F in keyof S["shape"] & string]: S["shape"][F] extends z.ZodDefault<z.ZodArray<infer I extends z.ZodObject>>
     ? ListWords<I>
@@ -54,7 +61,12 @@ type TestWords<M extends ModuleContract> = M extends { tests: readonly (infer T 
 export type AreaWords<A extends AreaContract> = { errors: { [E in keyof A["errors"] & string]: string } };
 
 /** Words of any form's fields, for what walks them; those of a list have words for its groups. */
-export type AnyFieldWords = Readonly<Record<string, FieldWords & { item?: string; fields?: AnyFieldWords }>>;
+export type AnyFieldWords = Readonly<
+  Record<
+    string,
+    FieldWords & { item?: string; fields?: AnyFieldWords; parts?: Readonly<Partial<Record<string, string>>> }
+  >
+>;
 
 /** Words of any module, for what walks the catalogue. */
 export type AnyModuleWords = {

@@ -51,5 +51,7 @@ function issuesOf(config: Config, guild: Guild): Record<string, string[]> {
   const { error } = schema.safeParse(config);
   const issues = [...(error ? fieldIssues(error) : []), ...checkAgainstGuild(schema, config, guild)];
   const byPath = Object.groupBy(issues, ({ path }) => path);
-  return Object.fromEntries(Object.entries(byPath).map(([path, all = []]) => [path, all.map(issueMessage)]));
+  return Object.fromEntries(
+    Object.entries(byPath).map(([path, all = []]) => [path, all.map((one) => issueMessage(one))]),
+  );
 }

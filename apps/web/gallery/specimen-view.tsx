@@ -62,6 +62,6 @@ function issuesOf(schema: z.ZodObject, values: Record<string, unknown>): PathIss
   ];
   const byPath = Object.groupBy(issues, ({ path }) => path);
   return Object.fromEntries(
-    Object.entries(byPath).map(([path, found = []]) => [path, [...new Set(found.map(issueMessage))]]),
+    Object.entries(byPath).map(([path, found = []]) => [path, [...new Set(found.map((one) => issueMessage(one)))]]),
   );
 }

@@ -348,7 +348,7 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
     ],
   },
   list: {
-    field: field.list({ item: reward, min: 1, max: 4 }),
+    field: field.list({ item: reward, min: 1, max: 4, namedBy: "name" }),
     texts: {
       label: "Milestones",
       help: "What happens when the server has grown so far.",

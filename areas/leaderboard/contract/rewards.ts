@@ -20,7 +20,7 @@ const reward = z.strictObject({
 export type Reward = z.output<typeof reward>;
 
 export const rewardFields = {
-  rewards: field.list({ item: reward, max: REWARDS_MAX }),
+  rewards: field.list({ item: reward, max: REWARDS_MAX, namedBy: "role" }),
   highestOnly: field.toggle({ fallback: false }),
 };
 

@@ -68,7 +68,12 @@ const kind = z.strictObject({
 });
 
 export const config = z.strictObject({
-  drops: field.list({ item: kind, max: 10 }),
+  drops: field.list({
+    item: kind,
+    max: 10,
+    namedBy: "name",
+    summary: ["channel", "rewardTo", "role", "mode", "start", "schedule"],
+  }),
 
   dailyBudget: field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "points" }),
   memberDailyPoints: field.number({ min: 0, max: POINTS_MAX, fallback: 0, unit: "points" }),

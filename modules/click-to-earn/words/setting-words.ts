@@ -7,6 +7,14 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
     label: "Kinds of drops",
     help: "Each has its own message, reward and way of starting. Any of them can also be dropped by hand.",
     item: "Drop",
+    parts: {
+      name: "What appears, and where",
+      claimBy: "How it is claimed",
+      rewardFrom: "Reward",
+      mode: "Who wins",
+      steps: "Fair play",
+      start: "When it starts",
+    },
     fields: {
       isOn: {
         label: "Switched on",

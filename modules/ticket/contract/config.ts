@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
-import { MODAL_LIMITS, modalInput } from "#kit/modal/modal-input.ts";
+import { modalForm } from "#kit/modal/modal-input.ts";
 import { placeholderNames } from "#kit/placeholders.ts";
 
 const MINUTE_S = 60;
@@ -41,7 +41,7 @@ const subject = z.strictObject({
   gate: field.eligibility(),
   /** 0: no limit of its own. */
   limit: field.number({ min: 0, max: 10, fallback: 0 }),
-  questions: field.list({ item: modalInput, max: MODAL_LIMITS.inputs }),
+  questions: modalForm(),
   whenQuiet: field.choice({ options: ["likeAll", "own"], fallback: "likeAll" }),
   staleAfter: field.optionalDuration({ ...STALE, showWhen: { field: "whenQuiet", equals: "own" } }),
   closeAfter: field.optionalDuration({ ...CLOSE, showWhen: { field: "whenQuiet", equals: "own" } }),
@@ -64,12 +64,21 @@ const panel = z.strictObject({
 });
 
 export const config = z.strictObject({
-  panels: field.list({ item: panel, max: 10 }),
-  subjects: field.list({ item: subject, max: SUBJECTS_MAX }),
-  teams: field.list({ item: team, max: 20 }),
+  panels: field.list({ item: panel, max: 10, namedBy: "name", summary: ["channel", "subjects"] }),
+  subjects: field.list({
+    item: subject,
+    max: SUBJECTS_MAX,
+    namedBy: "name",
+    summary: ["emoji", "description", "team", "gate"],
+  }),
+  teams: field.list({ item: team, max: 20, namedBy: "name" }),
   onCallOnly: field.toggle({ fallback: false }),
-  replies: field.list({ item: reply, max: 50 }),
-  labels: field.list({ item: z.strictObject({ name: field.text({ max: 40, fallback: "" }) }), max: 25 }),
+  replies: field.list({ item: reply, max: 50, namedBy: "name" }),
+  labels: field.list({
+    item: z.strictObject({ name: field.text({ max: 40, fallback: "" }) }),
+    max: 25,
+    namedBy: "name",
+  }),
 
   mode: field.choice({ options: ["thread", "channel"], fallback: "thread" }),
   threadChannel: field.channel({
@@ -99,9 +108,10 @@ export const config = z.strictObject({
   roleLimits: field.list({
     item: z.strictObject({
       roles: field.roles({ max: 10, assignable: false }),
-      limit: field.number({ min: 1, max: 25, fallback: 3 }),
+      limit: field.number({ min: 1, max: 25, fallback: 3, unit: "tickets" }),
     }),
     max: 10,
+    namedBy: "roles",
   }),
   totalLimit: field.number({ min: 1, max: 450, fallback: 50 }),
   cooldown: field.optionalDuration({ minSeconds: 10, maxSeconds: 7 * DAY_S, fallback: null }),
@@ -116,6 +126,7 @@ export const config = z.strictObject({
       closes: field.timeOfDay({ fallback: "17:00" }),
     }),
     max: 14,
+    namedBy: "days",
     ...withHours,
   }),
   hoursText: field.longText({ max: 500, fallback: "We are not here right now.", ...withHours }),
@@ -131,7 +142,7 @@ export const config = z.strictObject({
   whoMayClose: field.choice({ options: ["both", "staff"], fallback: "both" }),
   confirmClose: field.toggle({ fallback: false }),
   rating: field.toggle({ fallback: true }),
-  survey: field.list({ item: modalInput, max: MODAL_LIMITS.inputs, showWhen: { field: "rating", equals: true } }),
+  survey: modalForm({ showWhen: { field: "rating", equals: true } }),
   staleAfter: field.optionalDuration(STALE),
   closeAfter: field.optionalDuration(CLOSE),
   askedCloseAfter: field.optionalDuration({ minSeconds: HOUR_S, maxSeconds: TWO_WEEKS_S, fallback: DAY_S }),

@@ -2,8 +2,12 @@ import type { FieldIssue } from "#kit/error.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { fillWords } from "#kit/words.ts";
 
-const sentences: Readonly<Record<string, string>> = fieldIssueWords;
+type Sentences = Readonly<Record<string, string>>;
+const shared: Sentences = fieldIssueWords;
 
-/** The sentence of an issue found in the browser; the server's issues bring theirs along. */
-export const issueMessage = ({ code, params }: FieldIssue): string =>
-  fillWords(sentences[code] ?? fieldIssueWords.invalid, params ?? {});
+/**
+ * The sentence of an issue found in the browser: the module's own first, as the server has it, then those that all share.
+ * The server's issues bring theirs along.
+ */
+export const issueMessage = ({ code, params }: FieldIssue, own: Sentences = {}): string =>
+  fillWords(own[code] ?? shared[code] ?? fieldIssueWords.invalid, params ?? {});

@@ -75,7 +75,7 @@ export function ItemCard(props: Props) {
               {name}
               {faults > 0 && <span className={css.faults}>{faults} to mend</span>}
             </span>
-            {!isOpen && <span className={css.summary}>{props.summary}</span>}
+            {!isOpen && props.summary && <span className={css.summary}>{props.summary}</span>}
           </span>
         </button>
         {!isReadOnly && (

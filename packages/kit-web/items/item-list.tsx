@@ -18,8 +18,10 @@ export type ItemListProps<T> = {
   noun: string;
   /** What an item is called, with its place: "Embed 1". */
   nameOf: (item: T, at: number) => string;
-  /** What is in a closed item, in a line. */
+  /** What is in a closed item, in a line; nothing leaves the line out. */
   summaryOf: (item: T, at: number) => ReactNode;
+  /** What a copy of an item holds; the same unless told. */
+  copyOf?: (item: T) => T;
   /** A mark before an item's name. */
   markOf?: (item: T) => ReactNode;
   draw: (item: T, at: number, onChange: (item: T) => void, issues: PathIssues) => ReactNode;
@@ -104,7 +106,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
                   focus(key, part);
                 }}
                 onDropAt={move}
-                onDuplicate={() => insert(at + 1, structuredClone(item), "added as a copy")}
+                onDuplicate={() => insert(at + 1, structuredClone(props.copyOf?.(item) ?? item), "added as a copy")}
                 onRemove={() => remove(at, item)}
               >
                 {props.draw(item, at, (next) => onChange(items.with(at, next)), inside)}

@@ -12,6 +12,7 @@ const config = z.strictObject({
   channel: field.channel({ types: ["text"], needs: ["SendMessages"], showWhen: shown }),
   text: field.longText({ max: 10, fallback: "Hi {member}", placeholders: ["member"], showWhen: shown }),
   count: field.number({ min: 0, max: 9, fallback: 1 }),
+  prizes: field.list({ item: z.strictObject({ role: field.role({ assignable: true }) }), max: 2 }),
 });
 const contract = defineModule({
   id: "sample",
@@ -22,14 +23,17 @@ const contract = defineModule({
   intents: [],
   configVersion: 1,
   config,
-  whenEnabled: (values: z.output<typeof config>) =>
-    values.channel === null ? [{ path: "channel", code: "channelRequired" }] : [],
+  whenEnabled: ({ channel, count, prizes }: z.output<typeof config>) => [
+    ...(channel === null ? [{ path: "channel", code: "required" }] : []),
+    ...(count === 9 ? [{ path: "count", code: "tooProud" }] : []),
+    ...prizes.map((_, at) => ({ path: `prizes.${at}.role`, code: "required" })),
+  ],
   routes: {},
   pages: [],
   commands: {},
   jobs: {},
   events: {},
-  errors: {},
+  errors: { tooProud: { status: 422 } },
 });
 const fields = describeForm(config);
 const guild = {
@@ -40,14 +44,20 @@ const guild = {
   botRolePosition: 1,
   botPermissions: ALL_PERMISSIONS.toString(),
 };
-const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi", count: 1 } };
+const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi", count: 1, prizes: [] } };
 const issues = (change: object, enabled = true) =>
-  issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild);
+  issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild, { tooProud: "Be modest." });
 
 describe("what a form finds wrong by itself", () => {
   it("asks for what a module that is on still needs, and not of one that is off", () => {
     expect(issues({}).all.channel).toMatchObject([{ message: "Choose a channel." }]);
     expect(issues({}, false).all).toEqual({});
+  });
+
+  it("says what to do as the field is filled, also inside a group, and in the module's own words", () => {
+    const { all } = issues({ count: 9, prizes: [{ role: null }] });
+    expect(all["prizes.0.role"]).toMatchObject([{ message: "Choose a role." }]);
+    expect(all.count).toMatchObject([{ message: "Be modest." }]);
   });
 
   it("sees a text that is too long and an empty number, which are not worth sending", () => {
@@ -78,7 +88,7 @@ describe("a form's cards", () => {
       groupFields(fields).map(({ head, fields: members }) => [head?.name, members.map(({ name }) => name)]),
     ).toEqual([
       ["isOn", ["channel", "text"]],
-      [undefined, ["count"]],
+      [undefined, ["count", "prizes"]],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
 import { requiredIssues } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
 import type { WantedField } from "../form/config-form-context.tsx";
 import { issueMessage } from "../form/issue-message.ts";
 import { isWithin, type PathIssues } from "../form/path-issues.ts";
@@ -15,14 +16,18 @@ type Settings = { enabled: boolean; config: Readonly<Record<string, unknown>> };
 export const byPath = (issues: readonly { path: string; message: string }[]): Issues =>
   Object.groupBy(issues, ({ path }) => path) as Issues;
 
-const told = (issues: readonly FieldIssue[]): Issues =>
-  byPath(issues.map((issue) => ({ ...issue, message: issueMessage(issue) })));
-
 /**
  * What can be told without asking the server. `present` is wrong whatever happens next, `blocking` is never worth
- * sending, `all` adds what a module that is on still needs.
+ * sending, `all` adds what a module that is on still needs. `sentences` are the module's own, by the codes of its contract.
  */
-export function issuesOf(contract: ModuleContract, settings: Settings, guild: CheckedGuild) {
+export function issuesOf(
+  contract: ModuleContract,
+  settings: Settings,
+  guild: CheckedGuild,
+  sentences: AnyModuleWords["errors"],
+) {
+  const told = (issues: readonly FieldIssue[]): Issues =>
+    byPath(issues.map((issue) => ({ ...issue, message: issueMessage(issue, sentences) })));
   const parsed = contract.config.safeParse(settings.config);
   const invalid = parsed.success ? [] : fieldIssues(parsed.error);
   const unfilled = settings.enabled ? requiredIssues(contract, settings.config) : [];

@@ -60,7 +60,7 @@ type Props = {
 /** What stands around every module: its switch, health, form, preview, activity, and the saving of it all. */
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const { draftKey = null } = props;
-  const form = useModuleForm({ contract, state, guild, save: props.save, draftKey });
+  const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });
   const { wanted, goTo } = useLinkedField(form.fields, form.draft, form.stuckAt);
   const telling = { fields: form.fields, words, guild };
   const [isResetting, setIsResetting] = useState(false);
@@ -151,7 +151,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         inForce: state,
         isDirty: form.isDirty,
         isSaving: form.isSaving,
-        issuesOf: (settings) => issuesOf(contract, settings, guild).all,
+        issuesOf: (settings) => issuesOf(contract, settings, guild, words.errors).all,
         onLoad: form.load,
         onRestore: form.restore,
       })}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
 import type { WantedField } from "../form/config-form-context.tsx";
 import {
   changedNames,
@@ -22,6 +23,8 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
   contract: ModuleContract;
+  /** The module's own sentences of what can be wrong, by the codes of its contract. */
+  sentences: AnyModuleWords["errors"];
   state: SavedModule;
   guild: CheckedGuild;
   save: (request: SaveRequest) => Promise<SaveOutcome>;
@@ -30,7 +33,7 @@ type Options = {
 };
 
 /** The editing of one module's settings: draft, issues, saving, and meeting someone else's version. */
-export function useModuleForm({ contract, state, guild, save, draftKey }: Options) {
+export function useModuleForm({ contract, sentences, state, guild, save, draftKey }: Options) {
   const fields = useMemo(() => describeForm(contract.config), [contract]);
   // `base` is the version that the draft grew from; `state` may already be a later one.
   const [base, setBase] = useState<Settled>(state);
@@ -52,7 +55,10 @@ export function useModuleForm({ contract, state, guild, save, draftKey }: Option
   }
   const kept = useKeptDraft({ draftKey, contract, state, base, draft, isDirty });
 
-  const found = useMemo(() => issuesOf(contract, settingsOf(draft), guild), [contract, draft, guild]);
+  const found = useMemo(
+    () => issuesOf(contract, settingsOf(draft), guild, sentences),
+    [contract, draft, guild, sentences],
+  );
   // What is merely not filled in yet is not held against someone who is still typing.
   const shownIssues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
 

@@ -9,6 +9,8 @@ import { unique } from "./unique.ts";
 /** Several wordings of one message; each time one of them is picked. */
 export type MessageVariants = { variants: ComposedMessage[] };
 
+type NameIn<I extends z.ZodObject> = keyof I["shape"] & string;
+
 export const composedFields = {
   /** A picture with its description, or none. */
   image: (options: Common & { placeholders?: readonly string[] } = {}) =>
@@ -53,14 +55,28 @@ export const composedFields = {
       max: options.max,
     }),
 
-  /** From `min` to `max` groups of fields in an order that matters; each group's fields are made with `field.*` too. */
-  list: <const I extends z.ZodObject>(options: Common & { item: I; min?: number; max: number }) =>
+  /**
+   * From `min` to `max` groups of fields in an order that matters; each group's fields are made with `field.*` too.
+   * `namedBy` is the field whose value a group is called by wherever it is told of, `summary` those that say in a line what
+   * a closed group holds: all that are set, unless told.
+   */
+  list: <const I extends z.ZodObject>(
+    options: Common & { item: I; min?: number; max: number; namedBy?: NameIn<I>; summary?: readonly NameIn<I>[] },
+  ) =>
     tag(
       z
         .array(options.item)
         .min(options.min ?? 0)
         .max(options.max)
         .default([]),
-      { kind: "list", ...condition(options), item: options.item, min: options.min ?? 0, max: options.max },
+      {
+        kind: "list",
+        ...condition(options),
+        item: options.item,
+        min: options.min ?? 0,
+        max: options.max,
+        namedBy: options.namedBy ?? null,
+        summary: options.summary ?? null,
+      },
     ),
 };

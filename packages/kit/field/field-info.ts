@@ -38,7 +38,14 @@ export type FieldInfo = Common &
     | { kind: "message"; placeholders: readonly string[]; maxVariants: number }
     | { kind: "eligibility" }
     | { kind: "multipliers" }
-    | { kind: "list"; item: z.ZodObject; min: number; max: number }
+    | {
+        kind: "list";
+        item: z.ZodObject;
+        min: number;
+        max: number;
+        namedBy: string | null;
+        summary: readonly string[] | null;
+      }
   );
 export type FieldKind = FieldInfo["kind"];
 export type FieldInfoOf<K extends FieldKind> = Extract<FieldInfo, { kind: K }>;

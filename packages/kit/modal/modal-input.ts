@@ -1,5 +1,6 @@
 // A form that members fill in within chat: what an owner builds it of. Every input that the platform's modals have.
 import * as z from "zod";
+import type { Common } from "../field/field-info.ts";
 import { field } from "../field.ts";
 import type { FieldIssueCode } from "../field-words.ts";
 
@@ -72,6 +73,10 @@ export const modalInput = z
     if (options.some(isLong)) refuse("options", "optionTooLong", { max: MODAL_LIMITS.option });
   });
 export type ModalInput = z.output<typeof modalInput>;
+
+/** Questions that make a form, as many as the platform's modals take. */
+export const modalForm = (options: Common = {}) =>
+  field.list({ ...options, item: modalInput, max: MODAL_LIMITS.inputs, namedBy: "label", summary: ["kind"] });
 
 const OPTION_COUNTS: Partial<Record<ModalInputKind, { min: number; max: number }>> = {
   select: { min: 1, max: MODAL_LIMITS.selectOptions },

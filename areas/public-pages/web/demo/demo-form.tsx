@@ -30,7 +30,7 @@ export function DemoForm({ module, opening: { fields, names }, stage, onTouch, o
   const { card, contract, words } = module;
   const { draft, saved } = stage;
   const changed = changedNames(saved, draft);
-  const issues = issuesOf(contract, { enabled: true, config: draft }, sampleGuild);
+  const issues = issuesOf(contract, { enabled: true, config: draft }, sampleGuild, words.errors);
   const isBlocked = Object.keys(issues.blocking).length > 0;
   const field = fields.find(({ name }) => name === names.message);
   const placeholders = field?.kind === "message" ? field.placeholders : [];

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { describeForm, type FormField, isShown } from "#kit/field.ts";
+import { describeForm } from "#kit/field.ts";
 import { ItemList } from "../../items/item-list.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
-import { hasIssueAt, issuesWithin, type PathIssues } from "../path-issues.ts";
-import { summarizeItem } from "../value-text/describe-value.ts";
+import { nameOfItem, summarizeItem } from "../value-text/describe-value.ts";
+import { withFreshName } from "./fresh-name.ts";
 import noteCss from "./input-note.module.css";
+import { ListGroup } from "./list-group.tsx";
 
 type Props = FieldInputProps<"list">;
 type Item = Props["value"][number];
@@ -16,6 +17,7 @@ export function ListInput(props: Props) {
   const { id, info, value, onChange, texts, issues, isReadOnly } = props;
   const fields = useMemo(() => describeForm(info.item), [info.item]);
   const noun = texts.item ?? "Group";
+  const nameOf = (item: Item, at: number): string => nameOfItem(info, item, props) ?? `${noun} ${at + 1}`;
   return (
     <ItemList
       items={value}
@@ -25,12 +27,13 @@ export function ListInput(props: Props) {
       issues={issues}
       isReadOnly={isReadOnly}
       noun={noun}
-      nameOf={(_, at) => `${noun} ${at + 1}`}
-      summaryOf={(item) => summarizeItem(fields, item, props)}
+      nameOf={nameOf}
+      summaryOf={(item) => summarizeItem(info, item, props)}
+      copyOf={(item) => withFreshName(info, item, value)}
       draw={(item, at, change, inside) => (
-        <Group {...props} fields={fields} item={item} at={at} issues={inside} onItem={change} />
+        <ListGroup {...props} fields={fields} item={item} at={at} issues={inside} onItem={change} />
       )}
-      emptyText={`None yet. ${noun} 1 begins the list.`}
+      emptyText={`None yet. Add the first ${noun.toLowerCase()}.`}
       adderId={id}
       adder={(add, isFull) => (
         <div className={noteCss.row}>
@@ -43,7 +46,7 @@ export function ListInput(props: Props) {
             data-disabled={isFull}
             aria-disabled={isFull}
             aria-describedby={`${props.describedBy ?? ""} ${id}-count`}
-            onClick={() => !isFull && add(info.item.parse({}) as Item)}
+            onClick={() => !isFull && add(withFreshName(info, info.item.parse({}) as Item, value))}
           >
             Add {noun.toLowerCase()}
           </Button>
@@ -54,32 +57,6 @@ export function ListInput(props: Props) {
       )}
     />
   );
-}
-
-type GroupProps = Omit<Props, "issues"> & {
-  fields: readonly FormField[];
-  item: Item;
-  at: number;
-  issues: PathIssues;
-  onItem: (item: Item) => void;
-};
-
-/** The fields of one group; one at fault is shown whatever its condition says. */
-function Group({ fields, item, at, issues, onItem, path, texts, optionName, drawField }: GroupProps) {
-  return fields
-    .filter((field) => isShown(field, item) || hasIssueAt(issues, field.name))
-    .map((field) =>
-      drawField({
-        field,
-        path: `${path}.${at}.${field.name}`,
-        texts: texts.fields?.[field.name] ?? { label: field.name, help: "" },
-        value: item[field.name],
-        onChange: (value) => onItem({ ...item, [field.name]: value }),
-        issues: issuesWithin(issues, field.name),
-        isChanged: false,
-        optionName: (option) => optionName(`${field.name}.${option}`),
-      }),
-    );
 }
 
 const countText = (count: number, { min, max }: { min: number; max: number }): string =>

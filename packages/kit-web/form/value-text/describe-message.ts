@@ -1,6 +1,7 @@
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { visitMessage } from "#kit/message/walk-message.ts";
+import { plainText } from "./plain-text.ts";
 import { shorten } from "./shorten.ts";
 
 /** How much of each wording's text is told. */
@@ -15,7 +16,7 @@ export function describeMessage({ variants }: MessageVariants): string {
 function describeVariant(message: ComposedMessage): string {
   const texts: string[] = [];
   visitMessage(message, { text: (text) => texts.push(text), source: () => {} });
-  return [shorten(texts.join(" "), TEXT_MAX) || "Empty message", ...partsOf(message)].join(" · ");
+  return [shorten(plainText(texts.join("\n")), TEXT_MAX) || "Empty message", ...partsOf(message)].join(" · ");
 }
 
 const partsOf = ({ style, embeds, buttons, blocks }: ComposedMessage): string[] =>

@@ -69,7 +69,7 @@ test.each([
   [field.date(), "2028-02-29", "Tuesday, 29 February 2028"],
   [field.date(), "2027-02-29", "2027-02-29"],
   [field.image(), { source: "{member.avatar}", alt: "A face" }, "{member.avatar} (A face)"],
-  [...message({ content: "Hello\n{member}" }), "Hello {member}"],
+  [...message({ content: "Hello\n{member}" }), "Hello ‹member›"],
   [...message({ embeds: [{ ...emptyEmbed(), title: "T" }] }, {}), "1. T · 1 embed\n2. Empty message"],
   [field.eligibility(), [], "Everyone may"],
   [
@@ -87,6 +87,14 @@ test.each([
       { name: "", kind: "message", role: role?.id, isLoud: false, worth: plain },
     ],
     `1. ${"x".repeat(59)}… · <kind.role> · Crew\n2. <kind.message>`,
+  ],
+  [
+    field.list({ item: reward, max: 3, namedBy: "name", summary: ["role"] }),
+    [
+      { name: "Cup", kind: "role", role: role?.id, isLoud: true, worth: plain },
+      { name: "", kind: "message", role: role?.id, isLoud: false, worth: plain },
+    ],
+    "1. Cup · Crew\n2. Empty",
   ],
   // Stored when the field was of another kind.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],

@@ -3,7 +3,7 @@ import { hexColor } from "#kit/color.ts";
 import { gateSummary, OPEN_TO_ALL } from "#kit/eligibility/gate-summary.ts";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Weekly } from "#kit/field/time-fields.ts";
-import { describeForm, type FormField, isShown } from "#kit/field.ts";
+import { describeForm, type FieldInfoOf, type FormField, isShown } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { assetFile, type Image } from "#kit/message/image.ts";
 import { describeDuration } from "../../duration/duration-parts.ts";
@@ -99,7 +99,7 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
       return listed(multiplierLines(value, guild));
     case "list":
       return (value as FieldValue<"list">)
-        .map((item, at) => `${at + 1}. ${summarizeItem(describeForm(field.item), item, { guild, optionName })}`)
+        .map((item, at) => `${at + 1}. ${itemLine(field, item, { guild, optionName })}`)
         .join("\n");
     default:
       return String(value);
@@ -109,19 +109,36 @@ function inWords(field: FormField, value: never, { guild, optionName }: Telling)
 /** How much of one value is told in a line with others. */
 const SUMMARY_MAX = 60;
 
-/** A group of a list in a line: what is set of its fields, switches that are off left out. */
-export function summarizeItem(
-  fields: readonly FormField[],
-  item: Readonly<Record<string, unknown>>,
-  { guild, optionName }: Telling,
-): string {
-  const parts = fields
-    .filter((field) => isShown(field, item) && !isUnset(field, item[field.name]) && field.kind !== "toggle")
-    .map((field) =>
+type ListInfo = FieldInfoOf<"list">;
+type Item = Readonly<Record<string, unknown>>;
+
+const toldWithin =
+  (item: Item, { guild, optionName }: Telling) =>
+  (field: FormField) =>
+    shorten(
       describeValue(field, item[field.name], { guild, optionName: (option) => optionName(`${field.name}.${option}`) }),
+      SUMMARY_MAX,
     );
-  return parts.map((part) => shorten(part, SUMMARY_MAX)).join(" · ") || "Empty";
+
+/** What a group of a list is called; null while it has no name. */
+export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: Telling): string | null {
+  const field = describeForm(schema).find(({ name }) => name === namedBy);
+  if (!field || isUnset(field, item[field.name])) return null;
+  return toldWithin(item, telling)(field) || null;
 }
+
+/** What a group of a list holds besides its name, in a line: what is set of its fields, switches left out. */
+export function summarizeItem({ item: schema, namedBy, summary }: ListInfo, item: Item, telling: Telling): string {
+  const isTold = ({ name, kind }: FormField): boolean =>
+    name !== namedBy && kind !== "toggle" && (summary?.includes(name) ?? true);
+  return describeForm(schema)
+    .filter((field) => isTold(field) && isShown(field, item) && !isUnset(field, item[field.name]))
+    .map(toldWithin(item, telling))
+    .join(" · ");
+}
+
+const itemLine = (info: ListInfo, item: Item, telling: Telling): string =>
+  [nameOfItem(info, item, telling), summarizeItem(info, item, telling)].filter(Boolean).join(" · ") || "Empty";
 
 const listed = (names: readonly string[]): string => names.join(", ");
 

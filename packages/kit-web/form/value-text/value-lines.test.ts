@@ -69,6 +69,17 @@ test("each group of a list tells its fields by their names, hidden ones left out
   ]);
 });
 
+test("groups with a name go by it, and by the one before where they were renamed", () => {
+  const named = z.strictObject({ items: field.list({ item, max: 3, namedBy: "name" }) });
+  const [list] = describeForm(named);
+  const [cup, bowl, none] = ["Cup", "Bowl", ""].map((name) => ({ name, isRare: false }));
+  const lines = (value: unknown, before?: unknown) =>
+    list && valueLines(list, value, telling, { item: "Prize" }, before).filter((line) => line.includes("name"));
+  expect(lines([cup, none])).toEqual(["Cup › name: Cup", "Prize 2 › name: Empty"]);
+  expect(lines([bowl, none], [cup, none])).toEqual(["Cup › name: Bowl", "Prize 2 › name: Empty"]);
+  expect(lines([bowl, cup], [cup])).toEqual(["Bowl › name: Bowl", "Cup › name: Cup"]);
+});
+
 test("each rule of a gate and each role of a multiplier stands by itself", () => {
   const gate = [[{ kind: "roles", match: "any", roles: ["5"] }], [{ kind: "boosting", isNot: true }]];
   expect(linesOf("gate", gate)).toEqual(["Holds @Crew", "Does not boost the server"]);

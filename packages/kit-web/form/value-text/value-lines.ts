@@ -4,15 +4,24 @@ import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
 import type { FieldValue } from "../field-input-props.ts";
 import { multiplierLines, roleMention } from "./describe-gate.ts";
-import { describeValue, type Telling } from "./describe-value.ts";
+import { describeValue, nameOfItem, type Telling } from "./describe-value.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** Names a list's groups and their fields. */
 export type ListTexts = { item?: string; fields?: AnyFieldWords };
 
-/** An empty text or list is one line too, so that there is something to compare with. */
-export function valueLines(field: FormField, value: unknown, telling: Telling, texts: ListTexts = {}): string[] {
-  const lines = field.isSecret ? [] : tryLines(field, value, telling, texts);
+/**
+ * An empty text or list is one line too, so that there is something to compare with. `before` is the older value that a
+ * list is compared with: a group that was renamed goes by its name there, so that only what differs is another line.
+ */
+export function valueLines(
+  field: FormField,
+  value: unknown,
+  telling: Telling,
+  texts: ListTexts = {},
+  before: unknown = value,
+): string[] {
+  const lines = field.isSecret ? [] : tryLines(field, value, telling, texts, before);
   return lines.length > 0 ? lines : [describeValue(field, value, telling)];
 }
 
@@ -25,7 +34,7 @@ function tryLines(...told: Parameters<typeof linesOf>): string[] {
   }
 }
 
-function linesOf(field: FormField, value: unknown, telling: Telling, texts: ListTexts): string[] {
+function linesOf(field: FormField, value: unknown, telling: Telling, texts: ListTexts, before: unknown): string[] {
   switch (field.kind) {
     case "longText":
       return typeof value === "string" ? value.split("\n") : [];
@@ -42,11 +51,7 @@ function linesOf(field: FormField, value: unknown, telling: Telling, texts: List
         leavesOf(wording, length === 1 ? "" : `Wording ${at + 1}`),
       );
     case "list":
-      return Array.isArray(value)
-        ? value.flatMap((item: Values, at) =>
-            itemLines(field, item, telling, `${texts.item ?? "Entry"} ${at + 1}`, texts),
-          )
-        : [];
+      return Array.isArray(value) ? listLines(field, value, Array.isArray(before) ? before : [], telling, texts) : [];
     default:
       return [];
   }
@@ -57,8 +62,28 @@ function wordingsOf(value: unknown): unknown[] {
   return Array.isArray(variants) ? variants : [];
 }
 
+type ListField = Extract<FormField, { kind: "list" }>;
+
+function listLines(
+  field: ListField,
+  items: readonly Values[],
+  before: readonly Values[],
+  telling: Telling,
+  texts: ListTexts,
+): string[] {
+  const nameOf = (item: Values, at: number): string =>
+    nameOfItem(field, item, telling) ?? `${texts.item ?? "Entry"} ${at + 1}`;
+  const names = items.map(nameOf);
+  const earlier = before.map(nameOf);
+  return items.flatMap((item, at) => {
+    const [name = "", was] = [names[at], earlier[at]];
+    const isRenamed = was !== undefined && !names.includes(was) && !earlier.includes(name);
+    return itemLines(field, item, telling, isRenamed ? was : name, texts);
+  });
+}
+
 function itemLines(
-  field: Extract<FormField, { kind: "list" }>,
+  field: ListField,
   item: Values,
   { guild, optionName }: Telling,
   name: string,

@@ -13,7 +13,7 @@ export function ChangedValue({ telling: { fields, words, guild }, name, sides }:
   const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
   const optionName = (option: string): string => words.choices[`${name}.${option}`] ?? option;
   const linesOf = (value: unknown): string[] =>
-    field ? valueLines(field, value, { guild, optionName }, words.fields[name]) : [];
+    field ? valueLines(field, value, { guild, optionName }, words.fields[name], sides[0].value) : [];
   const [left, right] = [linesOf(sides[0].value), linesOf(sides[1].value)];
   const isLong = left.length > 1 || right.length > 1;
   return (
