@@ -1,6 +1,9 @@
 // Stories of what goes wrong: each ends in a clear state, what was paid stays paid, and the owner is told.
+
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickToEarn } from "./contract.ts";
+import { drops } from "./store.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
@@ -112,4 +115,33 @@ test("messages of enough different people start a drop, also over a restart; an 
   await story.world.settle();
   const started = (await story.drops(guild)).filter(({ kindName }) => kindName === "News");
   expect(started).toMatchObject([{ startedBy: "announcement", channelId: guild.channelId, state: "live" }]);
+});
+
+test("a drop that stands for good is claimed after a month, however much it has paid by then", async () => {
+  const million = { rewardFrom: 1_000_000, rewardTo: 1_000_000, isUnlimited: true, life: null };
+  const guild = await story.drop(million);
+  const { orm } = story.world.services.context;
+  const monthAgo = { postedAt: sql`now() - interval '31 days'`, points: 2_147_000_000 };
+  await orm.update(drops).set(monthAgo).where(eq(drops.guildId, guild.id));
+  const robin = await story.world.join(guild, "Robin");
+  await robin.press(CLAIM);
+  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 1_000_000 });
+  expect(await story.drops(guild)).toMatchObject([{ points: 2_148_000_000 }]);
+  const owner = await story.world.owner(guild);
+  expect((await owner.command("drop stop", { number: 9_999_999_999 })).content).toContain("no drop of this number");
+});
+
+test("a posting that is cut short before its reaction is brought to its end, once, with all that belongs to it", async () => {
+  const { control } = story.sandbox;
+  const guild = await story.newGuild();
+  await control.faultRequests({ method: "PUT", path: `/channels/${guild.channelId}/messages/*`, status: 500 });
+  await story.configure(guild, { ...TWO, claimBy: "reaction", emoji: "🎁" });
+  await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
+  await control.clearFaults();
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "live" }]);
+  const messages = await control.messages(guild.channelId);
+  expect(messages).toMatchObject([{ reactions: [{ emoji: { name: "🎁" }, count: 1, me: false }] }]);
+  expect((await story.world.activity(guild.id)).filter(({ event }) => event === "dropped")).toHaveLength(1);
 });

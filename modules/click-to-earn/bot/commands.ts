@@ -9,6 +9,9 @@ import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
+/** What the database holds as a number; anything can be typed. */
+const NUMBER_MAX = 2_147_483_647;
+
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const kind = kindNamed(ctx, String(call.options.kind ?? ""));
   const { memberId: id, memberName: name } = briefOf(call.member);
@@ -19,7 +22,8 @@ export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
 }
 
 export async function stopDrop(ctx: Ctx, { options }: CommandCall): Promise<Reply> {
-  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number: Number(options.number) });
+  const number = Number(options.number);
+  const drop = number <= NUMBER_MAX ? await readDrop(ctx.orm, { guildId: ctx.guildId, number }) : null;
   if (!drop) throw refuse("dropGone");
   const ending = await endDrop(ctx, drop, "stopped");
   // Told again after a crash, it had ended by this very command.

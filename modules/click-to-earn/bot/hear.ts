@@ -36,6 +36,6 @@ export async function hearReaction(ctx: Event, told: GatewayMessageReactionAddDi
   if (wanted ? wanted.id !== emoji.id : drop.kind.emoji !== emoji.name) return;
   const { user } = member;
   const { memberName } = briefOf({ ...member, user });
-  const press = { id: `reaction:${memberId}`, memberId, memberName, isBot: false, at: ctx.event.at, isWrong: false };
+  const press = { id: `reaction:${memberId}`, memberId, memberName, isBot: false, at: ctx.event.at, pick: null };
   await claim(ctx, drop.number, { press, member: gateMemberOf({ ...member, user }) }, null);
 }

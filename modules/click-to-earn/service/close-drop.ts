@@ -48,9 +48,13 @@ export async function settleEnd(ctx: Ctx, drop: Drop): Promise<void> {
   const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
   if (!ended || ended.isTold) return;
   await sayEnd(ctx, ended);
+  await noteEnd(ctx, ended);
+  // Last, so that a kill before it leaves nothing out.
   await changeDrop(ctx.orm, ended, { isTold: true }, ["ended"]);
-  if (ended.endedWhy === "notPosted") return;
-  const { number, kindName: kind, winners, points, endedWhy } = ended;
+}
+
+async function noteEnd(ctx: Ctx, { number, kindName: kind, winners, points, endedWhy }: Drop): Promise<void> {
+  if (endedWhy === "notPosted") return;
   if (endedWhy === "deleted") await ctx.activity.record("lost", String(number), { number, kind });
   else await ctx.activity.record("ended", String(number), { number, kind, winners, points });
 }

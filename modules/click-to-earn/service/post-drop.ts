@@ -29,6 +29,12 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   const isLate = ctx.clock.now().getTime() - drop.startedAt.getTime() > LATE_MS;
   if (issue) await ctx.alerts.raise(issue);
   if (issue || isLate) return giveUp(ctx, drop);
+  const raise = async (error: unknown): Promise<void> => {
+    if (!(error instanceof PlatformFault)) throw error;
+    await ctx.alerts.raise(channelFaultIssue(path, error, channel?.name ?? channelId));
+  };
+  // It stands all the same: members can react with the emoji themselves.
+  const react = (emoji: string, messageId: string) => ctx.discord.addReaction(channelId, messageId, emoji).catch(raise);
   try {
     const posted = await send(ctx, guild, drop);
     if (!posted) return giveUp(ctx, drop);
@@ -36,17 +42,17 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     const { messageId } = posted;
     const postedAt = new Date(snowflakeTime(messageId));
     const endsAt = posted.endsAt ? new Date(posted.endsAt) : null;
-    // A press may have been quicker, and have claimed all there was.
     await changeDrop(ctx.orm, drop, { messageId, postedAt, endsAt });
-    const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
     if (endsAt) await closeLater(ctx, number, endsAt);
-    if (!live) await endWhatIsOver(ctx, number);
-    if (kind.claimBy === "reaction" && kind.emoji) await ctx.discord.addReaction(channelId, messageId, kind.emoji);
+    if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
     const told = { number, kind: drop.kindName, reward: writeReward(kind) };
     await ctx.activity.record("dropped", String(number), told);
+    // Last, so that a kill before it leaves a drop whose posting is done again. A press may have been quicker, and have
+    // claimed all there was.
+    const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
+    if (!live) await endWhatIsOver(ctx, number);
   } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    await ctx.alerts.raise(channelFaultIssue(path, error, channel?.name ?? channelId));
+    await raise(error);
     await giveUp(ctx, drop);
   }
 }

@@ -45,7 +45,7 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const isToldAgain = before?.pressId === call.id;
   if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
   const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
-  return answered(ctx, await claim(ctx, number, claimantOf(call, isWrong), null));
+  return answered(ctx, await claim(ctx, number, claimantOf(call, { attempt, isWrong }), null));
 }
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
@@ -76,10 +76,10 @@ async function answered(ctx: Ctx, answer: Answered | null): Promise<Reply> {
 
 type Claimant = { press: Press; member: GateMember };
 
-function claimantOf({ id, member }: ComponentCall, isWrong = false): Claimant {
+function claimantOf({ id, member }: ComponentCall, pick: Press["pick"] = null): Claimant {
   const { memberId, memberName, bot } = briefOf(member);
   const at = new Date(snowflakeTime(id));
-  return { press: { id, memberId, memberName, isBot: bot, at, isWrong }, member: gateMemberOf(member) };
+  return { press: { id, memberId, memberName, isBot: bot, at, pick }, member: gateMemberOf(member) };
 }
 
 /** Of the drop's own button: the message that it stands in. */

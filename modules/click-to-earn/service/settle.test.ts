@@ -45,7 +45,7 @@ function dropOf(config: DropsConfig, more: Partial<Drop> = {}): Drop {
   };
 }
 const press = (memberId: string, afterMs: number, more: Partial<Press> = {}): Press => ({
-  ...{ id: `${memberId}-${afterMs}`, memberId, memberName: memberId, isBot: false, isWrong: false },
+  ...{ id: `${memberId}-${afterMs}`, memberId, memberName: memberId, isBot: false, pick: null },
   at: new Date(POSTED.getTime() + afterMs),
   ...more,
 });
@@ -144,4 +144,18 @@ test("what is faster than people is marked, counted from when it could be claime
     return settle({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
   };
   expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);
+});
+
+test("a question about symbols takes one answer: neither all four at once nor the same told again", () => {
+  const { commit, claims, state } = world(configOf({ steps: "symbol", winners: 5 }));
+  const pick = (id: string, attempt: number, isWrong: boolean) => press("m", 900, { id, pick: { attempt, isWrong } });
+  commit([pick("a", 0, true), pick("b", 0, true), pick("c", 0, false), pick("d", 0, true)]);
+  commit([pick("c", 0, false)]);
+  expect(claims.get("m")).toMatchObject({ outcome: "refused", wrongSymbols: 1 });
+  for (let told = 0; told < 2; told += 1) {
+    const [verdict] = commit([pick("e", 1, true)]).verdicts;
+    expect(verdict?.reasons).toEqual([{ code: "wrongSymbol", params: { left: 1 } }]);
+  }
+  commit([pick("f", 2, false)]);
+  expect(state.paid).toHaveLength(1);
 });

@@ -20,8 +20,8 @@ export type Press = {
   isBot: boolean;
   /** When it was pressed, by the platform's clock. */
   at: Date;
-  /** Chose the wrong symbol. */
-  isWrong: boolean;
+  /** The answer to which question about symbols, counted from 0, and whether it is wrong; null: none was asked. */
+  pick: { attempt: number; isWrong: boolean } | null;
 };
 /** What was looked up about the member of a press. */
 export type Standing = {
@@ -83,14 +83,14 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NO_WINS;
     const isFull = drop.winnersMax !== null && drop.winners + settled.winners >= drop.winnersMax;
-    const wrongSymbols = (before?.wrongSymbols ?? 0) + (press.isWrong ? 1 : 0);
+    const { isWrong, wrongSymbols } = pickOf(press, before);
     const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
     const isDraw = drop.kind.mode === "draw";
     const issued = isDraw ? null : known.issued + settled.points;
     const reasons = overAgainst(drop, press, isFull && !isDraw) ?? [
       ...(press.isBot ? [{ code: "bot" } as const] : []),
       ...earlyAgainst(drop, press, afterMs),
-      ...(press.isWrong || wrongSymbols >= WRONG_SYMBOLS_MAX
+      ...(isWrong || wrongSymbols >= WRONG_SYMBOLS_MAX
         ? [{ code: "wrongSymbol", params: { left: WRONG_SYMBOLS_MAX - wrongSymbols } } as const]
         : []),
       ...gate,
@@ -146,6 +146,18 @@ function repeated(press: Press, before: NewClaim): Verdict {
   const isSame = before.pressId === press.id;
   const kind = isSame && (outcome === "paid" || outcome === "entered") ? outcome : "had";
   return { press, kind, reasons: [], base, amount, multiplier, claim: before };
+}
+
+/**
+ * One answer for each question: of several that are pressed at once the others count for nothing, right or wrong. Told again
+ * after a kill, it is the same answer.
+ */
+function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
+  const wrongBefore = before?.wrongSymbols ?? 0;
+  const isAgain = before?.pressId === id;
+  const isLate = pick !== null && pick.attempt !== wrongBefore && !isAgain;
+  const isNewlyWrong = pick?.isWrong === true && !isLate && !isAgain;
+  return { isWrong: isLate || pick?.isWrong === true, wrongSymbols: wrongBefore + (isNewlyWrong ? 1 : 0) };
 }
 
 /** When the drop takes no more, nothing else matters. */

@@ -12,11 +12,11 @@ type Wish = { drop: Drop; memberId: string; by: Person; reason: string; mayOwe: 
 export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }: Wish): Promise<Claim> {
   const { orm, guildId, ledger } = ctx;
   const { number } = drop;
-  const taken = await orm.transaction(async (tx) => {
+  await orm.transaction(async (tx) => {
     await holdDrop(tx, drop);
     const claim = await readClaim(tx, drop, memberId);
     if (!claim) throw refuse("claimGone");
-    if (claim.outcome === "takenBack") return null;
+    if (claim.outcome === "takenBack") return;
     if (claim.outcome !== "paid") throw refuse("notPaid");
     if (claim.amount > 0) {
       const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
@@ -50,13 +50,11 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
       details: { number, member: claim.memberName, points: claim.amount, reason },
     });
     await tell(tx, drop);
-    return claim;
   });
-  if (taken) {
-    const told = { number, memberName: taken.memberName, points: taken.amount };
-    await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
-  }
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");
+  // Also when it was taken back before: whoever did may have been killed before this.
+  const told = { number, memberName: after.memberName, points: after.amount };
+  await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
   return after;
 }

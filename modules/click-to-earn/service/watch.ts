@@ -1,5 +1,5 @@
 // Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
-import { changeDrop, countRunning, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
+import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
 import { closeDrop, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
@@ -16,13 +16,19 @@ export async function scheduleWatch(ctx: Ctx, everyMs = EVERY_MS): Promise<void>
 
 export async function watch(ctx: Ctx): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
-  for (const { state, number, shown, participants } of await unfinishedDrops(orm, guildId)) {
-    if (shown !== participants) countChanged(ctx, number);
-    if (state === "waiting") await postDrop(ctx, number);
-    else await closeDrop(ctx, number);
-  }
+  const unfinished = await unfinishedDrops(orm, guildId);
+  // First: whatever one of them does, it is looked again.
+  await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  await scheduleWatch(ctx, (await countRunning(orm, guildId)) > 0 ? EVERY_MS : DAY_MS);
+  const looked = await Promise.allSettled(unfinished.map((drop) => lookAfter(ctx, drop)));
+  // None keeps the others from being looked after; the job tells of the first that failed, and is tried again.
+  for (const one of looked) if (one.status === "rejected") throw one.reason;
+}
+
+async function lookAfter(ctx: Ctx, { state, number, shown, participants }: Drop): Promise<void> {
+  if (shown !== participants) countChanged(ctx, number);
+  if (state === "waiting") await postDrop(ctx, number);
+  else await closeDrop(ctx, number);
 }
 
 /** The module was switched off: its drops end, and say so. */

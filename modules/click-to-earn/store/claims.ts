@@ -61,7 +61,7 @@ export async function winsOf(
 ): Promise<Map<string, Wins>> {
   const answer = await tx.execute(sql`
     select won.member_id as "memberId", max(won.paid_at) as "lastWonAt",
-      coalesce(sum(won.amount) filter (where won.paid_day = ${day} and won.outcome = 'paid'), 0)::integer as "pointsToday",
+      coalesce(sum(won.amount) filter (where won.paid_day = ${day} and won.outcome = 'paid'), 0)::float8 as "pointsToday",
       count(*) filter (where won.paid_day = ${day})::integer as "winsToday",
       count(*) filter (where won.paid_day = ${day} and of_drop.kind_name = ${kindName})::integer as "kindWinsToday"
     from drop_claims as won join drops as of_drop on of_drop.guild_id = won.guild_id and of_drop.number = won.number

@@ -18,7 +18,7 @@ export async function dropFigures(
     await orm.execute(sql`
       select to_char(listed.day, 'YYYY-MM-DD') as day,
         coalesce(started.drops, 0)::integer as drops, coalesce(claimed.claims, 0)::integer as claims,
-        coalesce(paid.claimers, 0)::integer as claimers, coalesce(paid.points, 0)::integer as points
+        coalesce(paid.claimers, 0)::integer as claimers, coalesce(paid.points, 0)::float8 as points
       from generate_series(${first}, ${today}::date, interval '1 day') as listed (day)
       left join (
         select ${dayOf("started_at")} as day, count(*) as drops from drops
@@ -36,7 +36,7 @@ export async function dropFigures(
       order by listed.day`),
     await orm.execute(sql`
       select width_bucket(after_ms, array[${sql.join(
-        SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::integer`])),
+        SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`])),
         sql`, `,
       )}]) as bucket, count(*)::integer as claims
       from drop_claims where guild_id = ${guildId} and at >= ${since} and outcome <> 'refused' group by 1`),

@@ -1,6 +1,7 @@
 // What click to earn remembers: each drop as it was started, and what came of each member in it.
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -15,6 +16,8 @@ import {
 import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
 const instant = () => timestamp({ withTimezone: true });
+/** Millions of points for thousands of winners are more than an integer holds. */
+const total = () => bigint({ mode: "number" }).notNull().default(0);
 
 /** The last number given in each guild. */
 export const dropCounters = pgTable("drop_counters", {
@@ -49,7 +52,7 @@ export const drops = pgTable(
     winnersMax: integer(),
     winners: integer().notNull().default(0),
     participants: integer().notNull().default(0),
-    points: integer().notNull().default(0),
+    points: total(),
     /** How many participants its message tells of. */
     shown: integer().notNull().default(0),
     /** Of a draw, and for the symbols; secret until the drop is over. 32 bytes as hexadecimal digits. */
@@ -79,7 +82,8 @@ export const dropClaims = pgTable(
     presses: integer().notNull().default(1),
     wrongSymbols: integer().notNull().default(0),
     at: instant().notNull(),
-    afterMs: integer().notNull(),
+    /** Of a drop that stands for good more than 24 days, and so more than an integer. */
+    afterMs: bigint({ mode: "number" }).notNull(),
     isFlagged: boolean().notNull(),
     base: integer().notNull().default(0),
     multiplier: doublePrecision().notNull().default(1),
@@ -103,7 +107,7 @@ export const dropClaims = pgTable(
 /** Points issued by all drops on each calendar day of the guild. Its row is locked while claims are judged. */
 export const dropDays = pgTable(
   "drop_days",
-  { guildId: text().notNull(), day: text().notNull(), issued: integer().notNull().default(0) },
+  { guildId: text().notNull(), day: text().notNull(), issued: total() },
   (table) => [primaryKey({ columns: [table.guildId, table.day] })],
 );
 
