@@ -1,16 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { databaseTests } from "./tools/vitest/database-tests.ts";
 
-/** Tests that open no socket and no database: `npm run check` runs these alone. */
-const quick = [
-  "packages/kit/**/*.test.{ts,tsx}",
-  "packages/kit-web/**/*.test.{ts,tsx}",
-  "packages/sandbox/chat/**/*.test.{ts,tsx}",
-  "apps/web/**/*.test.{ts,tsx}",
-  "modules/conformance.test.ts",
-  "areas/conformance.test.ts",
-];
+const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
+/** Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -19,29 +14,32 @@ export default defineConfig({
     // Stories wait more than they work, so no core is left free for them.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { name: "quick", include: quick, exclude: apart, testTimeout: 10_000 } },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
-        // Opens sockets and no database: it need not be tried on both.
+        // `npm run check` runs these alone.
         test: {
-          name: "sandbox",
-          include: ["packages/sandbox/**/*.test.{ts,tsx}"],
-          exclude: [...apart, ...quick],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          name: "quick",
+          include: ["{packages/{kit,kit-web,sandbox/chat},apps/web,modules,areas}/**/*.test.{ts,tsx}"],
+          exclude: [...apart, ...onDatabases],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        // May open sockets and start processes, but need no database: they are not tried on both.
+        test: {
+          name: "around",
+          include: ["{packages/{kit-server,sandbox},apps/server,tools}/**/*.test.ts"],
+          exclude: [...apart, ...onDatabases, "packages/sandbox/chat/**"],
+          ...patient,
         },
       },
       {
         // On the embedded database, or on PostgreSQL where TEST_DATABASE_URL names one.
         test: {
           name: "whole",
-          include: ["{packages,modules,areas,apps}/**/*.test.{ts,tsx}"],
-          exclude: [...apart, ...quick, "packages/sandbox/**"],
+          include: onDatabases,
           globalSetup: ["./tools/vitest/migrated-database.ts"],
           setupFiles: ["./tools/vitest/own-database.ts"],
-          // Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
     ],

@@ -24,11 +24,16 @@ export type Bot = {
   stop(): Promise<void>;
 };
 
+export type BotOptions = {
+  /** How often it is written down where to resume; default 250. */
+  saveEveryMs?: number;
+};
+
 /**
  * Connects in the background, once no other process speaks for the bot: the platform may be down, and the rest of the
  * process runs all the same.
  */
-export function startBot(parts: ModuleServices): Bot {
+export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   const { logger } = parts;
   const stopping = new AbortController();
   const patience = {
@@ -51,7 +56,7 @@ export function startBot(parts: ModuleServices): Bot {
       const refused = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
       if (botId !== null && refused !== null) {
         void announceCommands();
-        gateway = await connect(parts, botId, refused);
+        gateway = await connect(parts, options, { botId, refused });
         await Promise.race([stopped, lease.lost]);
         await gateway.stop();
         await Promise.all(parts.modules.map(({ face }) => face.beforeStop?.()));
@@ -96,7 +101,9 @@ export function startBot(parts: ModuleServices): Bot {
  */
 const DISPENSABLE: Intent = "MessageContent";
 
-async function connect(parts: ModuleServices, botId: string, refused: ReadonlyMap<Intent, string>): Promise<Gateway> {
+type Self = { botId: string; refused: ReadonlyMap<Intent, string> };
+
+async function connect(parts: ModuleServices, options: BotOptions, { botId, refused }: Self): Promise<Gateway> {
   const { modules, context, configs, platform, rest, metrics, logger } = parts;
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = context;
@@ -116,5 +123,6 @@ async function connect(parts: ModuleServices, botId: string, refused: ReadonlyMa
     onEvent: dispatch,
     onState: ({ kind }) => metrics.gatewayReady.set(kind === "ready" ? 1 : 0),
     onPending: (count) => metrics.unfinishedEvents.set(count),
+    saveEveryMs: options.saveEveryMs,
   });
 }

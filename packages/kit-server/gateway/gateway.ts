@@ -28,6 +28,7 @@ export type GatewayOptions = {
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
   onPending(count: number): void;
+  saveEveryMs?: number | undefined;
 };
 
 export type Gateway = {
@@ -64,6 +65,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const made = createShardSession(shardId, stored.get(shardId) ?? null, {
       save: (session: StoredSession) => saveSession(orm, session),
       drop: (id) => dropSession(orm, id),
+      saveEveryMs: options.saveEveryMs,
       onError: (error) => logger.error({ err: error }, "the gateway session could not be written down"),
     });
     shards.set(shardId, made);

@@ -7,6 +7,8 @@ export type SessionKeeper = {
   save(session: StoredSession): Promise<void>;
   drop(shardId: number): Promise<void>;
   onError(error: unknown): void;
+  /** A killed process sees at most the events of this time again; default 250. */
+  saveEveryMs?: number | undefined;
 };
 
 export type ShardSession = {
@@ -19,8 +21,8 @@ export type ShardSession = {
   flush(): Promise<void>;
 };
 
-/** A killed process sees at most the events of this time again; more often would be a write for each event. */
-const WRITE_EVERY_MS = 250;
+/** More often would be a write for each event. */
+const SAVE_EVERY_MS = 250;
 
 export function createShardSession(shardId: number, stored: StoredSession | null, keeper: SessionKeeper): ShardSession {
   let live: SessionInfo | null = stored && { ...stored, resumeURL: stored.resumeUrl };
@@ -44,7 +46,7 @@ export function createShardSession(shardId: number, stored: StoredSession | null
     written = sequence;
   }
   const schedule = () => {
-    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS);
+    timer ??= setTimeout(() => void flush(), keeper.saveEveryMs ?? SAVE_EVERY_MS);
   };
 
   return {

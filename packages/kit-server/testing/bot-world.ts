@@ -63,6 +63,10 @@ const unsentCopies = {
   names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
 };
 const SETTLE_TIMEOUT_MS = 45_000;
+/** What is finished is seen in the database: nearly at once, so that stories need not wait for it. */
+const SAVE_EVERY_MS = 5;
+/** While something is known to be undone, it is looked at often. */
+const LOOK_MS = { quietMs: 5 };
 
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
@@ -81,7 +85,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     copies: unsentCopies,
     alerts: { publicUrl: "https://guildhall.example", delayMs: 0 },
   });
-  let bot: Bot = startBot(services);
+  let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
 
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
@@ -100,15 +104,17 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
+  const isAtRest = async () =>
+    (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
   const settle = async () => {
     await until(async () => {
-      await sandbox.control.settle();
+      await sandbox.control.settle(LOOK_MS);
       await workers.catchUp();
-      const isAtRest =
-        (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
-      return isAtRest ? true : null;
+      if (!(await isAtRest())) return null;
+      // What nobody counts shows itself in a while of quiet.
+      await sandbox.control.settle();
+      return (await isAtRest()) ? true : null;
     }, "the bot comes to rest");
-    await sandbox.control.settle();
   };
 
   return {
@@ -116,7 +122,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     restart: async (meanwhile) => {
       await bot.stop();
       await meanwhile?.();
-      bot = startBot(services);
+      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
       await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
     },
     guild,

@@ -18,7 +18,7 @@ export type StoryPlatform = {
     messages(channelId: string): Promise<APIMessage[]>;
     answer(nonce: string): Promise<GivenAnswer>;
     advance(ms: number): Promise<unknown>;
-    settle(): Promise<void>;
+    settle(given?: { quietMs?: number }): Promise<void>;
     requests(filter: { application: string }): Promise<StoryRequest[]>;
     sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
   };

@@ -1,0 +1,42 @@
+// Which tests need a database, read from what they import: nothing is to be named or placed for it.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import packageJson from "../../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "../..");
+/** Who reads this, as `openTestDatabase` does, can be tried on both databases. */
+const ADDRESS = "TEST_DATABASE_URL";
+/** What is imported for its types alone is gone when the test runs. */
+const IMPORT = /^(?:import|export) (?!type\b)[^;"]*"([^"]+\.tsx?)"|\bimport\("([^"]+\.tsx?)"\)/gm;
+const prefixes = Object.entries(packageJson.imports).map(([from, to]) => [from.slice(0, -1), to.slice(0, -1)] as const);
+
+/** Of the tests that a pattern names, those that need a database; pattern and paths are the project's own. */
+export function databaseTests(pattern: string): string[] {
+  const known = new Map<string, Source>();
+  const look = (path: string): Source => {
+    const found = known.get(path) ?? readSource(path);
+    known.set(path, found);
+    return found;
+  };
+  const reaches = (path: string, seen = new Set<string>()): boolean => {
+    if (seen.has(path)) return false;
+    seen.add(path);
+    const { readsAddress, imports } = look(path);
+    return readsAddress || imports.some((next) => reaches(next, seen));
+  };
+  return globSync(pattern, { cwd: root }).filter((test) => reaches(join(root, test)));
+}
+
+type Source = { readsAddress: boolean; imports: string[] };
+
+function readSource(path: string): Source {
+  const text = readFileSync(path, "utf8");
+  const specifiers = [...text.matchAll(IMPORT)].map(([, first, lazy]) => first ?? lazy ?? "");
+  const imports = specifiers.map((specifier) => pathOf(specifier, path)).filter((found) => existsSync(found));
+  return { readsAddress: text.includes(ADDRESS), imports };
+}
+
+function pathOf(specifier: string, importer: string): string {
+  const [prefix, folder] = prefixes.find(([start]) => specifier.startsWith(start)) ?? [];
+  return prefix ? join(root, folder ?? "", specifier.slice(prefix.length)) : join(dirname(importer), specifier);
+}
