@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
+    reporters: ["default", "./tools/results/vitest-reporter.ts"],
     // Stories wait more than they work, so no core is left free for them.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

@@ -1,11 +1,15 @@
 // `npm test`: installs what the tests need, then runs them all and says at the end which failed.
 import "./setup/require-node-20.mjs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { ensurePostgres } from "./setup/postgres.mjs";
+import { report } from "./setup/report.mjs";
 import { projectEnv, run } from "./setup/run.mjs";
-import { bad, command, good, heading, line, seconds } from "./setup/say.mjs";
+import { command, heading, line, seconds } from "./setup/say.mjs";
 import { BROWSER_TESTS, RULES, TESTS, TESTS_ON_POSTGRES, TYPES } from "./setup/stages.mjs";
 
 /** Ctrl+C reaches the running stage by itself; this process stays to stop what it started. */
@@ -17,15 +21,32 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 async function runStages(stages) {
-  const results = [];
-  for (const { name, program, args, env } of stages) {
+  const done = [];
+  for (const stage of stages) {
     if (isInterrupted) break;
-    heading(name);
+    heading(stage.name);
     const startedAt = performance.now();
-    const { code } = await run(program, args, { env });
-    results.push({ name, failed: code !== 0, took: seconds(startedAt) });
+    const { code, ...told } = await (stage.hasTests ? runTests(stage) : runRule(stage));
+    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), ...told });
   }
-  return results;
+  return done;
+}
+
+/** Is short, and tells all that it has to tell when it fails. */
+async function runRule({ program, args, env }) {
+  const { code, text } = await run(program, args, { env, output: "keep" });
+  console.log(text.trim());
+  return { code, text };
+}
+
+/** Shows itself while it runs; its results are in a file, from reporters of the project's own. */
+async function runTests({ program, args, env }) {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-results-"));
+  const path = join(folder, "results.json");
+  const { code } = await run(program, args, { env: { ...env, TEST_RESULTS: path } });
+  const results = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+  rmSync(folder, { recursive: true });
+  return { code, results };
 }
 
 await command(async () => {
@@ -46,9 +67,7 @@ await command(async () => {
     ...(postgres ? [{ ...TESTS_ON_POSTGRES, env: onPostgres }] : []),
     { ...BROWSER_TESTS, env: embedded },
   ];
-  const results = await runStages(stages).finally(() => postgres?.stop());
-
-  heading("Result");
-  for (const { name, failed, took } of results) line(`${failed ? bad("✗") : good("✓")} ${name} (${took})`);
-  return isInterrupted ? 130 : results.some(({ failed }) => failed) ? 1 : 0;
+  const done = await runStages(stages).finally(() => postgres?.stop());
+  report(done);
+  return isInterrupted ? 130 : done.some(({ failed }) => failed) ? 1 : 0;
 });

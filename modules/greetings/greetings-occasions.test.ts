@@ -147,22 +147,6 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(await reachedMilestone(world.services.context.orm, guild.id, 0)).toBe(4);
   });
 
-  test("a greeting is deleted when its time is over, and one that is gone already is no fault", async ({ expect }) => {
-    const guild = await guildWith(({ channelId }) => ({
-      joinEnabled: true,
-      joinChannel: channelId,
-      joinMessage: wording("for a moment"),
-      joinDeleteAfter: 5,
-    }));
-    await personIn(guild);
-    await personIn(guild);
-    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(2), patience);
-    const [one] = await messagesOf(guild);
-    await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${one?.id}`);
-    await vi.waitFor(async () => expect(await textsOf(guild)).toEqual([]), patience);
-    expect(await world.alerts(guild.id)).toEqual([]);
-  });
-
   test("embeds, blocks and the card with its description are posted; each newcomer gets one of the wordings", async ({
     expect,
   }) => {

@@ -74,6 +74,23 @@ test("who leaves is seen off by name and notifies nobody", async () => {
   expect((await world.activity(guild.id)).map(({ event }) => event)).toEqual(["farewelled"]);
 });
 
+test("a greeting is deleted when its time is over, and one that is gone already is no fault", async () => {
+  const joinMessage = wording("for a moment");
+  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage, joinDeleteAfter: 60 });
+  for (const name of ["Robin", "Wren"]) await sandbox.control.join(guild.id, (await newPerson(name)).id);
+  await world.settle();
+  const [one, ...others] = await sandbox.control.messages(guild.channelId);
+  expect(others).toHaveLength(1);
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${one?.id}`);
+  await world.advance(59_000);
+  await world.settle();
+  expect(await posted()).toEqual(["for a moment"]);
+  await world.advance(1_000);
+  await world.settle();
+  expect(await posted()).toEqual([]);
+  expect(await world.alerts(guild.id)).toEqual([]);
+});
+
 test("a member who has not accepted the rules yet is greeted when they have, and not before", async () => {
   await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const robin = await newPerson("Robin");

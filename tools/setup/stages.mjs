@@ -35,10 +35,16 @@ export const RULES = [
   { name: "Picture of the architecture", program: "node", args: ["tools/architecture-picture.ts", "--check"] },
 ];
 export const QUICK_TESTS = { name: "Quick tests", program: "vitest", args: ["run", "--project", "quick"] };
-export const TESTS = { name: "Unit, API and module tests, embedded database", program: "vitest", args: ["run"] };
+export const TESTS = {
+  name: "Unit, API and module tests, embedded database",
+  program: "vitest",
+  args: ["run"],
+  hasTests: true,
+};
 export const TESTS_ON_POSTGRES = {
   name: "API and module tests, PostgreSQL",
   program: "vitest",
   args: ["run", "--project", "whole"],
+  hasTests: true,
 };
-export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"] };
+export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"], hasTests: true };

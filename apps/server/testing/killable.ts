@@ -1,6 +1,6 @@
 // The bot as the operator runs it, in a process of its own that can be killed at any moment.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
@@ -21,6 +21,8 @@ export type Killable = Awaited<ReturnType<typeof openKillable>>;
 export async function openKillable(sandbox: Sandbox) {
   const directory = await mkdtemp(join(tmpdir(), "guildhall-kill-"));
   const databaseUrl = process.env.TEST_DATABASE_URL;
+  const original = process.env.TEST_DATABASE_ORIGINAL;
+  if (original && !databaseUrl) await cp(original, join(directory, "database"), { recursive: true });
   let child: ChildProcess | null = null;
 
   /** Connected once it resolves. */

@@ -1,0 +1,27 @@
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import { type StageResults, writeResults } from "./write-results.ts";
+
+/** Notes what failed, and how long each file took, for the end of `npm test`. */
+export default class ResultReporter implements Reporter {
+  readonly #failures: StageResults["failures"] = [];
+  readonly #files = new Map<string, number>();
+
+  onTestEnd(test: TestCase, { duration, errors }: TestResult): void {
+    const { file } = test.location;
+    this.#files.set(file, (this.#files.get(file) ?? 0) + duration);
+    if (test.outcome() === "unexpected") this.#failures.push({ file, name: test.title, errors: messages(errors) });
+  }
+
+  onError(error: TestError): void {
+    this.#failures.push({ file: error.location?.file ?? null, name: null, errors: messages([error]) });
+  }
+
+  onEnd(): void {
+    writeResults({ failures: this.#failures, files: [...this.#files].map(([file, ms]) => ({ file, ms })) });
+  }
+}
+
+const messages = (errors: readonly TestError[]) =>
+  errors.map(({ message, value, location: at }) =>
+    [message ?? value ?? "no message", ...(at ? [`at ${at.file}:${at.line}`] : [])].join("\n"),
+  );

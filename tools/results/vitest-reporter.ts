@@ -1,0 +1,32 @@
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import { type StageResults, writeResults } from "./write-results.ts";
+
+type Failure = StageResults["failures"][number];
+
+/** Notes what failed, and how long each file took, for the end of `npm test`. */
+export default class ResultReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    writeResults({
+      failures: [...modules.flatMap(failuresOf), ...outside(null, unhandled)],
+      files: modules.map((module) => ({ file: module.moduleId, ms: module.diagnostic().duration })),
+    });
+  }
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const { moduleId: file, children } = module;
+  const tests = [...children.allTests("failed")].map((test) => ({
+    ...{ file, name: test.fullName, errors: messages(test.result().errors ?? []) },
+  }));
+  const around = [module, ...children.allSuites()].flatMap((one) => one.errors());
+  return [...outside(file, around), ...tests];
+}
+
+type Told = Pick<SerializedError, "message" | "stacks"> & { diff?: string | undefined };
+
+const messages = (errors: readonly Told[]) =>
+  errors.map(({ message = "no message", diff = "", stacks: [at] = [] }) =>
+    [message, ...(at ? [`at ${at.file}:${at.line}`] : []), diff].join("\n"),
+  );
+const outside = (file: string | null, errors: readonly Told[]): Failure[] =>
+  errors.length === 0 ? [] : [{ file, name: null, errors: messages(errors) }];
