@@ -9,9 +9,10 @@ import {
   type AuditWebhook as StoredWebhook,
   setWebhook,
 } from "#kit-server/audit-webhook/webhook-store.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { isUsableAddress } from "#kit-server/safe-fetch/safe-fetch.ts";
 import type { Seal } from "#kit-server/secrets/seal.ts";
 import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
@@ -22,8 +23,6 @@ export type AuditNeeds = { orm: Orm; copies: PostParts & { seal: Seal } };
 
 /** Of one guild: enough to find a typing error by, too few to trouble anyone with. */
 const TEST_EVERY_MS = 5_000;
-
-const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
 
 type Filter = Partial<Record<"person" | "module" | "action" | "from" | "until", string | undefined>>;
 const filterOf = (guildId: string, { from, until, ...filter }: Filter): AuditFilter => ({
@@ -65,7 +64,7 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
     export: async ({ guild }, { query }) => {
       const entries = await listAudit(orm, { ...filterOf(guild.id, query), limit: EXPORT_MAX });
       const csv = auditCsv(entries, copies.names);
-      return new FileAnswer(csv, "text/csv; charset=utf-8", { saveAs: `audit-log-${guild.id}.csv` });
+      return csvAnswer(csv, `audit-log-${guild.id}.csv`);
     },
 
     webhook: async ({ guild }) => {

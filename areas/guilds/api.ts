@@ -11,6 +11,7 @@ import { serverFaults } from "#kit-server/alerts/server-faults.ts";
 import type { SendTest } from "#kit-server/bot/module-tests.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
 import type { Once } from "#kit-server/effects/once.ts";
@@ -18,8 +19,8 @@ import { readFigures } from "#kit-server/figures/read-figures.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
@@ -158,13 +159,14 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     activityFile: async ({ guild }, { query }) => {
       const items = await listActivity(orm, { guildId: guild.id, ...query, limit: FILE_ROWS_MAX });
       const file = activityFile(items, modules);
-      return new FileAnswer(file, "text/csv; charset=utf-8", { saveAs: `activity-${guild.id}.csv` });
+      return csvAnswer(file, `activity-${guild.id}.csv`);
     },
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
 
-    sendTest: ({ guild, session: { user } }, { params, body }) => {
+    sendTest: (ctx, { params, body }) => {
+      const { guild } = ctx;
       const contract = findModule(modules, params.module);
-      const caller = { id: user.id, name: user.globalName ?? user.username, avatar: user.avatar };
+      const caller = personOf(ctx);
       return sendTest({ ...body, contract, test: params.test, guild, caller, sentences: sentencesOf(contract.id) });
     },
 
@@ -186,17 +188,16 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     grantsFile: async ({ guild }, { params, query }) => {
       const { id: module } = findModule(modules, params.module);
       const table = await grantsTable(orm, { guildId: guild.id, module }, query, guild.roles);
-      return new FileAnswer(table, "text/csv; charset=utf-8", { saveAs: `${module}-roles.csv` });
+      return csvAnswer(table, `${module}-roles.csv`);
     },
     retryGrants: (ctx, { params, body }) => {
       const { id: module } = findModule(modules, params.module);
       return retryGrants(orm, { guildId: ctx.guild.id, module, actor: actorOf(ctx), ...body });
     },
 
-    presence: async ({ guild, session: { user } }, { params, body }) => {
-      const { id: module } = findModule(modules, params.module);
-      const who = { id: user.id, name: user.globalName ?? user.username, avatar: user.avatar };
-      return { success: true, editors: await editors.beat({ guildId: guild.id, module }, { ...body, user: who }) };
+    presence: async (ctx, { params, body }) => {
+      const place = { guildId: ctx.guild.id, module: findModule(modules, params.module).id };
+      return { success: true, editors: await editors.beat(place, { ...body, user: personOf(ctx) }) };
     },
 
     events: ({ guild }, _input, send) => {
@@ -213,7 +214,8 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   };
 }
 
-const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
+/** With the picture, for whoever is seen by others. */
+const personOf = (ctx: GuildContext) => ({ ...actorOf(ctx), avatar: ctx.session.user.avatar });
 const wishOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 
 /** A page that is not full is the last one. */

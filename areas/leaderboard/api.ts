@@ -1,9 +1,10 @@
 import { userError } from "#kit/error.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
 import { resetBoard, undoReset } from "#kit-server/scores/reset-board.ts";
@@ -31,7 +32,7 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
       const rows = await readBoard(orm, key, { skip: 0, limit: FILE_ROWS_MAX, isLarge: false });
       const lines = rows.map(({ rank, name, memberId, score }) => [String(rank), name, memberId, String(score)]);
       const file = csvFile([["Rank", "Member", "Member ID", "Score"], ...lines]);
-      return new FileAnswer(file, "text/csv; charset=utf-8", { saveAs: `leaderboard-${board}-${period}.csv` });
+      return csvAnswer(file, `leaderboard-${board}-${period}.csv`);
     },
 
     resets: ({ guild }) => readResets(orm, guild.id),
@@ -59,9 +60,9 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
 /** The leaderboard on the overview. */
 export const leaderboardFigures: FigureFace<typeof leaderboardSettings> = overviewFigures;
 
-const entryOf = ({ guild, session: { user } }: GuildContext, board: string) => ({
-  guildId: guild.id,
-  actor: { id: user.id, name: user.globalName ?? user.username },
+const entryOf = (ctx: GuildContext, board: string) => ({
+  guildId: ctx.guild.id,
+  actor: actorOf(ctx),
   module: leaderboard.id,
   changes: [],
   details: { board },

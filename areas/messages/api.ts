@@ -5,7 +5,8 @@ import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-s
 import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
 import { readPicture } from "#kit-server/assets/read-picture.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
 import { messages } from "./contract.ts";
@@ -13,8 +14,6 @@ import { messages } from "./contract.ts";
 export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
 
 const fault = (code: keyof typeof messages.errors, params = {}) => userError(messages.errors, code, { params });
-
-const actorOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
 
 export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof messages> {
   const placeName = (user: string): string => (user === TEMPLATES ? "Templates" : (modules.names[user] ?? user));

@@ -11,6 +11,7 @@ import {
 } from "#kit-server/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { ServerSettings, serverSettings } from "./contract.ts";
 
@@ -23,15 +24,15 @@ export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof 
 
     settings: async ({ guild }) => ({ success: true, settings: await read(guild.id) }),
 
-    saveSettings: async ({ guild, session: { user } }, { body }) => {
+    saveSettings: async (ctx, { body }) => {
+      const { guild } = ctx;
       const before = await read(guild.id);
       const issues = checkAgainstGuild(serverSettingsForm, body, checkedGuild(guild));
       // A channel that was deleted since must not keep the owner from choosing another zone.
       if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
         throw userError(kitErrors, "invalidInput", { issues });
       }
-      const actor = { id: user.id, name: user.globalName ?? user.username };
-      const saved = await saveGuildSettings(orm, { guildId: guild.id, actor, ...body });
+      const saved = await saveGuildSettings(orm, { guildId: guild.id, actor: actorOf(ctx), ...body });
       if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await read(guild.id) } });
       return { success: true, settings: present(saved) };
     },

@@ -7,6 +7,7 @@ import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { transfer } from "./contract.ts";
@@ -73,16 +74,14 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
     },
 
     applyImport: async (ctx, { body }) => {
-      const { user } = ctx.session;
       const file = await readSource(body.source, ctx);
       const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
-      const actor = { id: user.id, name: user.globalName ?? user.username };
       const applied = await applyImport(needs.orm, {
         prepared,
         chosen: body.modules,
         serverVersion: body.serverVersion,
         withTemplates: body.withTemplates,
-        actor,
+        actor: actorOf(ctx),
       });
       needs.configs.forget(ctx.guild.id);
       return { success: true, ...applied };

@@ -2,10 +2,11 @@
 
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { endDrop } from "./service/close-drop.ts";
 import { refuse } from "./service/context.ts";
@@ -20,7 +21,6 @@ import { countRunning, type Drop, readDrop } from "./store.ts";
 
 const FIGURE_DAYS = 30;
 const FILE_ROWS_MAX = 10_000;
-const CSV = "text/csv; charset=utf-8";
 
 export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
   const find = async (guildId: string, number: number): Promise<Drop> => {
@@ -41,7 +41,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     },
     dropsFile: async ({ guild }, { query }) => {
       const { items } = await listDrops(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
-      return new FileAnswer(dropsTable(items.map(presentDrop), guild.channels), CSV, { saveAs: "drops.csv" });
+      return csvAnswer(dropsTable(items.map(presentDrop), guild.channels), "drops.csv");
     },
     drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     claims: async ({ guild }, { params, query }) => {
@@ -51,7 +51,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     claimsFile: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
       const { items } = await listClaims(orm, drop, { ...query, page: 1, limit: FILE_ROWS_MAX });
-      return new FileAnswer(claimsTable(items.map(presentClaim)), CSV, { saveAs: `drop-${drop.number}.csv` });
+      return csvAnswer(claimsTable(items.map(presentClaim)), `drop-${drop.number}.csv`);
     },
     figures: async ({ guild }) => {
       const { config, time } = await contextIn(contract, guild.id);
@@ -63,7 +63,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       const { id: guildId } = call.guild;
       const ctx = await contextIn(contract, guildId);
       if (!ctx.enabled) throw refuse("moduleOff");
-      const by = personOf(call);
+      const by = actorOf(call);
       const drop = await startDrop(ctx, {
         kind: kindNamed(ctx, body.kind),
         key: `${by.id}:${body.key}`,
@@ -76,7 +76,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     },
     stop: async (call, { params }) => {
       const { id: guildId } = call.guild;
-      const by = personOf(call);
+      const by = actorOf(call);
       const drop = await find(guildId, params.number);
       const details = { number: drop.number, kind: drop.kindName };
       const ending = await endDrop(await contextIn(contract, guildId), drop, "stopped", (tx) =>
@@ -88,7 +88,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     takeBack: async (call, { params, body }) => {
       const drop = await find(call.guild.id, params.number);
       const ctx = await contextIn(contract, call.guild.id);
-      const claim = await takeBack(ctx, { drop, memberId: params.member, by: personOf(call), ...body });
+      const claim = await takeBack(ctx, { drop, memberId: params.member, by: actorOf(call), ...body });
       return { success: true, claim: presentClaim(claim) };
     },
   };
@@ -97,8 +97,6 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
 /** Drops on the overview. */
 export const clickToEarnFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);
-
-const personOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });
 
 const audited = (guildId: string, actor: { id: string; name: string }, action: string) => ({
   guildId,

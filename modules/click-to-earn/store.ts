@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, lt, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { publishToGuild } from "#kit-server/live/live.ts";
+import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
 import type { DropState } from "./contract.ts";
 import { dropClaims, dropCounters, dropDays, drops } from "./store/tables.ts";
 
@@ -45,16 +46,14 @@ export const insertDrop = (
 ): Promise<{ drop: Drop; isNew: boolean }> =>
   orm.transaction(async (tx) => {
     const { guildId, key } = drop;
-    await tx.insert(dropCounters).values({ guildId, last: 0 }).onConflictDoNothing();
-    const [counter] = await tx.select().from(dropCounters).where(eq(dropCounters.guildId, guildId)).for("update");
+    const takeNumber = await holdCounter(tx, dropCounters, guildId);
     const [known] = await tx
       .select()
       .from(drops)
       .where(and(eq(drops.guildId, guildId), eq(drops.key, key)));
     if (known) return { drop: known, isNew: false };
     mayStart(await countRunning(tx, guildId));
-    const number = (counter?.last ?? 0) + 1;
-    await tx.update(dropCounters).set({ last: number }).where(eq(dropCounters.guildId, guildId));
+    const number = await takeNumber();
     const [made] = await tx
       .insert(drops)
       .values({ ...drop, number, startedAt })

@@ -1,5 +1,6 @@
 // Greetings for the dashboard: what was sent, and the card as it would be drawn.
 import { readAssets } from "#kit-server/assets/asset-store.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
@@ -29,7 +30,7 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
   sendsFile: async ({ guild }, { query }) => {
     const { items } = await listSends(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
     const table = sendsTable(items, guild.channels);
-    return new FileAnswer(table, "text/csv; charset=utf-8", { saveAs: "greetings.csv" });
+    return csvAnswer(table, "greetings.csv");
   },
 
   card: async ({ guild }, { query }) => {

@@ -1,11 +1,13 @@
 // Tickets for the dashboard. A ticket of another guild is as if it were not there.
 
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
+import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readZone } from "#kit-server/guild-settings/read-settings.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
@@ -46,7 +48,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
     ticketsFile: async ({ guild }, { query }) => {
       const rows = ticketRows(eachTicket(orm, await zoned(guild.id), query));
-      return new FileAnswer(csvLines(TICKET_COLUMNS, rows), "text/csv; charset=utf-8", { saveAs: "tickets.csv" });
+      return csvAnswer(csvLines(TICKET_COLUMNS, rows), "tickets.csv");
     },
     figures: async ({ guild }, { query }) => ({
       success: true,
@@ -66,22 +68,22 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     reply: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
-      await replyInRoom(await contextIn(contract, id), ticket, personOf(call), body, body.key);
+      await replyInRoom(await contextIn(contract, id), ticket, actorOf(call), body, body.key);
       return answerFor(id, params.number);
     },
     note: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
       await orm.transaction(async (tx) => {
-        await addNote(tx, ticket, personOf(call), body.text);
-        await auditNote(tx, ticket, personOf(call));
+        await addNote(tx, ticket, actorOf(call), body.text);
+        await auditNote(tx, ticket, actorOf(call));
       });
       return answerFor(id, params.number);
     },
     change: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
-      await changeFromDashboard(await contextIn(contract, id), ticket, personOf(call), body);
+      await changeFromDashboard(await contextIn(contract, id), ticket, actorOf(call), body);
       return answerFor(id, params.number);
     },
     transcript: async ({ guild }, { params, query }) => {
@@ -98,5 +100,3 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
 
 /** Tickets on the overview. */
 export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);
-
-const personOf = ({ session: { user } }: GuildContext) => ({ id: user.id, name: user.globalName ?? user.username });

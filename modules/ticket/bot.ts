@@ -36,7 +36,7 @@ import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
 import { closeTicket, loseRoom } from "./service/close-ticket.ts";
-import type { ChatCtx } from "./service/context.ts";
+import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
 import { lookAgain } from "./service/look-again.ts";
 import { panelsOf } from "./service/panel.ts";
@@ -117,7 +117,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   panels: panelsOf,
 };
 
-async function roomDeleted(ctx: ChatCtx, roomId: string): Promise<void> {
+async function roomDeleted(ctx: Ctx, roomId: string): Promise<void> {
   const lost = await ticketOfRoom(ctx.orm, ctx.guildId, roomId);
   if (lost) await loseRoom(ctx, lost);
 }

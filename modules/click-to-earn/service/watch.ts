@@ -1,4 +1,5 @@
 // Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
+import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
 import { closeDrop, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
@@ -8,10 +9,8 @@ import { postDrop } from "./post-drop.ts";
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The next look, at a time that all who ask for it agree on: one job, and a restart loses none. */
 export async function scheduleWatch(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
-  const slot = Math.floor(ctx.clock.now().getTime() / everyMs) + 1;
-  await ctx.jobs.enqueue("watch", {}, { key: `${everyMs}:${slot}`, startAfter: new Date(slot * everyMs) });
+  await ctx.jobs.enqueue("watch", {}, nextSlot(ctx.clock.now(), everyMs));
 }
 
 export async function watch(ctx: Ctx): Promise<void> {

@@ -10,20 +10,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { instant } from "#kit-server/database/columns.ts";
+import { counterTable } from "#kit-server/numbers/counter-table.ts";
 import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
 /** Millions of points for thousands of winners are more than an integer holds. */
 const total = () => bigint({ mode: "number" }).notNull().default(0);
 
 /** The last number given in each guild. */
-export const dropCounters = pgTable("drop_counters", {
-  guildId: text().notNull().primaryKey(),
-  last: integer().notNull(),
-});
+export const dropCounters = counterTable("drop_counters");
 
 export const drops = pgTable(
   "drops",

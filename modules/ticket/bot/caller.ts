@@ -3,7 +3,7 @@ import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { CommandCall } from "#kit-server/bot/interaction.ts";
 import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
-import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
 
 /** What the database holds as a number. */
@@ -14,14 +14,14 @@ export function memberOf(member: APIInteractionGuildMember): Member {
 }
 
 /** The ticket whose room it was asked in. */
-export async function ticketHere(ctx: ChatCtx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {
+export async function ticketHere(ctx: Ctx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {
   const ticket = channelId && (await ticketOfRoom(ctx.orm, ctx.guildId, channelId));
   if (!ticket) throw refuse("notATicket");
   return ticket;
 }
 
 /** `written` comes from a custom id, which anyone could have made up. */
-export async function ticketNumbered(ctx: ChatCtx, written: string | undefined): Promise<Ticket> {
+export async function ticketNumbered(ctx: Ctx, written: string | undefined): Promise<Ticket> {
   const number = Number(written);
   const isNumber = Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;
   const ticket = isNumber ? await readTicket(ctx.orm, ctx.guildId, number) : null;
@@ -29,17 +29,17 @@ export async function ticketNumbered(ctx: ChatCtx, written: string | undefined):
   return ticket;
 }
 
-export function demandStaff(ctx: ChatCtx, ticket: Ticket, member: Member): void {
+export function demandStaff(ctx: Ctx, ticket: Ticket, member: Member): void {
   if (!isStaff(ctx, ticket, member)) throw refuse("staffOnly");
 }
 
-export function demandAnyTeam(ctx: ChatCtx, member: Member): void {
+export function demandAnyTeam(ctx: Ctx, member: Member): void {
   const teams = [null, ...ctx.config.teams.map(({ name }) => name)];
   if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
 
 /** The ticket of this room and whoever asks, who must be of its team. */
-export async function asStaff(ctx: ChatCtx, call: CommandCall): Promise<{ ticket: Ticket; by: Member }> {
+export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member }> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandStaff(ctx, ticket, by);

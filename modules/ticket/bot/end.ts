@@ -6,7 +6,7 @@ import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interact
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { readAnswers } from "#kit-server/forms/read-answers.ts";
 import { closeTicket } from "../service/close-ticket.ts";
-import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";
 import { rateTicket } from "../service/rate-ticket.ts";
 import { reopenTicket } from "../service/reopen-ticket.ts";
@@ -23,13 +23,13 @@ const ratingForm = [
   modalInput.parse({ label: chatWords.rateForm.text, kind: "paragraph", maxLength: 1000, isRequired: false }),
 ];
 
-function demandMayClose(ctx: ChatCtx, ticket: Ticket, member: Member): void {
+function demandMayClose(ctx: Ctx, ticket: Ticket, member: Member): void {
   const isOwn = member.id === ticket.openerId && ctx.config.whoMayClose === "both";
   if (!isOwn && !isStaff(ctx, ticket, member)) throw refuse("mayNotClose");
 }
 
 /** Staff are asked for a reason; a member is asked whether they mean it, where the owner wants so. */
-export async function pressClose(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function pressClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
@@ -42,19 +42,19 @@ export async function pressClose(ctx: ChatCtx, call: ComponentCall): Promise<Rep
   return closeNow(ctx, call);
 }
 
-export async function closeNow(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function closeNow(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   return close(ctx, call, "");
 }
 
-export async function submitReason(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function submitReason(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [answer] = readAnswers(reasonForm, call.data as APIModalSubmission, call.resolved);
   return close(ctx, call, answer?.value ?? "");
 }
 
-export const commandClose = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+export const commandClose = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
   close(ctx, call, String(call.options.reason ?? "").slice(0, 500));
 
-async function close(ctx: ChatCtx, call: CommandCall, reason: string): Promise<Reply> {
+async function close(ctx: Ctx, call: CommandCall, reason: string): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
@@ -63,7 +63,7 @@ async function close(ctx: ChatCtx, call: CommandCall, reason: string): Promise<R
 }
 
 /** Staff ask the member, who answers with a button. */
-export async function askToClose(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const askedAt = ctx.clock.now();
   const asked = await changeTicket(ctx.orm, ticket, { askedAt }, { state: "open" });
@@ -80,7 +80,7 @@ export async function askToClose(ctx: ChatCtx, call: CommandCall): Promise<Reply
 }
 
 /** The member agrees, also where members cannot close by themselves: staff asked them to. */
-export async function agreeToClose(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
@@ -88,7 +88,7 @@ export async function agreeToClose(ctx: ChatCtx, call: ComponentCall): Promise<R
   return done;
 }
 
-export async function keepOpen(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
@@ -96,7 +96,7 @@ export async function keepOpen(ctx: ChatCtx, call: ComponentCall): Promise<Reply
   return { content: chatWords.keptOpen };
 }
 
-export async function reopen(ctx: ChatCtx, call: CommandCall, ticket: Ticket): Promise<Reply> {
+export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
   await reopenTicket(ctx, ticket, by);
@@ -104,23 +104,23 @@ export async function reopen(ctx: ChatCtx, call: CommandCall, ticket: Ticket): P
 }
 
 /** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */
-export async function pressStar(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function pressStar(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
   await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars));
   return { modal: modalOf(`ticket:rateForm:${call.argument}`, chatWords.rateForm.title, surveyOf(ctx)) };
 }
 
-export async function submitRating(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
   const survey = readAnswers(surveyOf(ctx), call.data as APIModalSubmission, call.resolved);
   const rating = starsOf(stars);
   const said = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
   await rateTicket(ctx, ticket, call.member.user.id, rating, said);
-  return { content: chatWords.rated.replace("{rating}", String(rating)) };
+  return { content: fillWords(chatWords.rated, { rating }) };
 }
 
-const surveyOf = ({ config: { survey } }: ChatCtx) => (survey.length > 0 ? survey : ratingForm);
+const surveyOf = ({ config: { survey } }: Ctx) => (survey.length > 0 ? survey : ratingForm);
 
 const starsOf = (stars: string | undefined): number => Math.min(5, Math.max(1, Number(stars) || 1));

@@ -1,25 +1,26 @@
 // The ways to open a ticket: a panel's button or list, the command, the menus of members and messages.
 import type { APIMessage, APIMessageComponentInteraction, APIModalSubmission } from "discord-api-types/v10";
+import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
 import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { modalOf } from "#kit-server/forms/modal-of.ts";
 import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
-import { type ChatCtx, isStaff, type Member, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { checkOpening, openTicket } from "../service/open-ticket.ts";
 import { selectRow } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
 
-export const pressOpen = (ctx: ChatCtx, call: ComponentCall): Promise<Reply> => begin(ctx, call, call.argument);
+export const pressOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, call.argument);
 
-export function chooseOpen(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export function chooseOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { values = [] } = call.data as Extract<APIMessageComponentInteraction["data"], { values: unknown }>;
   return begin(ctx, call, String(values[0] ?? ""));
 }
 
-export async function commandOpen(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const subjects = subjectsOf(ctx.config);
   const asked = call.options.subject;
   if (asked !== undefined) return begin(ctx, call, String(asked));
@@ -29,7 +30,7 @@ export async function commandOpen(ctx: ChatCtx, call: CommandCall): Promise<Repl
 }
 
 /** Shows the form, or opens at once when there is none; who may not open one is told before they fill anything in. */
-async function begin(ctx: ChatCtx, call: CommandCall, name: string): Promise<Reply> {
+async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> {
   const subject = subjectNamed(ctx, name);
   const opener = memberOf(call.member);
   if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [] });
@@ -37,14 +38,14 @@ async function begin(ctx: ChatCtx, call: CommandCall, name: string): Promise<Rep
   return { modal: modalOf(`ticket:form:${subject.name}`, subject.name, subject.questions) };
 }
 
-export function submitForm(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export function submitForm(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const subject = subjectNamed(ctx, call.argument);
   const answers = readAnswers(subject.questions, call.data as APIModalSubmission, call.resolved);
   return open(ctx, call, { subject, opener: memberOf(call.member), answers });
 }
 
 /** Staff open one for a member. */
-export async function openFor(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
+export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const [subject] = subjectsOf(ctx.config);
   const user = call.resolved.users?.[call.targetId];
   if (!subject || !user) throw refuse("subjectGone");
@@ -57,7 +58,7 @@ export async function openFor(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
 }
 
 /** A member asks about what someone wrote. */
-export async function openAbout(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
+export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const [subject] = subjectsOf(ctx.config);
   if (!subject) throw refuse("subjectGone");
   const { messages = {} } = call.resolved as { messages?: Record<string, APIMessage> };
@@ -70,13 +71,13 @@ export async function openAbout(ctx: ChatCtx, call: MenuCall): Promise<Reply> {
 
 type Wish = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; isForced?: boolean };
 
-async function open(ctx: ChatCtx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
+async function open(ctx: Ctx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
   const ticket = await openTicket(ctx, { ...wish, key, channelId });
   const said = wish.isForced ? chatWords.openedFor : chatWords.opened;
-  return { content: said.replace("{room}", ticket.roomId ? `<#${ticket.roomId}>` : `#${ticket.number}`) };
+  return { content: fillWords(said, { room: ticket.roomId ? `<#${ticket.roomId}>` : `#${ticket.number}` }) };
 }
 
-function subjectNamed(ctx: ChatCtx, name: string): Subject {
+function subjectNamed(ctx: Ctx, name: string): Subject {
   const wanted = name.trim().toLowerCase();
   const subject = subjectsOf(ctx.config).find((one) => one.name.toLowerCase() === wanted);
   if (!subject) throw refuse("subjectGone");

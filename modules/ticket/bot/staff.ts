@@ -4,7 +4,7 @@ import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { PRIORITIES } from "../contract.ts";
-import { type ChatCtx, isStaff, orRefusal, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
 import { replyInRoom, type Wording } from "../service/reply.ts";
 import {
@@ -26,22 +26,22 @@ const CONTENT_MAX = 2000;
 
 const done: Reply = { content: chatWords.done };
 
-export async function claim(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function claim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await claimTicket(ctx, await asStaff(ctx, call));
   return done;
 }
 
-export async function unclaim(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function unclaim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await unclaimTicket(ctx, await asStaff(ctx, call));
   return done;
 }
 
-export async function move(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function move(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
   return done;
 }
 
-export async function transfer(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const act = await asStaff(ctx, call);
   const id = String(call.options.member);
   const user = call.resolved.users?.[id];
@@ -52,14 +52,14 @@ export async function transfer(ctx: ChatCtx, call: CommandCall): Promise<Reply> 
   return done;
 }
 
-export const label = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+export const label = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
   relabel(ctx, call, (labels, named) => [...labels, named]);
 
-export const unlabel = (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+export const unlabel = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
   relabel(ctx, call, (labels, named) => labels.filter((one) => one.toLowerCase() !== named.toLowerCase()));
 
 async function relabel(
-  ctx: ChatCtx,
+  ctx: Ctx,
   call: CommandCall,
   change: (labels: readonly string[], named: string) => readonly string[],
 ): Promise<Reply> {
@@ -70,7 +70,7 @@ async function relabel(
 }
 
 /** In own words, with a ready reply, or both, one after the other. */
-export async function reply(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const { ready, text } = call.options;
   const said: Wording[] = [
@@ -82,37 +82,37 @@ export async function reply(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
   return done;
 }
 
-export async function prioritise(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function prioritise(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const priority = PRIORITIES.find((one) => one === call.options.level);
   if (priority) await setPriority(ctx, await asStaff(ctx, call), priority);
   return done;
 }
 
-export async function letIn(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function letIn(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   await setMember(ctx, { ticket }, String(call.options.member), true);
   return done;
 }
 
-export async function takeOut(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   await setMember(ctx, { ticket }, String(call.options.member), false);
   return done;
 }
 
-export async function rename(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   await renameRoom(ctx, ticket, String(call.options.name), by);
   return done;
 }
 
-export async function keepNote(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   await addNote(ctx.orm, ticket, by, String(call.options.text).slice(0, 2000));
   return { content: chatWords.noted };
 }
 
-export async function tellNotes(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function tellNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const notes = await notesOf(ctx.orm, ctx.guildId, ticket.number);
   const lines = notes.map(
@@ -123,7 +123,7 @@ export async function tellNotes(ctx: ChatCtx, call: CommandCall): Promise<Reply>
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Staff of any team come on duty, and go. */
-export async function onCall(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
+export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
   const isOn = call.options.state === "on";
@@ -135,21 +135,21 @@ export async function onCall(ctx: ChatCtx, call: CommandCall): Promise<Reply> {
 }
 
 /** The card in the channel for staff lets them into a private thread. */
-export async function join(ctx: ChatCtx, call: ComponentCall): Promise<Reply> {
+export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
   const { roomId } = ticket;
   demandStaff(ctx, ticket, memberOf(call.member));
   if (!roomId) throw refuse("roomGone");
   await orRefusal(() => ctx.discord.addToThread(roomId, call.member.user.id));
-  return { content: chatWords.joined.replace("{room}", `<#${roomId}>`) };
+  return { content: fillWords(chatWords.joined, { room: `<#${roomId}>` }) };
 }
 
 /** For staff of any team. */
-export async function block(ctx: ChatCtx, call: CommandCall, isOn: boolean): Promise<Reply> {
+export async function block(ctx: Ctx, call: CommandCall, isOn: boolean): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
   const memberId = String(call.options.member);
   await setBlocked(ctx.orm, { guildId: ctx.guildId, memberId, byName: by.name }, isOn);
   const said = isOn ? chatWords.blocked : chatWords.unblocked;
-  return { content: said.replace("{member}", `<@${memberId}>`) };
+  return { content: fillWords(said, { member: `<@${memberId}>` }) };
 }

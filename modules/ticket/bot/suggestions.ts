@@ -1,16 +1,16 @@
 // What commands offer while their options are typed.
 import type { CommandCall } from "#kit-server/bot/interaction.ts";
 import { subjectsOf } from "../contract.ts";
-import type { ChatCtx } from "../service/context.ts";
+import type { Ctx } from "../service/context.ts";
 import { asStaff } from "./caller.ts";
 
 const names = (groups: readonly { name: string }[]): string[] => groups.map(({ name }) => name);
 
 export const suggestions = {
-  "ticket.open.subject": async (ctx: ChatCtx) => names(subjectsOf(ctx.config)),
-  "ticket.move.team": async (ctx: ChatCtx) => names(ctx.config.teams),
-  "ticket.reply.ready": async (ctx: ChatCtx) => names(ctx.config.replies),
-  "ticket.label.label": async (ctx: ChatCtx) => names(ctx.config.labels),
+  "ticket.open.subject": async (ctx: Ctx) => names(subjectsOf(ctx.config)),
+  "ticket.move.team": async (ctx: Ctx) => names(ctx.config.teams),
+  "ticket.reply.ready": async (ctx: Ctx) => names(ctx.config.replies),
+  "ticket.label.label": async (ctx: Ctx) => names(ctx.config.labels),
   /** Those that it has; whoever may not change them is offered none. */
-  "ticket.unlabel.label": async (ctx: ChatCtx, call: CommandCall) => (await asStaff(ctx, call)).ticket.labels,
+  "ticket.unlabel.label": async (ctx: Ctx, call: CommandCall) => (await asStaff(ctx, call)).ticket.labels,
 };

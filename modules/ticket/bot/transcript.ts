@@ -1,18 +1,18 @@
 // The conversation as a file, for staff, and for whoever opened the ticket where the owner allows that.
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { type ChatCtx, isStaff, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, refuse } from "../service/context.ts";
 import { transcriptFile } from "../service/hand-over.ts";
 import { forMembers, wholeTicket } from "../service/ticket-detail.ts";
 import type { Ticket } from "../store.ts";
 import { memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
-export const commandTranscript = async (ctx: ChatCtx, call: CommandCall): Promise<Reply> =>
+export const commandTranscript = async (ctx: Ctx, call: CommandCall): Promise<Reply> =>
   transcriptFor(ctx, call, await ticketHere(ctx, call));
 
-export const pressTranscript = async (ctx: ChatCtx, call: ComponentCall): Promise<Reply> =>
+export const pressTranscript = async (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
   transcriptFor(ctx, call, await ticketNumbered(ctx, call.argument));
 
-async function transcriptFor(ctx: ChatCtx, call: CommandCall, ticket: Ticket): Promise<Reply> {
+async function transcriptFor(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
   const isOwn = by.id === ticket.openerId && ctx.config.transcriptForOpener;
   if (!isOwn && !isStaff(ctx, ticket, by)) throw refuse("staffOnly");

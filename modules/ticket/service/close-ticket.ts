@@ -86,7 +86,7 @@ async function shut(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
         : []),
     ),
   ];
-  const ask = config.rating ? `\n${chatWords.askRating.replace("{member}", `<@${ticket.openerId}>`)}` : "";
+  const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
   await orTell(ctx, () =>
     sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
   );

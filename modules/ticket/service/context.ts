@@ -1,6 +1,5 @@
 import { userError } from "#kit/error.ts";
 import { guildPermissions, hasPermission } from "#kit/permissions.ts";
-import type { ApiContext } from "#kit-server/bot/api-context.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { BotContext } from "#kit-server/bot/context.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
@@ -9,10 +8,7 @@ import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
 import { ticket as contract, type Team, teamOf } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 
-/** What both the bot and the dashboard's calls have. */
-export type Ctx = ApiContext<typeof contract>;
-/** In chat there is later work too. */
-export type ChatCtx = BotContext<typeof contract>;
+export type Ctx = BotContext<typeof contract>;
 
 export type Person = { id: string; name: string };
 /** Whoever asks for something in chat. `permissions` is a decimal string of bits. */

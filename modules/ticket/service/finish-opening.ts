@@ -5,7 +5,7 @@ import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type ChatCtx, orTell, refuse } from "./context.ts";
+import { type Ctx, orTell, refuse } from "./context.ts";
 import { tellPlace } from "./line.ts";
 import { openingMessage } from "./opening-message.ts";
 import { isFullness, makeRoom, sayInRoom } from "./room.ts";
@@ -13,7 +13,7 @@ import { scheduleSweep } from "./sweep.ts";
 import { greetStaff, sayIfAway, whomToCall } from "./tell-staff.ts";
 
 /** Makes what is not there yet. Harmless when all is there. */
-export async function finishOpening(ctx: ChatCtx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+export async function finishOpening(ctx: Ctx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
   const ticket = await settleIn(ctx, guild, begun, isRetry);
@@ -27,7 +27,7 @@ export async function finishOpening(ctx: ChatCtx, begun: Ticket, isRetry: boolea
   return ticket;
 }
 
-export async function finishLater(ctx: ChatCtx, number: number): Promise<void> {
+export async function finishLater(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket) await finishOpening(ctx, ticket, true).catch(unlessRefused);
 }
@@ -37,7 +37,7 @@ function unlessRefused(error: unknown): void {
 }
 
 /** Makes the room and says the first words in it. Where the platform refuses either, the ticket ends and no room stays. */
-async function settleIn(ctx: ChatCtx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   let roomId = begun.roomId;
   try {
     const room = roomId ? { roomId, isThread: begun.isThread } : await makeRoom(ctx, guild, begun, isRetry);
@@ -61,10 +61,10 @@ async function settleIn(ctx: ChatCtx, guild: BotGuild, begun: Ticket, isRetry: b
 }
 
 /** The member left, or someone closed it, before the room was noted. */
-async function endedMeanwhile(ctx: ChatCtx, begun: Ticket, roomId: string): Promise<Ticket> {
+async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<Ticket> {
   await removeMade(ctx, begun, roomId);
   return { ...begun, state: "closed" };
 }
 
-const removeMade = (ctx: ChatCtx, { number }: Ticket, roomId: string): Promise<void> =>
+const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
   orTell(ctx, () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));

@@ -2,11 +2,11 @@
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import { openTicketsOf } from "../store.ts";
 import { loseRoom } from "./close-ticket.ts";
-import type { ChatCtx } from "./context.ts";
+import type { Ctx } from "./context.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 /** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
-export async function lookAgain(ctx: ChatCtx, told: GatewayGuildCreateDispatchData): Promise<void> {
+export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const there = new Set([...told.channels, ...told.threads].map(({ id }) => id));
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   for (const ticket of open) {

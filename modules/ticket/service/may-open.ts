@@ -37,7 +37,7 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
   if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
   if (config.cooldown !== null && readyAt > now.getTime()) {
-    reasons.push(why.cooldown.replace("{when}", `<t:${Math.ceil(readyAt / 1000)}:R>`));
+    reasons.push(fillWords(why.cooldown, { when: `<t:${Math.ceil(readyAt / 1000)}:R>` }));
   }
   if (config.hoursMode === "block" && !isOpenNow(config.hours, now, timeZone)) {
     reasons.push(`${config.hoursText} ${hoursLine(config.hours, timeZone)}`.trim());

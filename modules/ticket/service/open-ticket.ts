@@ -6,7 +6,7 @@ import { type Subject, teamNameFor } from "../contract.ts";
 import { insertTicket, readStanding } from "../store/openings.ts";
 import { isBlocked } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
-import { type ChatCtx, type Ctx, type Member, refuse } from "./context.ts";
+import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
 
@@ -46,7 +46,7 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
   return { isBlocked: blocked, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
-export async function openTicket(ctx: ChatCtx, opening: Opening): Promise<Ticket> {
+export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   const { orm, guildId, config } = ctx;
   const { subject, opener, key } = opening;
   const known = await whatIsKnown(ctx, opener, subject);

@@ -6,7 +6,7 @@ import type {
 } from "discord-api-types/v10";
 import { editMessage, markDeleted, recordMessage } from "../store/conversation.ts";
 import { type Ticket, ticketOfRoom } from "../store.ts";
-import { type ChatCtx, isStaff } from "./context.ts";
+import { type Ctx, isStaff } from "./context.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 /** What of a message is stored; without the right to read contents the platform leaves all of it empty. */
@@ -16,7 +16,7 @@ const partsOf = (message: Partial<APIMessage>) => ({
   components: (message.components ?? []) as unknown as Record<string, unknown>[],
 });
 
-export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDispatchData): Promise<void> {
+export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
@@ -52,19 +52,19 @@ export async function hearMessage(ctx: ChatCtx, message: GatewayMessageCreateDis
 const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
 
 /** A message tells roles but not permissions: whoever manages the guild without a role of the team counts by the claim. */
-function kindOf(ctx: ChatCtx, ticket: Ticket, authorId: string, roles: readonly string[]): "staff" | "other" {
+function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly string[]): "staff" | "other" {
   if (isStaff(ctx, ticket, { roles, permissions: "0" }) || ticket.claimerId === authorId) return "staff";
   return ctx.config.teams.length === 0 && !ticket.people.includes(authorId) ? "staff" : "other";
 }
 
-export async function hearEdit(ctx: ChatCtx, message: GatewayMessageUpdateDispatchData): Promise<void> {
+export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !ctx.config.keepTranscripts) return;
   const editedAt = message.edited_timestamp ? new Date(message.edited_timestamp) : null;
   await editMessage(ctx.orm, ticket, message.id, { ...partsOf(message), editedAt });
 }
 
-export async function hearDeletions(ctx: ChatCtx, channelId: string, messageIds: readonly string[]): Promise<void> {
+export async function hearDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, channelId);
   if (ticket) await markDeleted(ctx.orm, ticket, messageIds);
 }

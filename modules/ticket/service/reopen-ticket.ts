@@ -1,5 +1,6 @@
 // A ticket's second beginning, in the same room.
 import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
@@ -40,7 +41,7 @@ export async function reopenTicket(
   );
   if (!open) throw refuse("isOpen");
   await orTell(ctx, () => applyAccess(ctx, open));
-  const content = chatWords.reopened.replace("{by}", harmlessText(by.name));
+  const content = fillWords(chatWords.reopened, { by: harmlessText(by.name) });
   await orTell(ctx, () => sayInRoom(ctx, open, `reopened:${number}:${now.getTime()}`, { content }));
   await ctx.activity.record("reopened", `${number}:${now.getTime()}`, { number, memberName: open.openerName });
   return open;

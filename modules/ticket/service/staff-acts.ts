@@ -1,5 +1,6 @@
 // What staff do with an open ticket: claim it, hand it on, say how urgent it is, let people in, name it.
 import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { Priority } from "../contract.ts";
 import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
@@ -135,11 +136,8 @@ async function tellRoom(
   roles: readonly string[] = [],
 ): Promise<void> {
   const call = roles.map((id) => `<@&${id}>`).join(" ");
-  const text = Object.entries(gaps).reduce(
-    (sentence, [name, value]) => sentence.replace(`{${name}}`, harmlessText(value)),
-    chatWords[what] as string,
-  );
-  const content = [text, call].filter(Boolean).join(" ");
+  const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, harmlessText(value)]));
+  const content = [fillWords(chatWords[what], harmless), call].filter(Boolean).join(" ");
   const message = { content, allowed_mentions: { parse: [], users: [], roles: [...roles] } };
   await orTell(ctx, () => sayInRoom(ctx, ticket, `${what}:${ticket.number}:${ctx.clock.now().getTime()}`, message));
 }

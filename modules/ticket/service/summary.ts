@@ -4,13 +4,13 @@ import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import type { ChatCtx } from "./context.ts";
+import type { Ctx } from "./context.ts";
 
 /** What staff can take in; the page has them all. */
 const LISTED_MAX = 10;
 
 /** `at` is the moment that it was due at. Where nothing is open, nothing is posted. */
-export async function postSummary(ctx: ChatCtx, at: string): Promise<void> {
+export async function postSummary(ctx: Ctx, at: string): Promise<void> {
   await postWhereSet(ctx, contract, {
     path: "summaryChannel",
     key: `summary:${at}`,

@@ -1,25 +1,25 @@
 // What time does to tickets: it warns in those where nobody writes, closes them, moves the line up, ends closings that
 // were cut short, removes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
+import { fillWords } from "#kit/words.ts";
+import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import type { TicketConfig } from "../contract.ts";
 import { dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { closeTicket, shutRoom } from "./close-ticket.ts";
-import { type ChatCtx, orTell } from "./context.ts";
+import { type Ctx, orTell } from "./context.ts";
 import { updateLine } from "./line.ts";
 import { sayInRoom } from "./room.ts";
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** The next look, at a time that all who ask for it agree on: one job, and a restart loses none. */
-export async function scheduleSweep(ctx: ChatCtx, everyMs = EVERY_MS): Promise<void> {
-  const slot = Math.floor(ctx.clock.now().getTime() / everyMs) + 1;
-  await ctx.jobs.enqueue("sweep", {}, { key: `${everyMs}:${slot}`, startAfter: new Date(slot * everyMs) });
+export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
+  await ctx.jobs.enqueue("sweep", {}, nextSlot(ctx.clock.now(), everyMs));
 }
 
-export async function sweep(ctx: ChatCtx): Promise<void> {
+export async function sweep(ctx: Ctx): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
   const now = clock.now().getTime();
   for (const ticket of await closedUnshut(orm, guildId)) await shutRoom(ctx, ticket);
@@ -35,7 +35,7 @@ export async function sweep(ctx: ChatCtx): Promise<void> {
   await scheduleSweep(ctx, open.length + closed.length > 0 ? EVERY_MS : DAY_MS);
 }
 
-async function lookAt(ctx: ChatCtx, ticket: Ticket, now: number): Promise<void> {
+async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
   const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);
   const { askedCloseAfter } = ctx.config;
   const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();
@@ -61,8 +61,8 @@ async function lookAt(ctx: ChatCtx, ticket: Ticket, now: number): Promise<void> 
   const leftMs =
     closeAfter === null ? null : Math.max(closeAfter * 1000, staleAfter * 1000) + ticket.lastMessageAt.getTime();
   const when =
-    leftMs === null ? "" : ` ${chatWords.staleCloses.replace("{when}", `<t:${Math.ceil(leftMs / 1000)}:R>`)}`;
-  const content = chatWords.stale.replace("{member}", `<@${ticket.openerId}>`) + when;
+    leftMs === null ? "" : ` ${fillWords(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
+  const content = fillWords(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
   await orTell(ctx, () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
@@ -73,7 +73,7 @@ function quietOf(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "stal
   return subject?.whenQuiet === "own" ? subject : config;
 }
 
-async function closeBySelf(ctx: ChatCtx, ticket: Ticket, reason: string): Promise<void> {
+async function closeBySelf(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
   const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: chatWords.itself };
   await closeTicket(ctx, { ticket, by, reason }).catch(unlessClosed);
 }
@@ -83,7 +83,7 @@ function unlessClosed(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
 }
 
-async function removeRoom(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+async function removeRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { roomId, number } = ticket;
   if (!roomId) return;
   await orTell(ctx, async () => {

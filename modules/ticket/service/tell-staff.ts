@@ -6,7 +6,7 @@ import { ticket as contract } from "../contract.ts";
 import { readOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type ChatCtx, type Ctx, staffAmong, teamOfTicket } from "./context.ts";
+import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, row } from "./opening-message.ts";
@@ -29,7 +29,7 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
 }
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
-export async function greetStaff(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, subject, openerId, roomId, isThread } = ticket;
   if (!roomId) return;
   const content = fillWords(chatWords.staffCard, {
@@ -44,7 +44,7 @@ export async function greetStaff(ctx: ChatCtx, ticket: Ticket): Promise<void> {
   await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${number}`, message });
 }
 
-export async function sayIfAway(ctx: ChatCtx, ticket: Ticket): Promise<void> {
+export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { hoursMode, hours, hoursText } = ctx.config;
   if (hoursMode !== "warn") return;
   const timeZone = await ctx.time.zone();

@@ -2,6 +2,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
 import { type Ticket, tell } from "../store.ts";
 import { ticketCounters, tickets } from "./tables.ts";
 
@@ -30,8 +31,7 @@ export const insertTicket = (
 ): Promise<{ ticket: Ticket; isNew: boolean }> =>
   orm.transaction(async (tx) => {
     const { guildId } = ticket;
-    await tx.insert(ticketCounters).values({ guildId, last: 0 }).onConflictDoNothing();
-    const [counter] = await tx.select().from(ticketCounters).where(eq(ticketCounters.guildId, guildId)).for("update");
+    const takeNumber = await holdCounter(tx, ticketCounters, guildId);
     const [known] = await tx
       .select()
       .from(tickets)
@@ -39,8 +39,7 @@ export const insertTicket = (
     if (known) return { ticket: known, isNew: false };
     const taken = mayOpen(await readStanding(tx, guildId, ticket.openerId));
     if (taken) return { ticket: taken, isNew: false };
-    const number = (counter?.last ?? 0) + 1;
-    await tx.update(ticketCounters).set({ last: number }).where(eq(ticketCounters.guildId, guildId));
+    const number = await takeNumber();
     const row = { ...ticket, number, openedAt: now, lastMessageAt: now };
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);

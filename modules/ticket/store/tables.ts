@@ -1,26 +1,12 @@
 // What tickets remembers: each ticket, its conversation, notes of staff, who may open none, and who is on duty.
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "#kit-server/database/columns.ts";
+import { counterTable } from "#kit-server/numbers/counter-table.ts";
 import type { AuthorKind, Priority, TicketMessage, TicketState } from "../contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-
-/** The last number given in each guild. Its row is locked while a ticket is opened: numbers have no gaps and no twins. */
-export const ticketCounters = pgTable("ticket_counters", {
-  guildId: text().notNull().primaryKey(),
-  last: integer().notNull(),
-});
+/** The last number given in each guild. */
+export const ticketCounters = counterTable("ticket_counters");
 
 export const tickets = pgTable(
   "tickets",

@@ -1,5 +1,5 @@
 import { and, asc, eq, like, or, type SQL } from "drizzle-orm";
-import type { WordParams } from "#kit/error.ts";
+import type { FieldIssue, WordParams } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { startsWith } from "../database/text-patterns.ts";
@@ -15,6 +15,10 @@ export type Alert = AlertCause & {
   path: string | null;
   params: WordParams;
 };
+
+/** Spells a cause: the same fault of the same setting, with the same names in its sentence, is one. */
+export const alertCause = ({ path, code, params = {} }: FieldIssue): string =>
+  [path, code, ...Object.values(params)].join(":");
 
 /** Answers whether it is news: a cause that stands already is not raised again. Open dashboards are told. */
 export async function raiseAlert(orm: Orm, { params, ...alert }: Alert): Promise<boolean> {

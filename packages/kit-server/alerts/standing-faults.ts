@@ -4,7 +4,7 @@ import type { BotModule } from "../bot/bot-module.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Orm } from "../database/database.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
-import { type Alert, listAlerts } from "./alert-store.ts";
+import { type Alert, alertCause, listAlerts } from "./alert-store.ts";
 import { serverFaults } from "./server-faults.ts";
 
 type Parts = { orm: Orm; configs: ConfigStore; modules: readonly BotModule[] };
@@ -29,7 +29,7 @@ export async function standingFaults({ orm, configs, modules }: Parts, snapshot:
     const met = raised.filter((alert) => alert.module === module);
     for (const { path, code, params } of [...found, ...met]) {
       const field = path?.split(".")[0] || null;
-      const cause = [field ?? "", code, ...Object.values(params)].join(":");
+      const cause = alertCause({ path: field ?? "", code, params });
       faults.set(`${module} ${cause}`, { guildId, module, cause, code, path: field, params });
     }
   }

@@ -4,12 +4,11 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import { type BotContext, type ContextParts, createContext } from "./context.ts";
 
-export type ApiContext<M extends ModuleContract> = BotContext<M>;
 /** `enabled`: a person may also ask for something while the module is off. */
 export type ContextIn = <M extends ModuleContract>(
   contract: M,
   guildId: Snowflake,
-) => Promise<ApiContext<M> & { enabled: boolean }>;
+) => Promise<BotContext<M> & { enabled: boolean }>;
 
 export const apiContexts =
   (parts: ContextParts, configs: ConfigStore): ContextIn =>

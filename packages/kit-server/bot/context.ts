@@ -6,7 +6,7 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "../activity/activity-store.ts";
 import type { ActivityData } from "../activity/tables.ts";
-import { clearAlertsOfFields, raiseAlert } from "../alerts/alert-store.ts";
+import { alertCause, clearAlertsOfFields, raiseAlert } from "../alerts/alert-store.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
@@ -117,7 +117,7 @@ export function createContext<M extends ModuleContract>(
     },
     alerts: {
       raise: async ({ path, code, params = {} }) => {
-        const cause = [path, code, ...Object.values(params)].join(":");
+        const cause = alertCause({ path, code, params });
         const isNew = await raiseAlert(orm, { guildId, module, cause, code, path, params });
         if (isNew) logger.info({ guildId, module, path, alert: code }, "a module cannot do its duty");
       },

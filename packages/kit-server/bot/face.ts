@@ -76,7 +76,7 @@ export type GrantDone = {
 type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
   ? {
       /** Promised roles of one member were given or taken; told at least once, those done together in one call. */
-      granted?: (ctx: Omit<BotContext<M>, "jobs">, done: readonly GrantDone[]) => Promise<void>;
+      granted?: (ctx: BotContext<M>, done: readonly GrantDone[]) => Promise<void>;
     }
   : unknown;
 type Menus<M extends ModuleContract> =

@@ -1,7 +1,7 @@
 // Tells the guild what keeps the bot from roles that it promised, once for each cause, and that it is mended.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { type Alert, clearAlert, listAlerts, raiseAlert } from "../alerts/alert-store.ts";
+import { type Alert, alertCause, clearAlert, listAlerts, raiseAlert } from "../alerts/alert-store.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Orm } from "../database/database.ts";
@@ -47,14 +47,13 @@ export async function mindAlerts({ context: { orm }, configs, modules }: Parts, 
   }
 }
 
-/** The cause is spelled as a module's own alert (`createContext`): the same fault told by both is one. */
 const alertOf = (guildId: string, module: string, path: string, { code, params }: GrantFault): Alert => ({
   guildId,
   module,
   path,
   code,
   params,
-  cause: [path, code, ...Object.values(params)].join(":"),
+  cause: alertCause({ path, code, params }),
 });
 
 const valueAt = (config: Readonly<Record<string, unknown>>, field: string): unknown =>

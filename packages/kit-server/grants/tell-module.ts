@@ -4,7 +4,7 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import { HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
 import type { QueuedGrant } from "./grant-queue.ts";
 
-type Parts = { context: Omit<ContextParts, "queue">; configs: ConfigStore };
+type Parts = { context: ContextParts; configs: ConfigStore };
 
 /** Tells a module what was done for one member, before it is noted: a process that is killed in between tells it again. */
 export async function tellModule(
@@ -16,8 +16,7 @@ export async function tellModule(
   if (!first || !module?.face.granted) return;
   const { granted } = module.face;
   const { config } = await configs.read(first.guildId, module.contract);
-  // Later work is the jobs' own; the type of the face keeps it from being asked for.
-  const ctx = createContext({ ...context, queue: null as never }, module.contract, first.guildId, config);
+  const ctx = createContext(context, module.contract, first.guildId, config);
   const told = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
     key,
     memberId,

@@ -28,7 +28,7 @@ import { tellModule } from "./tell-module.ts";
 import { retryParked } from "./try-again.ts";
 
 export type GrantParts = {
-  context: Omit<ContextParts, "queue">;
+  context: ContextParts;
   configs: ConfigStore;
   modules: readonly BotModule[];
   metrics: BotMetrics;

@@ -1,6 +1,7 @@
 // Gives and takes the roles that scores and places ask for, as they are now. Run twice, or by two processes, it finds nothing
 // left to do: what is promised and who it is noted for are one transaction.
 import type { GrantDone } from "#kit-server/bot/face.ts";
+import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
 import type { Context } from "../context.ts";
 import { takenRoles, wantedRewards } from "./wanted-rewards.ts";
@@ -12,9 +13,8 @@ const GATHER_MS = 60_000;
 /** Soon after someone gathered something; all of a minute is looked at once. */
 export async function settleSoon(ctx: Context): Promise<void> {
   if (ctx.config.rewards.length === 0) return;
-  const due = new Date(Math.ceil((ctx.clock.now().getTime() + 1) / GATHER_MS) * GATHER_MS);
-  const at = due.toISOString();
-  await ctx.jobs.enqueue("rewards", { at }, { key: `gathered:${at}`, startAfter: due });
+  const slot = nextSlot(ctx.clock.now(), GATHER_MS);
+  await ctx.jobs.enqueue("rewards", { at: slot.startAfter.toISOString() }, slot);
 }
 
 export async function settleRewards(ctx: Context): Promise<void> {
@@ -43,7 +43,7 @@ const promiseOf = ({ roleId, memberId, memberName, changes }: RewardChange) => (
   field: "rewards",
 });
 
-export async function tellRewards(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
+export async function tellRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
   const roles = (await ctx.guild())?.roles ?? [];
   for (const { key, memberId, memberName, roleId, wanted } of done) {
     const roleName = roles.find(({ id }) => id === roleId)?.name ?? "";
