@@ -2,51 +2,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Board } from "#kit/board.ts";
 import type { ConfigOf } from "#kit/module.ts";
-import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { leaderboardBot } from "./bot.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { leaderboardSettings } from "./contract.ts";
 import { countMessages } from "./service/count-messages.ts";
-import { leaderboardSettingsWords } from "./words.ts";
+import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";
 
 type Settings = Partial<ConfigOf<typeof leaderboardSettings>>;
-let sandbox: Sandbox;
-let world: BotWorld;
+let story: LeaderboardStory;
 let guild: StoryGuild;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(
-    sandbox,
-    botModules(
-      { leaderboard: leaderboardSettings },
-      { leaderboard: leaderboardSettingsWords },
-      { leaderboard: leaderboardBot },
-    ),
-  );
+  story = await openLeaderboardStory();
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
+afterAll(() => story?.close());
 beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
-  await world.guild(guild.id);
-  await world.settle();
+  guild = await story.newGuild();
 });
 
-const switchOn = (settings: Settings = {}) => world.configure(guild.id, leaderboardSettings, settings);
+const switchOn = (settings: Settings = {}) => story.world.configure(guild.id, leaderboardSettings, settings);
 
-const newMember = (name: string) => world.join(guild, name);
+const newMember = (name: string) => story.world.join(guild, name);
 
 async function board(of: Board) {
-  const { orm } = world.services.context;
+  const { orm } = story.world.services.context;
   const key = await boardKey(orm, { guildId: guild.id, board: of, period: "all", now: new Date() });
   const rows = await readBoard(orm, key, { skip: 0, limit: 50, isLarge: false });
   return rows.map(({ name, score }) => [name, score]);
@@ -73,7 +55,7 @@ test("messages are counted within seconds and earn points once in the chosen tim
 test("while it is off nothing is counted, and elsewhere than chosen nothing either", async () => {
   const ada = await newMember("Ada");
   await ada.say("Too early");
-  await world.settle();
+  await story.world.settle();
   await switchOn({ exceptChannels: [guild.otherChannelId], messagePoints: true });
   await ada.say("Spam", { channelId: guild.otherChannelId });
   await ada.say("Hello");
@@ -84,14 +66,14 @@ test("a bot that is stopped counts what it had gathered", async () => {
   await switchOn();
   const ada = await newMember("Ada");
   await ada.say("Ahoy");
-  await world.settle();
-  await world.restart();
+  await story.world.settle();
+  await story.world.restart();
   expect(await board("messages")).toEqual([["Ada", 1]]);
 });
 
 test("what is told twice, at once or after a crash, is counted and paid once", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
-  const { services } = world;
+  const { services } = story.world;
   const { config } = await services.configs.read(guild.id, leaderboardSettings);
   const ctx = createContext(services.context, leaderboardSettings, guild.id, config);
   const member = { memberId: "77", memberName: "Ada", avatar: null, guildAvatar: null, bot: false, joinedAt: null };
@@ -116,10 +98,10 @@ test("a member who hides or leaves is off the board until they want or come back
   expect((await ada.command("leaderboard show")).content).toMatch(/on the leaderboard/);
   expect(await board("messages")).toEqual([["Ada", 1]]);
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}`);
-  await world.settle();
+  await story.world.settle();
   expect(await board("messages")).toEqual([]);
-  await sandbox.control.join(guild.id, ada.id);
-  await world.settle();
+  await story.sandbox.control.join(guild.id, ada.id);
+  await story.world.settle();
   expect(await board("messages")).toEqual([["Ada", 1]]);
 });
 
@@ -128,7 +110,7 @@ test("points that another module pays stand on the board by the member's name", 
   const ada = await newMember("Ada");
   await ada.say("Ahoy");
   await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
-  const { orm } = world.services.context;
+  const { orm } = story.world.services.context;
   await ledgerOf(guild.id, "drops").credit(orm, { memberId: ada.id, amount: 50, key: "drop:1", reason: "Drop" });
   expect(await board("points")).toEqual([["Ada", 50]]);
 });

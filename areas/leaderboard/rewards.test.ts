@@ -2,45 +2,28 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ConfigOf } from "#kit/module.ts";
-import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { addScores } from "#kit-server/scores/add-scores.ts";
 import { meetMembers } from "#kit-server/scores/scored-members.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { leaderboardBot } from "./bot.ts";
 import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
 import { settleRewards } from "./service/rewards/settle-rewards.ts";
-import { leaderboardSettingsWords } from "./words.ts";
+import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";
 
-let sandbox: Sandbox;
-let world: BotWorld;
+let story: LeaderboardStory;
 let guild: StoryGuild;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(
-    sandbox,
-    botModules(
-      { leaderboard: leaderboardSettings },
-      { leaderboard: leaderboardSettingsWords },
-      { leaderboard: leaderboardBot },
-    ),
-  );
+  story = await openLeaderboardStory();
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
+afterAll(() => story?.close());
 beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
-  await world.guild(guild.id);
-  await world.settle();
+  guild = await story.newGuild();
 });
 
 const REWARD: Reward = {
@@ -53,48 +36,51 @@ const REWARD: Reward = {
   keep: false,
 };
 const setUp = (rewards: Partial<Reward>[], more: Partial<ConfigOf<typeof leaderboardSettings>> = {}) =>
-  world.configure(guild.id, leaderboardSettings, { rewards: rewards.map((one) => ({ ...REWARD, ...one })), ...more });
+  story.world.configure(guild.id, leaderboardSettings, {
+    rewards: rewards.map((one) => ({ ...REWARD, ...one })),
+    ...more,
+  });
 
 async function context(): Promise<Context> {
-  const { config } = await world.services.configs.read(guild.id, leaderboardSettings);
-  return createContext(world.services.context, leaderboardSettings, guild.id, config);
+  const { config } = await story.world.services.configs.read(guild.id, leaderboardSettings);
+  return createContext(story.world.services.context, leaderboardSettings, guild.id, config);
 }
 /** As if they had written so many messages, counted by now. */
 async function write(member: StoryMember, amount: number): Promise<void> {
-  const { orm } = world.services.context;
+  const { orm } = story.world.services.context;
   await addScores(orm, guild.id, "messages", [{ memberId: member.id, amount, at: new Date() }]);
   const brief = { memberId: member.id, memberName: member.name, avatar: null, guildAvatar: null };
   await meetMembers(orm, guild.id, [brief]);
 }
 async function recount(): Promise<void> {
   await (await context()).jobs.enqueue("rewards", { at: new Date().toISOString() }, { key: randomUUID() });
-  await world.settle();
+  await story.world.settle();
 }
-const join = (name: string) => world.join(guild, name);
+const join = (name: string) => story.world.join(guild, name);
 async function holders(roleId: string): Promise<string[]> {
-  const members = await sandbox.control.members(guild.id);
+  const members = await story.sandbox.control.members(guild.id);
   return members
     .filter(({ roles }) => roles.includes(roleId))
     .map(({ user }) => user.global_name ?? "")
     .sort();
 }
-const alertCodes = async () => (await world.alerts(guild.id)).map(({ code }) => code);
+const alertCodes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
 
 test("who has written enough gets the role within minutes, and is told before how much is missing", async () => {
   await setUp([{ score: 3, role: guild.roleId }]);
   const ada = await join("Ada");
   await ada.say("One");
-  await world.settle();
+  await story.world.settle();
   await leaderboardBot.beforeStop?.();
   expect((await ada.command("leaderboard me")).content).toContain(`**2** more messages bring you <@&${guild.roleId}>`);
   for (const text of ["Two", "Three"]) await ada.say(text);
-  await world.settle();
+  await story.world.settle();
   await leaderboardBot.beforeStop?.();
   expect(await holders(guild.roleId)).toEqual([]);
-  await world.advance(60_000);
-  await world.settle();
+  await story.world.advance(60_000);
+  await story.world.settle();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
-  expect((await world.activity(guild.id))[0]).toMatchObject({ event: "rewarded", data: { memberName: "Ada" } });
+  expect((await story.world.activity(guild.id))[0]).toMatchObject({ event: "rewarded", data: { memberName: "Ada" } });
   expect((await ada.command("leaderboard me")).content).not.toContain("<@&");
 });
 
@@ -143,13 +129,13 @@ test("a role that the bot cannot give is told to owner and member, and given onc
   await setUp([{ score: 5, role: guild.roleId }]);
   const ada = await join("Ada");
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 4 }]);
-  await world.settle();
+  await story.world.settle();
   await write(ada, 7);
   await recount();
   expect(await alertCodes()).toEqual(["roleAboveBot"]);
   expect((await ada.command("leaderboard me")).content).toContain(`You earned <@&${guild.roleId}>`);
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 1 }]);
-  await world.settle();
+  await story.world.settle();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
   expect(await alertCodes()).toEqual([]);
 });
@@ -160,11 +146,11 @@ test("saved settings are followed at once; who left has no rewards, and has them
   await write(ada, 7);
   await setUp([{ score: 5, role: guild.roleId }]);
   await expect.poll(() => holders(guild.roleId), { timeout: 10_000 }).toEqual(["Ada"]);
-  await sandbox.control.leave(guild.id, ada.id);
-  await world.settle();
+  await story.sandbox.control.leave(guild.id, ada.id);
+  await story.world.settle();
   await recount();
-  await sandbox.control.join(guild.id, ada.id);
-  await world.settle();
+  await story.sandbox.control.join(guild.id, ada.id);
+  await story.world.settle();
   await recount();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
@@ -172,22 +158,22 @@ test("saved settings are followed at once; who left has no rewards, and has them
 test("points that another module pays bring their role within the hour", async () => {
   await setUp([{ board: "points", score: 50, role: guild.roleId }]);
   const ada = await join("Ada");
-  await world.settle();
-  await ledgerOf(guild.id, "drops").credit(world.services.context.orm, {
+  await story.world.settle();
+  await ledgerOf(guild.id, "drops").credit(story.world.services.context.orm, {
     memberId: ada.id,
     amount: 50,
     key: "drop",
     reason: "Drop",
   });
-  await world.advance(3_600_000);
-  await world.settle();
+  await story.world.advance(3_600_000);
+  await story.world.settle();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
 
 test("killed in the middle or run by two processes at once, everyone is promised each role once", async () => {
   await setUp([{ score: 5, role: guild.roleId }]);
   // What a save brings about is done.
-  await world.settle();
+  await story.world.settle();
   const members = [await join("Ada"), await join("Ben"), await join("Cleo")];
   for (const member of members) await write(member, 9);
   const ctx = await context();
@@ -205,7 +191,7 @@ test("killed in the middle or run by two processes at once, everyone is promised
     },
   };
   await Promise.all([settleRewards(counting), settleRewards(counting)]);
-  await world.settle();
+  await story.world.settle();
   expect(promised.sort()).toEqual([0, 3]);
   expect(await holders(guild.roleId)).toEqual(["Ada", "Ben", "Cleo"]);
 });

@@ -19,7 +19,7 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   await robin.command("ticket open");
   const roomId = (await tickets())[0]?.roomId ?? "";
   const stranger = await story.world.join(guild, "Stranger");
-  const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
+  const deck = await story.world.join(guild, "Deck $& hand", { roles: [guild.otherRoleId] });
   const other = await story.world.join(guild, "Other", { roles: [guild.roleId] });
   const speak = (person: StoryMember) => person.say("Ahoy", { channelId: roomId });
   await expect(stranger.ask("GET", `/channels/${roomId}/messages`)).rejects.toThrow("403");
@@ -43,6 +43,8 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   await deck.command("ticket remove", { member: stranger.id }, { channelId: roomId });
   await expect(speak(stranger)).rejects.toThrow("403");
 
+  await deck.command("ticket claim", {}, { channelId: roomId });
+  expect(await story.said(roomId)).toContain("Deck $& hand");
   await deck.command("ticket close", { reason: "Done" }, { channelId: roomId });
   await expect(speak(robin)).rejects.toThrow("403");
   expect(await story.said(roomId)).toContain("Done");

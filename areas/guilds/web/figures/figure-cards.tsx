@@ -1,11 +1,10 @@
-import { VisuallyHidden } from "@mantine/core";
-import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { FigureContract, FigureValue } from "#kit/figure.ts";
+import type { FigureContract, FigureSpan, FigureValue } from "#kit/figure.ts";
 import type { FigureCard } from "#kit-web/catalog/module-card.ts";
+import { figureText, trendOf } from "#kit-web/charts/figure-text.ts";
 import { Sparkline } from "#kit-web/charts/sparkline.tsx";
+import { TrendMark } from "#kit-web/charts/trend-mark.tsx";
 import css from "./figure-cards.module.css";
-import { figureText, SPAN_NAMES, type Trend, trendOf } from "./figure-text.ts";
 
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
 type Props = {
@@ -52,10 +51,11 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
   );
 }
 
+const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "7 days", thisWeek: "this week" };
 type FigureProps = { label: string; figure: FigureContract; value: FigureValue };
 
 function Figure({ label, figure, value }: FigureProps) {
-  const trend = trendOf(figure, value);
+  const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the seven days before") : null;
   return (
     <div className={css.figure}>
       <dt>
@@ -70,16 +70,5 @@ function Figure({ label, figure, value }: FigureProps) {
         <Sparkline values={value.days} />
       </dd>
     </div>
-  );
-}
-
-function TrendMark({ trend: { direction, short, whole, tone } }: { trend: Trend }) {
-  const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
-  return (
-    <span className={css.trend} data-tone={tone} title={whole}>
-      <Arrow size={14} aria-hidden />
-      <span aria-hidden>{short}</span>
-      <VisuallyHidden>, {whole}</VisuallyHidden>
-    </span>
   );
 }

@@ -1,10 +1,9 @@
 // Figures in words and digits, as short as they are read at a glance.
-import type { FigureContract, FigureSpan, FigureUnit, FigureValue } from "#kit/figure.ts";
-import { shortDuration } from "#kit-web/duration/short-duration.ts";
+import type { FigureContract, FigureUnit, FigureValue } from "#kit/figure.ts";
+import { shortDuration } from "../duration/short-duration.ts";
 
 /** From here a number is shortened: 1.2M. */
 const LONG = 100_000;
-export const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "7 days", thisWeek: "this week" };
 
 /** "1,204", "2.1 hr", "4.6"; a dash where there was nothing to measure. */
 export function figureText(value: number | null, unit: FigureUnit): string {
@@ -16,9 +15,16 @@ export function figureText(value: number | null, unit: FigureUnit): string {
 
 export type Trend = { direction: "up" | "down"; short: string; whole: string; tone: "good" | "bad" | "plain" };
 
-/** How the last seven days stand to the seven before; null where they cannot be compared, or are alike. */
-export function trendOf({ unit, span, goodWhen }: FigureContract, { value, before }: FigureValue): Trend | null {
-  if (span !== "sevenDays" || value === null || before === null) return null;
+/**
+ * How a figure stands to that of the time before, which `beforeText` names ("the seven days before"). Null where they cannot
+ * be compared, or are alike within half a percent (ratings: a twentieth of a star).
+ */
+export function trendOf(
+  { unit, goodWhen }: Pick<FigureContract, "unit" | "goodWhen">,
+  { value, before }: Pick<FigureValue, "value" | "before">,
+  beforeText: string,
+): Trend | null {
+  if (value === null || before === null) return null;
   const change = value - before;
   const percent = before === 0 ? null : Math.round((Math.abs(change) / before) * 100);
   const short = unit === "rating" ? Math.abs(change).toFixed(1) : percent === null ? "new" : `${percent}%`;
@@ -27,7 +33,7 @@ export function trendOf({ unit, span, goodWhen }: FigureContract, { value, befor
   return {
     direction: isMore ? "up" : "down",
     short,
-    whole: `${percent === null ? "" : `${short} `}${isMore ? "more" : "less"} than in the seven days before`,
+    whole: `${percent === null ? "" : `${short} `}${isMore ? "more" : "less"} than in ${beforeText}`,
     tone: !goodWhen ? "plain" : isMore === (goodWhen === "more") ? "good" : "bad",
   };
 }
