@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
+import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -52,8 +53,7 @@ export const audit = defineArea({
       summary: "Who changed which setting, when, from what to what, newest first; by person, module, action and time.",
       params: guildPath,
       query: filter.extend({
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        limit: z.coerce.number().int().min(1).max(100).default(25),
+        ...pageFields(),
       }),
       answer: answer({ items: z.array(auditEntry), total: z.int() }),
     }),

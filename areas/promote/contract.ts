@@ -1,6 +1,7 @@
 // Referrals: a person's code, what became of it, and how a visitor or an added bot counts for it.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
+import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -90,8 +91,7 @@ export const promote = defineArea({
       access: "session",
       summary: "Everyone who joined and every server that was added with the person's code, newest first, unnamed.",
       query: z.object({
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        limit: z.coerce.number().int().min(1).max(100).default(10),
+        ...pageFields(10),
       }),
       answer: answer({ items: z.array(referral), total: z.int() }),
     }),

@@ -2,15 +2,14 @@
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
-import { routes } from "./contract/drops.ts";
+import { routes } from "./contract/drop-routes.ts";
 
 export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
+export type { ClaimQuery, DropQuery } from "./contract/drop-routes.ts";
 export {
   type ClaimOutcome,
-  type ClaimQuery,
   type DropClaim,
   type DropEnd,
-  type DropQuery,
   type DropStart,
   type DropState,
   type DropSummary,

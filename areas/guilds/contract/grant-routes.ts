@@ -1,6 +1,7 @@
 // Roles that a module promised to members: who got them, who could not, and why.
 import * as z from "zod";
 import { GRANT_STATES, shownGrant } from "#kit/grant.ts";
+import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { modulePath } from "./module-paths.ts";
@@ -13,10 +14,7 @@ const filter = z.object({
   sort: z.enum(["at", "member"]).default("at"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });
-const query = filter.extend({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-});
+const query = filter.extend(pageFields(10));
 export type GrantFilter = z.output<typeof filter>;
 
 export const grantRoutes = {

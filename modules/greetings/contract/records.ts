@@ -1,5 +1,6 @@
 // What greetings did, one message a record, and how it is asked for.
 import * as z from "zod";
+import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { GREETED } from "./config.ts";
@@ -33,10 +34,7 @@ const sendsFilter = z.object({
   sort: z.enum(["at", "member", "kind"]).default("at"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });
-const sendsQuery = sendsFilter.extend({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-});
+const sendsQuery = sendsFilter.extend(pageFields());
 export type SendsQuery = z.output<typeof sendsQuery>;
 
 const guildPath = z.object({ id: snowflake });

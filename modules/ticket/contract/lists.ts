@@ -1,5 +1,6 @@
 // Which tickets are asked for, and in which order.
 import * as z from "zod";
+import { pageFields } from "#kit/page-query.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { PRIORITIES, TICKET_STATES, ticketSummary } from "./tickets.ts";
 
@@ -25,10 +26,7 @@ export const ticketFilter = z.object({
 });
 export type TicketFilter = z.output<typeof ticketFilter>;
 
-export const ticketQuery = ticketFilter.extend({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-});
+export const ticketQuery = ticketFilter.extend(pageFields());
 export type TicketQuery = z.output<typeof ticketQuery>;
 
 /** Stand around each word that was searched for, in a passage; nobody can type them into a message of the platform. */

@@ -1,0 +1,146 @@
+// What the dashboard may ask of drops.
+import * as z from "zod";
+import { pageFields } from "#kit/page-query.ts";
+import { answer, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { CLAIM_OUTCOMES, dropClaim, dropSummary } from "./drops.ts";
+
+const order = z.enum(["asc", "desc"]).default("desc");
+const dropFilter = z.object({
+  state: z.enum(["running", "ended"]).optional(),
+  kind: z.string().max(60).optional(),
+  sort: z.enum(["number", "winners", "points"]).default("number"),
+  order,
+});
+const dropQuery = dropFilter.extend(pageFields());
+export type DropQuery = z.output<typeof dropQuery>;
+const claimFilter = z.object({
+  outcome: z.enum(CLAIM_OUTCOMES).optional(),
+  flagged: z.enum(["yes", "no"]).optional(),
+  /** Part of a member's name. */
+  name: z.string().max(100).optional(),
+  sort: z.enum(["at", "member", "amount", "speed"]).default("at"),
+  order,
+});
+const claimQuery = claimFilter.extend(pageFields());
+export type ClaimQuery = z.output<typeof claimQuery>;
+
+const guildPath = z.object({ id: snowflake });
+const dropPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
+const base = "/guilds/:id/modules/click-to-earn" as const;
+const one = answer({ drop: dropSummary });
+
+export const routes = {
+  drops: route({
+    method: "GET",
+    path: `${base}/drops`,
+    access: "guild",
+    summary: "Drops by filter, page by page, with how many are running and the kinds that there were.",
+    params: guildPath,
+    query: dropQuery,
+    answer: answer({
+      items: z.array(dropSummary),
+      total: z.int(),
+      running: z.int(),
+      kinds: z.array(z.string()),
+    }),
+  }),
+  dropsFile: route({
+    method: "GET",
+    path: `${base}/drops.csv`,
+    access: "guild",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    params: guildPath,
+    query: dropFilter,
+    answer: z.never(),
+    download: true,
+  }),
+  drop: route({
+    method: "GET",
+    path: `${base}/drops/:number`,
+    access: "guild",
+    summary: "One drop.",
+    params: dropPath,
+    answer: one,
+  }),
+  claims: route({
+    method: "GET",
+    path: `${base}/drops/:number/claims`,
+    access: "guild",
+    summary: "Who claimed a drop, how fast, and what came of it, page by page.",
+    params: dropPath,
+    query: claimQuery,
+    answer: answer({ items: z.array(dropClaim), total: z.int() }),
+  }),
+  claimsFile: route({
+    method: "GET",
+    path: `${base}/drops/:number/claims.csv`,
+    access: "guild",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    params: dropPath,
+    query: claimFilter,
+    answer: z.never(),
+    download: true,
+  }),
+  figures: route({
+    method: "GET",
+    path: `${base}/figures`,
+    access: "guild",
+    summary:
+      "The last 30 days by the server's clock: drops, claims, claimers, points issued; and how fast claims came.",
+    params: guildPath,
+    answer: answer({
+      /** Oldest first; the last is today. */
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          drops: z.int(),
+          claims: z.int(),
+          /** Different members who were paid. */
+          claimers: z.int(),
+          points: z.int(),
+        }),
+      ),
+      /** Points a day, as it is set now; null: unlimited. */
+      dailyBudget: z.int().nullable(),
+      /** Claims that were paid or entered, by time from the posting. */
+      speeds: z.array(z.object({ belowMs: z.int().nullable(), claims: z.int() })),
+      claimers: z.int(),
+      flagged: z.int(),
+    }),
+  }),
+  start: route({
+    method: "POST",
+    path: `${base}/drops`,
+    access: "guild",
+    summary: "Starts a drop of one of the kinds at once.",
+    params: guildPath,
+    body: z.strictObject({
+      kind: z.string().min(1).max(60),
+      /** The same again starts one drop. */
+      key: z.uuid(),
+    }),
+    answer: one,
+  }),
+  stop: route({
+    method: "POST",
+    path: `${base}/drops/:number/stop`,
+    access: "guild",
+    summary: "Ends a drop now: what was won stays won, and a draw is drawn from those who have entered.",
+    params: dropPath,
+    answer: one,
+  }),
+  takeBack: route({
+    method: "POST",
+    path: `${base}/drops/:number/claims/:member/take-back`,
+    access: "guild",
+    summary: "Takes a payment back by a counter-entry, once, with a reason.",
+    params: dropPath.extend({ member: snowflake }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(300),
+      /** Also from a member who has spent it, whose balance is then below zero. */
+      mayOwe: z.boolean().default(false),
+    }),
+    answer: answer({ claim: dropClaim }),
+  }),
+};
