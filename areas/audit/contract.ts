@@ -52,9 +52,7 @@ export const audit = defineArea({
       access: "guild",
       summary: "Who changed which setting, when, from what to what, newest first; by person, module, action and time.",
       params: guildPath,
-      query: filter.extend({
-        ...pageFields(),
-      }),
+      query: filter.extend(pageFields()),
       answer: answer({ items: z.array(auditEntry), total: z.int() }),
     }),
     facets: route({

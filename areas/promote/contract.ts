@@ -90,9 +90,7 @@ export const promote = defineArea({
       path: "/promote/referrals",
       access: "session",
       summary: "Everyone who joined and every server that was added with the person's code, newest first, unnamed.",
-      query: z.object({
-        ...pageFields(10),
-      }),
+      query: z.object(pageFields(10)),
       answer: answer({ items: z.array(referral), total: z.int() }),
     }),
     makeCode: route({

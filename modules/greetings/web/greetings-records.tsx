@@ -8,6 +8,8 @@ import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { greetings, SEND_KINDS, SEND_OUTCOMES, type SendKind, type SendOutcome } from "../contract.ts";
@@ -46,20 +48,13 @@ export function GreetingsRecords({ guild }: RecordsProps) {
     (data?.counts ?? []).filter(({ outcome }) => outcome === of).reduce((sum, { total: some }) => sum + some, 0);
 
   return (
-    <section className={css.records} aria-labelledby="records-title">
-      <header className={css.header}>
-        <h2 id="records-title">Records</h2>
-        <CsvLink href={routeUrl(sendsFile, { params, query: chosen })} />
-      </header>
+    <RecordsSection
+      id="records-title"
+      title="Records"
+      beside={<CsvLink href={routeUrl(sendsFile, { params, query: chosen })} />}
+    >
       {data && (
-        <dl className={css.sums}>
-          {SEND_OUTCOMES.map((outcome) => (
-            <div key={outcome} data-outcome={outcome}>
-              <dt>{OUTCOME_NAMES[outcome]}</dt>
-              <dd>{total(outcome).toLocaleString("en")}</dd>
-            </div>
-          ))}
-        </dl>
+        <SumList sums={SEND_OUTCOMES.map((outcome) => [OUTCOME_NAMES[outcome], total(outcome).toLocaleString("en")])} />
       )}
       <DataTable
         label="Records"
@@ -94,12 +89,12 @@ export function GreetingsRecords({ guild }: RecordsProps) {
       />
       {data && (
         <>
-          <h3>Joins and leaves, last 30 days</h3>
+          <h3 className={css.subtitle}>Joins and leaves, last 30 days</h3>
           <Suspense fallback={<Skeleton height={240} radius={8} />}>
             <MembersChart days={data.members} />
           </Suspense>
         </>
       )}
-    </section>
+    </RecordsSection>
   );
 }

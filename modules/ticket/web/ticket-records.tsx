@@ -5,6 +5,7 @@ import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { ticket } from "../contract.ts";
 import { TicketFigures } from "./figures/ticket-figures.tsx";
@@ -39,14 +40,16 @@ export function TicketRecords({ guild }: RecordsProps) {
   const params = { id: guild.id };
   return (
     <>
-      <section className={css.records} aria-labelledby="tickets-title">
-        <header className={css.header}>
-          <h2 id="tickets-title">
-            Tickets {open > 0 && <small className={css.count}>{open.toLocaleString("en")} open</small>}
-          </h2>
-          {onCall.length > 0 && <p className={css.onCall}>On duty: {onCall.map(({ name }) => name).join(", ")}</p>}
-          {hasAny && <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />}
-        </header>
+      <RecordsSection
+        id="tickets-title"
+        title={<>Tickets {open > 0 && <small className={css.count}>{open.toLocaleString("en")} open</small>}</>}
+        beside={
+          <>
+            {onCall.length > 0 && <p className={css.onCall}>On duty: {onCall.map(({ name }) => name).join(", ")}</p>}
+            {hasAny && <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />}
+          </>
+        }
+      >
         <DataTable
           label="Tickets"
           columns={ticketColumns}
@@ -56,7 +59,7 @@ export function TicketRecords({ guild }: RecordsProps) {
           filters={hasAny && <TicketFilters view={view} answer={answer.data} />}
           empty={<NoneOpen hasAny={hasAny} onAll={() => view.narrow({ state: "" })} />}
         />
-      </section>
+      </RecordsSection>
       {hasAny && <TicketFigures guildId={guild.id} />}
     </>
   );

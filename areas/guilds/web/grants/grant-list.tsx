@@ -10,6 +10,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { guilds } from "../../contract.ts";
@@ -48,11 +49,12 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
   const isEmpty = answer.data?.counts.length === 0;
 
   return (
-    <section className={css.grants} aria-labelledby="grants-title">
-      <header className={css.header}>
-        <h2 id="grants-title">Roles for members</h2>
-        {!isEmpty && <CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
-      </header>
+    <RecordsSection
+      id="grants-title"
+      title="Roles for members"
+      beside={!isEmpty && <CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
+      className={css.grants}
+    >
       {waiting > 0 && (
         <div className={css.waiting}>
           <p>
@@ -102,6 +104,6 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
           </EmptyState>
         }
       />
-    </section>
+    </RecordsSection>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import { IconArrowLeft, IconLink } from "@tabler/icons-react";
+import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { BackButton } from "#kit-web/address/back-button.tsx";
 import { changedNames, valuesOf } from "#kit-web/form/draft.ts";
 import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
 import type { HistoryProps } from "#kit-web/module-frame/history-props.ts";
@@ -29,15 +30,7 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
   return (
     <div className={css.version}>
       <div className={css.ways}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onBack}
-        >
-          All versions
-        </Button>
+        <BackButton onClick={onBack}>All versions</BackButton>
         <Button
           variant="subtle"
           color="gray"

@@ -6,12 +6,12 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { type ClaimOutcome, clickToEarn, type DropClaim } from "../../contract.ts";
 import { claimColumns } from "./claims-columns.tsx";
 import { type ClaimsQuery, claimsQuery } from "./drops-queries.ts";
-import css from "./drops-records.module.css";
 import { OUTCOME_NAMES } from "./record-words.ts";
 
 const TakeBackDialog = lazy(() => import("./take-back-dialog.tsx").then((file) => ({ default: file.TakeBackDialog })));
@@ -34,11 +34,11 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
   const columns = useMemo(() => claimColumns(isSample ? null : setTakingBack), [isSample]);
   const params = { id: guild.id, number };
   return (
-    <>
-      <header className={css.header}>
-        <h2>Claims</h2>
-        <CsvLink href={routeUrl(clickToEarn.routes.claimsFile, { params, query: chosen })} />
-      </header>
+    <RecordsSection
+      id="claims-title"
+      title="Claims"
+      beside={<CsvLink href={routeUrl(clickToEarn.routes.claimsFile, { params, query: chosen })} />}
+    >
       <DataTable
         label="Claims"
         columns={columns}
@@ -76,6 +76,6 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
           <TakeBackDialog guildId={guild.id} number={number} claim={takingBack} onClose={() => setTakingBack(null)} />
         </Suspense>
       )}
-    </>
+    </RecordsSection>
   );
 }

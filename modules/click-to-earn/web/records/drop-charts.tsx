@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { figuresQuery } from "./drops-queries.ts";
-import css from "./drops-records.module.css";
 
 const DropFigures = lazy(() => import("./drop-figures.tsx").then((file) => ({ default: file.DropFigures })));
 
@@ -12,8 +12,7 @@ const DropFigures = lazy(() => import("./drop-figures.tsx").then((file) => ({ de
 export function DropCharts({ guildId }: { guildId: Snowflake }) {
   const { data, error, refetch } = useQuery(figuresQuery(guildId));
   return (
-    <section className={css.records} aria-labelledby="figures-title">
-      <h2 id="figures-title">Last 30 days</h2>
+    <RecordsSection id="figures-title" title="Last 30 days">
       {data ? (
         <Suspense fallback={<Skeleton height={320} radius={14} />}>
           <DropFigures figures={data} />
@@ -23,6 +22,6 @@ export function DropCharts({ guildId }: { guildId: Snowflake }) {
       ) : (
         <Skeleton height={320} radius={14} />
       )}
-    </section>
+    </RecordsSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouteAnswer } from "#kit/route.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
 import type { clickToEarn } from "../../contract.ts";
 import css from "./drops-records.module.css";
 import { speedStep } from "./record-words.ts";
@@ -21,14 +22,7 @@ export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, fl
   ] as const;
   return (
     <>
-      <dl className={css.facts}>
-        {sums.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SumList sums={sums} />
       <div className={css.charts}>
         <TrendChart
           title="Claims"

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { BackButton } from "#kit-web/address/back-button.tsx";
 import type { RecordProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
 import { rewardText } from "../reward-text.ts";
@@ -17,16 +18,9 @@ export function DropRecord({ guild, record, onClose }: RecordProps) {
   const number = /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
   return (
     <article className={css.records}>
-      <Button
-        className={css.back}
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={onClose}
-      >
+      <BackButton className={css.back} onClick={onClose}>
         All drops
-      </Button>
+      </BackButton>
       {number === null ? (
         <EmptyState title="There is no such drop" level={2}>
           The address names a drop that never was. All there are stand in the list.
@@ -65,25 +59,11 @@ function Facts({ drop }: { drop: DropSummary }) {
     ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Took part", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
+    ...(postedAt ? [["Appeared", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
   return (
     <>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {postedAt && (
-          <div>
-            <dt>Appeared</dt>
-            <dd>
-              <Ago at={postedAt} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>
           Fair draw. SHA-256 of its seed, told beforehand: <code>{seedHash}</code>

@@ -5,12 +5,12 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { clickToEarn } from "../../contract.ts";
 import { dropColumns } from "./drops-columns.tsx";
 import { type DropsQuery, dropsQuery } from "./drops-queries.ts";
-import css from "./drops-records.module.css";
 
 const FILTER: { state: "" | "running" | "ended"; kind: string } = { state: "", kind: "" };
 type Props = { guild: FaceGuild; hasKinds: boolean };
@@ -23,11 +23,11 @@ export function DropsTable({ guild, hasKinds }: Props) {
   const answer = useQuery({ ...dropsQuery(guild.id, query), placeholderData: keepPreviousData });
   const columns = useMemo(() => dropColumns(guild), [guild]);
   return (
-    <section className={css.records} aria-labelledby="drops-title">
-      <header className={css.header}>
-        <h2 id="drops-title">Drops</h2>
-        <CsvLink href={routeUrl(clickToEarn.routes.dropsFile, { params: { id: guild.id }, query: chosen })} />
-      </header>
+    <RecordsSection
+      id="drops-title"
+      title="Drops"
+      beside={<CsvLink href={routeUrl(clickToEarn.routes.dropsFile, { params: { id: guild.id }, query: chosen })} />}
+    >
       <DataTable
         label="Drops"
         columns={columns}
@@ -63,6 +63,6 @@ export function DropsTable({ guild, hasKinds }: Props) {
           </EmptyState>
         }
       />
-    </section>
+    </RecordsSection>
   );
 }

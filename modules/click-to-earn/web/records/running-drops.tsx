@@ -7,6 +7,7 @@ import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
 import { rewardText } from "../reward-text.ts";
 import { DropNow } from "./drop-now.tsx";
@@ -24,11 +25,7 @@ export function RunningDrops({ guild, settings }: Props) {
   const { data, error, refetch } = useQuery(runningQuery(guild.id));
   const [stopping, setStopping] = useState<DropSummary | null>(null);
   return (
-    <section className={css.records} aria-labelledby="running-title">
-      <header className={css.header}>
-        <h2 id="running-title">Running now</h2>
-        <DropNow guild={guild} settings={settings} />
-      </header>
+    <RecordsSection id="running-title" title="Running now" beside={<DropNow guild={guild} settings={settings} />}>
       {error && !data && (
         <ErrorState title="Running drops cannot be read" error={error} onRetry={() => void refetch()} />
       )}
@@ -46,7 +43,7 @@ export function RunningDrops({ guild, settings }: Props) {
           <StopDialog guildId={guild.id} drop={stopping} onClose={() => setStopping(null)} />
         </Suspense>
       )}
-    </section>
+    </RecordsSection>
   );
 }
 

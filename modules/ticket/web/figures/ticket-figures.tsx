@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
 import { figuresQuery } from "../ticket-queries.ts";
 import { FigureTiles } from "./figure-tiles.tsx";
@@ -21,16 +22,19 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
   const { data, error, refetch } = useQuery({ ...figuresQuery(guildId, days), placeholderData: keepPreviousData });
   const isEmpty = data && data.sums.opened + data.sums.closed + data.before.opened === 0;
   return (
-    <section className={css.figures} aria-labelledby="figures-title">
-      <header className={css.header}>
-        <h2 id="figures-title">Figures</h2>
+    <RecordsSection
+      id="figures-title"
+      title="Figures"
+      beside={
         <SegmentedControl
           aria-label="Period"
           value={String(days)}
           onChange={(chosen) => change({ days: chosen === String(PERIOD) ? undefined : chosen }, { isQuiet: true })}
           data={FIGURE_PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
         />
-      </header>
+      }
+      className={css.figures}
+    >
       {!data && error && <ErrorState title="Figures cannot be read" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius={14} />}
       {isEmpty && <p className={css.quiet}>Nothing was opened or closed in this time. Choose a longer one.</p>}
@@ -43,6 +47,6 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
           <StaffTable load={data.load} />
         </>
       )}
-    </section>
+    </RecordsSection>
   );
 }

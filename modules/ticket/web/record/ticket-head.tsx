@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconArrowLeft, IconCheck, IconInfoCircle, IconLink, IconMessages } from "@tabler/icons-react";
+import { IconCheck, IconInfoCircle, IconLink, IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
+import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
@@ -84,15 +85,8 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
 
 export function BackToTickets({ onClose }: { onClose: () => void }) {
   return (
-    <Button
-      className={css.back}
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-      onClick={onClose}
-    >
+    <BackButton className={css.back} onClick={onClose}>
       All tickets
-    </Button>
+    </BackButton>
   );
 }

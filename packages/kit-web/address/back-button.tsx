@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+type Props = { onClick: () => void; className?: string | undefined; children: ReactNode };
+
+/** Leads from one record or version back to all of them, which `children` names: "All tickets". */
+export function BackButton({ onClick, className, children }: Props) {
+  return (
+    <Button
+      className={className}
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
