@@ -62,6 +62,26 @@ test("a thread falls asleep after its time without a word, wakes when someone wr
   expect(await jonas.ask("PATCH", `/channels/${thread.id}`, { archived: false })).toMatchObject({ code: 50013 });
 });
 
+test("whoever is mentioned in a private thread is brought into it, the members of a role too", async () => {
+  await using stage = await openHarbour();
+  const ask = async <T>(method: string, path: string, body?: object) =>
+    (await stage.http.ask(method, path, body)).body as T;
+  const keeper = await stage.sandbox.control.person("Aiko Tanabe");
+  const jonas = await stage.sandbox.control.person("Jonas Weber");
+  const { id } = await ask<APIThreadChannel>("POST", `${stage.general}/threads`, { name: "quiet", type: 12 });
+  const role = await ask<{ id: string }>("POST", `${stage.harbour}/roles`, { name: "Watch" });
+  await ask("PUT", `${stage.harbour}/members/${keeper.id}/roles/${role.id}`);
+  const people = async () =>
+    (await ask<{ user_id: string }[]>("GET", `/channels/${id}/thread-members`)).map(({ user_id }) => user_id);
+  const say = (content: string, allowed_mentions: object) =>
+    ask("POST", `/channels/${id}/messages`, { content, allowed_mentions });
+  // Named, but neither notified nor brought.
+  await say(`<@${jonas.id}> <@&${role.id}>`, { parse: [] });
+  expect(await people()).toHaveLength(1);
+  await say(`<@${jonas.id}> <@&${role.id}>`, { parse: ["users", "roles"] });
+  expect(await people()).toEqual(expect.arrayContaining([jonas.id, keeper.id]));
+});
+
 test("a thread's own slow mode holds its writers", async () => {
   await using stage = await openHarbour();
   const thread = (

@@ -23,6 +23,7 @@ import { readReference } from "./message-reference.ts";
 import { draftMessage } from "./new-message.ts";
 import { postMessage, tellMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
+import { bringMentioned } from "./thread-mentions.ts";
 import { reopenThread } from "./threads.ts";
 
 const WRITABLE = new Set<ChannelType>([
@@ -82,6 +83,7 @@ export function sendMessage(
   beginWait();
   if (isThread(channel)) reopenThread(platform, channel, userId);
   postMessage(platform, message);
+  if (isThread(channel)) bringMentioned(platform, access, message);
   review(message.id);
   return message;
 }
