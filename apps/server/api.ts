@@ -34,6 +34,7 @@ import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
+import { dashboardUrlOf } from "./dashboard-url.ts";
 import { foundPages } from "./found-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
@@ -81,7 +82,9 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const { cdn: cdnUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const queue = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
-  const contextIn = apiContexts({ orm, guilds, discordIn, cdnUrl, once, queue, clock, logger: log }, services.configs);
+  const dashboardUrl = dashboardUrlOf(settings);
+  const parts = { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger: log };
+  const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,
     orm,

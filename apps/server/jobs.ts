@@ -3,13 +3,14 @@ import { areaNightly } from "#areas/jobs.ts";
 import type { ModuleServices } from "#kit-server/bot/module-services.ts";
 import { startJobs as start } from "#kit-server/jobs/start-jobs.ts";
 import { copySettings } from "./copy-settings.ts";
+import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { RunningPart, Services } from "./services.ts";
 
 export async function startJobs(modules: ModuleServices, services: Services): Promise<RunningPart> {
   const workers = await start(modules, {
     copies: copySettings(services),
     nightly: areaNightly({ orm: services.database.orm, referrals: services.settings.referrals }),
-    alerts: { publicUrl: services.settings.publicUrl },
+    alerts: { publicUrl: dashboardUrlOf(services.settings) },
   });
   return { close: workers.stop };
 }

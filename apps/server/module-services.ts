@@ -3,6 +3,7 @@ import { botModules } from "#kit-server/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/bot/module-services.ts";
 import { faces } from "#modules/bot.ts";
 import { configured, configuredWords } from "./configured.ts";
+import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { Services } from "./services.ts";
 
 /** What the bot and its jobs share in this process, with everything that acts in chat. */
@@ -12,5 +13,6 @@ export const openModuleServices = (services: Services): Promise<ModuleServices> 
     modules: botModules(configured, configuredWords, { ...faces, ...areaFaces }),
     logger: services.log,
     registry: services.metrics,
+    dashboardUrl: dashboardUrlOf(services.settings),
     isWorker: services.settings.roles.includes("jobs"),
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Database } from "#kit-server/database/database.ts";
 import { DirectoryInUseError, lockDirectory } from "#kit-server/database/directory-lock.ts";
 import { type Role, readSettings, type Settings, SettingsError } from "#kit-server/settings/settings.ts";
+import { localUrl } from "./dashboard-url.ts";
 import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
 import { openServices, type RunningPart, type Services } from "./services.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
@@ -34,7 +35,7 @@ export async function run(): Promise<Running> {
     const api = await startParts(services, closing);
     return {
       settings,
-      url: api ? (settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${api.port}`) : null,
+      url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
       hasPages: api?.hasPages ?? false,
       sandboxUrl: services.sandboxUrl,
       close,
@@ -130,5 +131,3 @@ async function bothOrNone(
   await Promise.allSettled(noted);
   return Promise.all([database, sandbox]);
 }
-
-const hostInUrl = (host: string): string => (host === "0.0.0.0" || host === "::" ? "localhost" : host);

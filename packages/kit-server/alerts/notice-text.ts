@@ -40,7 +40,7 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   return {
     wrong: (guildId, faults) => {
       const routes = new Set(
-        faults.flatMap(({ module }) => byId.get(module)?.contract.routeName ?? partOf(module)?.page ?? []),
+        faults.flatMap(({ module }) => byId.get(module)?.contract.id ?? partOf(module)?.page ?? []),
       );
       const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
       return message("**Something keeps the bot from its work**", faults.map(lineOf), links);

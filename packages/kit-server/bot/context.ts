@@ -29,6 +29,8 @@ export type BotContext<M extends ModuleContract> = {
   discord: DiscordPort;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
+  /** The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is. */
+  pageUrl(record?: string | number): string | null;
   /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
@@ -81,6 +83,7 @@ export type ContextParts = {
   guilds: GuildStore;
   discordIn: (guildId: Snowflake) => DiscordPort;
   cdnUrl: string;
+  dashboardUrl: string | null;
   once: Once;
   queue: JobSender;
   clock: { now(): Date };
@@ -88,7 +91,7 @@ export type ContextParts = {
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -109,6 +112,9 @@ export function createContext<M extends ModuleContract>(
     config,
     discord: discordIn(guildId),
     cdnUrl,
+    pageUrl: (record) =>
+      dashboardUrl &&
+      `${dashboardUrl}/dashboard/${guildId}/${module}${record === undefined ? "" : `?record=${record}`}`,
     once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
     activity: {
       record: async (event, key, data) => {

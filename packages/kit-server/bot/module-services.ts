@@ -41,6 +41,8 @@ export type ModuleServicesOptions = {
   platform: PlatformSettings;
   logger: Logger;
   registry: Registry;
+  /** What links in chat lead to, without a slash at the end; null when it is not known. */
+  dashboardUrl: string | null;
   /** This process also works on jobs. */
   isWorker: boolean;
   /** What modules take for now; the machine's own unless another is given. */
@@ -49,7 +51,7 @@ export type ModuleServicesOptions = {
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
-  const { modules, database, guilds, configs, platform, logger, isWorker, clock } = options;
+  const { modules, database, guilds, configs, platform, logger, dashboardUrl, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);
   const rest = createPlatformRest(platform, {
     answered: ({ method, route, status }) => metrics.platformRequests.inc({ method, route, status: String(status) }),
@@ -69,6 +71,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     guilds,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
+    dashboardUrl,
     once: createOnce(database),
     queue,
     clock: clock ?? { now: () => new Date() },

@@ -78,6 +78,7 @@ beforeAll(async () => {
     platform: { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: "http://127.0.0.1:9" },
     logger: pino({ level: "silent" }),
     registry: new Registry(),
+    dashboardUrl: null,
     isWorker: false,
   });
   const guild = { id: GUILD, roles: [], channels: [], emojis: [], botRolePosition: 0, botPermissions: "0" };

@@ -62,6 +62,7 @@ const unsentCopies = {
   allowPrivate: false,
   names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
 };
+const DASHBOARD_URL = "https://guildhall.example";
 const SETTLE_TIMEOUT_MS = 45_000;
 /** What is finished is seen in the database: nearly at once, so that stories need not wait for it. */
 const SAVE_EVERY_MS = 5;
@@ -78,12 +79,23 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);
   const { clock } = time;
-  const options = { modules, database, guilds, configs, platform, logger, registry, isWorker: true, clock };
+  const options = {
+    modules,
+    database,
+    guilds,
+    configs,
+    platform,
+    logger,
+    registry,
+    dashboardUrl: DASHBOARD_URL,
+    isWorker: true,
+    clock,
+  };
   const opened = await openModuleServices(options);
   const services = { ...opened, context: { ...opened.context, queue: time.queueIn(opened.context.queue) } };
   const workers = await startJobs(services, {
     copies: unsentCopies,
-    alerts: { publicUrl: "https://guildhall.example", delayMs: 0 },
+    alerts: { publicUrl: DASHBOARD_URL, delayMs: 0 },
   });
   let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
 
