@@ -45,9 +45,19 @@ test("who could not get a role is listed with every reason, and follows once the
   ).toBeVisible();
   await expectSoundPage(phone);
 
+  const wren = await product.control.createPerson({ displayName: "Wren Field" });
+  await product.control.join(guild.id, wren.id);
+  const other = roles.getByRole("row", { name: /Wren Field/ });
+  await expect(other).toContainText("Waiting for you", { timeout: 20_000 });
+  await roles.getByRole("button", { name: "Stop trying for Wren Field" }).press("Enter");
+  await page.getByRole("button", { name: "Stop trying", exact: true }).press("Enter");
+  await expect(other).toContainText("Let go");
+  await expect(other).toContainText("Someone chose to stop trying");
+
   await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND | MANAGE_ROLES);
   await expect(row).toContainText("Done", { timeout: 20_000 });
   const members = await product.control.members(guild.id);
   expect(members.find(({ user }) => user.id === robin.id)?.roles).toEqual([role.id]);
+  expect(members.find(({ user }) => user.id === wren.id)?.roles).toEqual([]);
   expect(errors).toEqual([]);
 });

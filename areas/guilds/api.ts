@@ -31,7 +31,7 @@ import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
-import { grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
+import { grantsPage, grantsTable, letGrantsGo, retryGrants } from "./service/role-grants.ts";
 import { testSender } from "./service/send-test.ts";
 import { changePanel, listPanels } from "./service/show-panel.ts";
 import {
@@ -193,6 +193,11 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     retryGrants: (ctx, { params, body }) => {
       const { id: module } = findModule(modules, params.module);
       return retryGrants(orm, { guildId: ctx.guild.id, module, actor: actorOf(ctx), ...body });
+    },
+    letGrantsGo: (ctx, { params, body }) => {
+      const contract = findModule(modules, params.module);
+      const parts = { context: { orm }, configs, modules: [{ contract }] };
+      return letGrantsGo(parts, { guildId: ctx.guild.id, module: contract.id, actor: actorOf(ctx), ...body });
     },
 
     presence: async (ctx, { params, body }) => {

@@ -18,6 +18,7 @@ const auditActions = {
   "panel.posted": "posted the panel {name} of {module}",
   "panel.removed": "took down the panel {name} of {module}",
   "grants.retried": "tried {count} roles of {module} again",
+  "grants.letGo": "stopped trying {count} roles of {module}",
   "ticket.claim": "claimed ticket {number}",
   "ticket.unclaim": "released ticket {number}",
   "ticket.priority": "changed the priority of ticket {number}",

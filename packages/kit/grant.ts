@@ -4,8 +4,8 @@ import { snowflake } from "./snowflake.ts";
 
 /**
  * `queued`: about to be done. `parked`: something in the server keeps the bot from it; tried again once that changed.
- * `failed`: the platform refused for a reason that only a person can judge. `void`: nobody is left to give it to, or a
- * later promise about the same role took its place.
+ * `failed`: the platform refused for a reason that only a person can judge. `void`: nobody is left to give it to, a later
+ * promise about the same role took its place, or a person let it go.
  */
 export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
@@ -36,6 +36,7 @@ export type ShownGrant = z.output<typeof shownGrant>;
 export const grantFaultWords = {
   memberGone: "The member has left the server.",
   superseded: "Something later decided about this role.",
+  letGo: "Someone chose to stop trying.",
   moduleOff: "The module is switched off. It goes on when it is switched on.",
   botAway: "The bot is not in the server.",
   stumbled: "The bot stumbled over this several times. Try again; should it stay, tell whoever runs the bot.",

@@ -15,6 +15,13 @@ const filter = z.object({
   order: z.enum(["asc", "desc"]).default("desc"),
 });
 const query = filter.extend(pageFields(10));
+const chosen = z.strictObject({
+  /** Left out, it is all of them. */
+  grant: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
 export type GrantFilter = z.output<typeof filter>;
 
 export const grantRoutes = {
@@ -47,13 +54,16 @@ export const grantRoutes = {
     access: "guild",
     summary: "Tries one role, or all of the module that could not be given or taken, again.",
     params: modulePath,
-    body: z.strictObject({
-      /** Left out, it is all of them. */
-      grant: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional(),
-    }),
+    body: chosen,
     answer: answer({ retried: z.int() }),
+  }),
+  letGrantsGo: route({
+    method: "POST",
+    path: "/guilds/:id/modules/:module/grants/letting-go",
+    access: "guild",
+    summary: "Stops trying one role, or all of the module that could not be given or taken, for good.",
+    params: modulePath,
+    body: chosen,
+    answer: answer({ letGo: z.int() }),
   }),
 };

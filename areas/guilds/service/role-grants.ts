@@ -5,6 +5,8 @@ import type { GuildRole } from "#kit/guild.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { mindAlerts } from "#kit-server/grants/grant-alerts.ts";
+import { letGoByHand } from "#kit-server/grants/let-go.ts";
 import {
   countGrants,
   type GrantsOf,
@@ -75,11 +77,10 @@ export async function grantsTable(
   return csvFile([HEAD, ...rows]);
 }
 
+type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };
+
 /** Notes who wanted it. Nothing to try is no fault: somebody else was quicker. */
-export async function retryGrants(
-  orm: Orm,
-  { actor, grant, ...which }: GrantsOf & { actor: Actor; grant?: string | undefined },
-) {
+export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) {
   const retried = await orm.transaction(async (tx) => {
     const found = await retryByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
     const { guildId, module } = which;
@@ -88,4 +89,18 @@ export async function retryGrants(
     return found;
   });
   return { success: true as const, retried };
+}
+
+/** Notes who wanted it; what was told of those roles alone is taken back. */
+export async function letGrantsGo(parts: Parameters<typeof mindAlerts>[0], { actor, grant, ...which }: ByHand) {
+  const { guildId, module } = which;
+  const fields = await parts.context.orm.transaction(async (tx) => {
+    const found = await letGoByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
+    const details = { count: found.length };
+    if (found.length > 0)
+      await recordAudit(tx, { guildId, actor, action: "grants.letGo", module, changes: [], details });
+    return found;
+  });
+  if (fields.length > 0) await mindAlerts(parts, { guildId, module, fields: new Set(fields) });
+  return { success: true as const, letGo: fields.length };
 }

@@ -7,7 +7,11 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { Orm } from "../database/database.ts";
 import { type GrantFault, roleGrants } from "./tables.ts";
 
-type Parts = { context: { orm: Orm }; configs: Pick<ConfigStore, "read">; modules: readonly BotModule[] };
+type Parts = {
+  context: { orm: Orm };
+  configs: Pick<ConfigStore, "read">;
+  modules: readonly Pick<BotModule, "contract">[];
+};
 
 /** No fault of the server: told on the module's page alone. */
 const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];

@@ -10,7 +10,9 @@ import { botModules } from "../bot/bot-module.ts";
 import type { BotFace, GrantDone } from "../bot/face.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
+import { mindAlerts } from "./grant-alerts.ts";
 import { type Grants, grantsOf } from "./grants.ts";
+import { letGoByHand } from "./let-go.ts";
 import { reconcileJob } from "./reconcile.ts";
 import { roleGrants, roleGrantTurns } from "./tables.ts";
 import { retryByHand } from "./try-again.ts";
@@ -254,6 +256,33 @@ test("a promise ends when its member leaves, unless it is meant for those who co
   await world.settle();
   expect(await rolesOf(robin)).toEqual([]);
   expect(await rolesOf(mara)).toEqual([guild.roleId]);
+});
+
+test("what a person lets go is given neither once the bot may nor to who comes back, and no alert is left of it", async () => {
+  const [robin = "", mara = ""] = await newMembers(2);
+  await manageRoles(false);
+  await world.settle();
+  await grants.giveAll(orm(), [promise(robin, guild.roleId, { onReturn: true }), promise(mara)]);
+  await world.settle();
+  expect(await alertCodes()).toEqual(["permissionMissing"]);
+  const which = { guildId: guild.id, module: "prizes" };
+  const id = (await rows()).find(({ memberId }) => memberId === robin)?.id ?? 0n;
+  expect(await letGoByHand(orm(), { ...which, guildId: "999", id })).toEqual([]);
+  expect(await letGoByHand(orm(), { ...which, id })).toEqual(["prize"]);
+  expect(await letGoByHand(orm(), { ...which, id })).toEqual([]);
+  await mindAlerts(partsOf(), { ...which, fields: new Set(["prize"]) });
+  expect(await alertCodes()).toEqual(["permissionMissing"]);
+  expect(await letGoByHand(orm(), { ...which, id: null })).toEqual(["prize"]);
+  await mindAlerts(partsOf(), { ...which, fields: new Set(["prize"]) });
+  expect(await alertCodes()).toEqual([]);
+
+  await manageRoles(true);
+  await sandbox.control.leave(guild.id, robin);
+  await world.settle();
+  await sandbox.control.join(guild.id, robin);
+  await world.settle();
+  expect(await states()).toEqual(["void", "void"]);
+  for (const member of [robin, mara]) expect(await rolesOf(member)).toEqual([]);
 });
 
 test("a role that a moderator takes by hand stays taken", async () => {

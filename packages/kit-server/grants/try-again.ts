@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
+import { LET_GO } from "./let-go.ts";
 import { roleGrants } from "./tables.ts";
 import { tellDue } from "./tell-due.ts";
 
@@ -79,6 +80,7 @@ export async function retryOnReturn(
         roleGrants.onReturn,
         ne(roleGrants.state, "queued"),
         lt(roleGrants.changedAt, joinedAt),
+        sql`not ${roleGrants.faults} @> ${JSON.stringify([LET_GO])}::jsonb`,
         notExists(isOverruled),
       ),
     )

@@ -6,13 +6,12 @@ import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import css from "./grant-list.module.css";
 import { STATE_NAMES } from "./grant-words.ts";
+import type { GrantSteps } from "./use-grant-steps.ts";
 
 const column = tableColumns<ShownGrant>();
 
-type Trying = { isBusy: boolean; onTry: (grant: string) => void };
-
 /** One line for each promised role: whose, which, how it stands, and every reason why not. */
-export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, onTry }: Trying) {
+export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([
     column.accessor("memberName", {
@@ -58,9 +57,14 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, onTr
       header: "Next step",
       cell: ({ row: { original: grant } }) =>
         grant.state === "parked" || grant.state === "failed" ? (
-          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onTry(grant.id)}>
-            Try again <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
-          </Button>
+          <span className={css.steps}>
+            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => tryAgain(grant)}>
+              Try again <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="gray" disabled={isBusy} onClick={() => void letGo(grant)}>
+              Stop trying <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
+            </Button>
+          </span>
         ) : (
           "–"
         ),

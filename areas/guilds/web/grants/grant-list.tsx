@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { GRANT_STATES, type GrantState } from "#kit/grant.ts";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -17,8 +16,9 @@ import { guilds } from "../../contract.ts";
 import { grantColumns } from "./grant-columns.tsx";
 import css from "./grant-list.module.css";
 import { STATE_NAMES } from "./grant-words.ts";
+import { grantsKey, useGrantSteps } from "./use-grant-steps.ts";
 
-const { grants, grantsFile, retryGrants } = guilds.routes;
+const { grants, grantsFile } = guilds.routes;
 const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
 
 /** Roles that the module promised: who got theirs, who could not, why, and another try. */
@@ -27,23 +27,13 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
   const { filter, chosen, page, limit, narrow } = view;
   const params = { id: guild.id, module: moduleId };
   const query = { ...chosen, page, limit };
-  const queries = useQueryClient();
-  const key = ["guild", guild.id, "grants", moduleId];
   const answer = useQuery({
-    queryKey: [...key, query],
+    queryKey: [...grantsKey(guild.id, moduleId), query],
     queryFn: ({ signal }) => call(grants, { params, query }, signal),
     placeholderData: keepPreviousData,
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (grant?: string) => call(retryGrants, { params, body: grant === undefined ? {} : { grant } }),
-    onSuccess: ({ retried }) =>
-      notify(retried === 1 ? "It is tried again" : `${retried.toLocaleString("en")} are tried again`, {
-        type: "success",
-      }),
-    onError: (failure) => notify("Nothing was tried again", { description: failure.message, type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-  const columns = useMemo(() => grantColumns(guild, { isBusy: isPending, onTry: mutate }), [guild, isPending, mutate]);
+  const { tryAgain, letGo, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
+  const columns = useMemo(() => grantColumns(guild, { isBusy, tryAgain, letGo }), [guild, isBusy, tryAgain, letGo]);
   const total = (of: GrantState): number => answer.data?.counts.find(({ state }) => state === of)?.total ?? 0;
   const waiting = total("parked") + total("failed");
   const isEmpty = answer.data?.counts.length === 0;
@@ -62,15 +52,20 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
               ? "One role could not be given or taken. It follows by itself once what keeps the bot from it has changed."
               : `${waiting.toLocaleString("en")} roles could not be given or taken. They follow by themselves once what keeps the bot from it has changed.`}
           </p>
-          <Button
-            variant="light"
-            size="compact-md"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={isPending}
-            onClick={() => mutate(undefined)}
-          >
-            Try all again
-          </Button>
+          <div className={css.steps}>
+            <Button
+              variant="light"
+              size="compact-md"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={isBusy}
+              onClick={() => tryAgain()}
+            >
+              Try all again
+            </Button>
+            <Button variant="subtle" color="gray" size="compact-md" disabled={isBusy} onClick={() => void letGo()}>
+              Stop trying all
+            </Button>
+          </div>
         </div>
       )}
       <DataTable

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ShownGrant } from "#kit/grant.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { toast } from "#kit-web/notifications/toast.ts";
+import { guilds } from "../../contract.ts";
+import { moduleQuery } from "../guild-queries.ts";
+
+const { retryGrants, letGrantsGo } = guilds.routes;
+
+export const grantsKey = (guildId: Snowflake, moduleId: string) => ["guild", guildId, "grants", moduleId];
+
+/** What can be done about roles that could not be given or taken: one of them, or all when none is named. */
+export type GrantSteps = {
+  tryAgain: (grant?: Pick<ShownGrant, "id">) => void;
+  letGo: (grant?: Pick<ShownGrant, "id" | "memberName">) => Promise<void>;
+  isBusy: boolean;
+};
+
+export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; moduleId: string }): GrantSteps {
+  const queries = useQueryClient();
+  const params = { id: guildId, module: moduleId };
+  const bodyOf = (grant?: string) => (grant === undefined ? {} : { grant });
+  const onSettled = () => queries.invalidateQueries({ queryKey: grantsKey(guildId, moduleId) });
+  const trying = useMutation({
+    mutationFn: (grant?: string) => call(retryGrants, { params, body: bodyOf(grant) }),
+    onSuccess: ({ retried }) => notify(retried === 1 ? "It is tried again" : `${count(retried)} are tried again`, DONE),
+    onError: ({ message }) => notify("Nothing was tried again", { description: message, type: "error" }),
+    onSettled,
+  });
+  const lettingGo = useMutation({
+    mutationFn: (grant?: string) => call(letGrantsGo, { params, body: bodyOf(grant) }),
+    onSuccess: ({ letGo }) => {
+      notify(letGo === 1 ? "It was let go" : `${count(letGo)} were let go`, DONE);
+      // What the page said was wrong may have been about these alone.
+      void queries.invalidateQueries({ queryKey: moduleQuery(guildId, moduleId).queryKey });
+    },
+    onError: ({ message }) => notify("Nothing was let go", { description: message, type: "error" }),
+    onSettled,
+  });
+  const { mutate: retry } = trying;
+  const { mutate: end } = lettingGo;
+  return {
+    tryAgain: useCallback((grant) => retry(grant?.id), [retry]),
+    letGo: useCallback(
+      async (grant) => {
+        const whose = grant ? `the role for ${grant.memberName || "this member"}` : "all roles that wait or failed";
+        const question = toast.confirm(`The bot forgets ${whose}. This cannot be undone.`, {
+          title: "Stop trying?",
+          okLabel: "Stop trying",
+        });
+        if (await question.answer) end(grant?.id);
+      },
+      [end],
+    ),
+    isBusy: trying.isPending || lettingGo.isPending,
+  };
+}
+
+const DONE = { type: "success" } as const;
+const count = (total: number): string => total.toLocaleString("en");
