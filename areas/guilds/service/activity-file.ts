@@ -1,3 +1,4 @@
+import { eventSentence } from "#kit/kit-events.ts";
 import { fillWords } from "#kit/words.ts";
 import type { listActivity } from "#kit-server/activity/activity-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
@@ -17,7 +18,7 @@ export const activityFile = (items: readonly Item[], { names, eventWords }: Pick
     ...items.map(({ at, module, event, data }) => [
       at,
       names[module] ?? module,
-      sentence(eventWords[module]?.[event] ?? event, data),
+      sentence(eventSentence(eventWords[module], event), data),
       JSON.stringify(data),
     ]),
   ]);

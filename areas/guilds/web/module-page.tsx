@@ -31,6 +31,7 @@ const ModuleHistory = lazy(() =>
 );
 
 const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({ default: file.GrantList })));
+const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
@@ -100,7 +101,16 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
             Layout={Layout}
             Preview={Preview}
             draftKey={`${viewerId} ${guild.id} ${contract.id}`}
-            company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
+            company={
+              <>
+                <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
+                {contract.hasPanels && state.enabled && (
+                  <Suspense fallback={null}>
+                    <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                  </Suspense>
+                )}
+              </>
+            }
             onFocus={editors.onFocus}
             actions={(settings) => (
               <>

@@ -1,8 +1,11 @@
 // Hands what is due to the job queue.
 import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
+import type { KitEvent } from "#kit/kit-events.ts";
 import { nextRun } from "#kit/schedule/next-run.ts";
+import { recordActivity } from "../activity/activity-store.ts";
 import { queueName } from "../bot/context.ts";
+import type { Orm } from "../database/database.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { PlanParts } from "./plan-runs.ts";
@@ -45,15 +48,28 @@ type Run = typeof scheduleRuns.$inferSelect;
 async function runOne({ orm, queue, chance, logger }: DueParts, run: Run, now: Date): Promise<void> {
   const { guildId, module, key, job, payload, schedule, timeZone, nextAt } = run;
   const at = nextAt.toISOString();
+  const next = nextRun(schedule, timeZone, now, chance);
   if (now.getTime() - nextAt.getTime() <= LATE_MS) {
     const what = { queue: queueName(module, job), guildId, payload: { ...payload, at } };
     await queue.enqueue({ ...what, key: `schedule:${key}:${at}` });
   } else {
     logger.warn({ guildId, module, key, at }, "a scheduled run was missed while nothing ran, and is skipped");
+    if (!isSoon(next, now)) await tellSkipped(orm, run);
   }
-  const next = nextRun(schedule, timeZone, now, chance);
   if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(asItWas(run));
   else await orm.delete(scheduleRuns).where(asItWas(run));
+}
+
+/** What comes again within the hour is not worth a line. */
+const isSoon = (next: Date | null, now: Date): boolean => next !== null && next.getTime() - now.getTime() <= LATE_MS;
+
+/** The owner reads when it was due by the guild's own clock, and why it was left out. */
+async function tellSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }: Run): Promise<void> {
+  const at = nextAt.toISOString();
+  const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const event: KitEvent = "runSkipped";
+  const data = { what: key, at, due: moment.format(nextAt) };
+  await recordActivity(orm, { guildId, module, event, key: `${key}:${at}`, data });
 }
 
 /** The run, unless someone has put it to another moment meanwhile. */

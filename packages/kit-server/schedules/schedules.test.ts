@@ -8,6 +8,7 @@ import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { anySchedule, type Schedule } from "#kit/schedule/schedule.ts";
 import type { ModuleWords } from "#kit/words.ts";
+import { listActivity } from "../activity/activity-store.ts";
 import { botModules } from "../bot/bot-module.ts";
 import type { BotFace } from "../bot/face.ts";
 import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
@@ -74,6 +75,7 @@ beforeAll(async () => {
     platform: { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: "http://127.0.0.1:9" },
     logger: pino({ level: "silent" }),
     registry: new Registry(),
+    dashboardUrl: null,
     isWorker: false,
     clock: { now: () => now },
   });
@@ -114,6 +116,12 @@ async function rung(): Promise<string[]> {
   );
   return rowsOf(found).map((row) => `${String(row.at).slice(0, 16)} ${row.note}`);
 }
+const told = async () =>
+  (await listActivity(database.orm, { guildId, limit: 10 })).map(({ module, event, data }) => [
+    module,
+    event,
+    data.due,
+  ]);
 async function nextAt(): Promise<string | undefined> {
   const found = await database.orm.select().from(scheduleRuns);
   return found
@@ -141,6 +149,18 @@ test("what was missed is made up for within the hour, once, and skipped after th
   await at("2027-01-04T14:05:00Z");
   expect(await rung()).toHaveLength(1);
   expect(await nextAt()).toBe("2027-01-04T14:10");
+  // The next comes within minutes: nobody needs to hear of the one that was left out.
+  expect(await told()).toEqual([]);
+});
+
+test("the activity tells once of what was skipped, and when it was due by the guild's own clock", async () => {
+  await save({ when: daily("18:00") });
+  await catchUp();
+  await at("2027-01-04T20:30:00Z");
+  await at("2027-01-04T21:00:00Z");
+  expect(await rung()).toEqual([]);
+  expect(await told()).toEqual([["bell", "runSkipped", "4 Jan 2027, 18:00"]]);
+  expect(await nextAt()).toBe("2027-01-05T18:00");
 });
 
 test("another setting leaves the moment alone, and goes along; another schedule or time zone moves it", async () => {

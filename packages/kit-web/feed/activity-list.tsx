@@ -1,3 +1,4 @@
+import { eventSentence } from "#kit/kit-events.ts";
 import { fillWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
 import { Ago } from "../time/ago.tsx";
@@ -35,5 +36,5 @@ export function ActivityList({ items, tellerOf }: Props) {
 
 function sentence({ event, data }: ActivityEntry, teller: ActivityTeller | undefined): string {
   const params = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")]));
-  return fillWords(teller?.events[event] ?? event, params);
+  return fillWords(eventSentence(teller?.events, event), params);
 }

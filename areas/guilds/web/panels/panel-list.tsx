@@ -1,14 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { PanelState, PanelStatus } from "#kit/panel.ts";
-import { call } from "#kit-web/api/call.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { guilds } from "../../contract.ts";
 import css from "./panel-list.module.css";
-import { panelsKey, panelsQuery } from "./panel-queries.ts";
+import { panelsQuery } from "./panel-queries.ts";
+import { type PanelChange, usePanelChange } from "./use-panel-change.ts";
 
 const STATES: Record<PanelState, { name: string; act: string | null }> = {
   draft: { name: "Not posted", act: "Post" },
@@ -23,13 +21,7 @@ type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 /** The module's standing messages as they were saved, how each stands in chat, and the next step for each. */
 export function PanelList({ guild, moduleId, settingsVersion }: Props) {
   const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ key, what }: { key: string; what: "showPanel" | "removePanel" }) =>
-      call(guilds.routes[what], { params: { id: guild.id, module: moduleId }, body: { key } }),
-    onError: (failure) => notify("The panel was not changed", { description: failure.message, type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: panelsKey(guild.id, moduleId) }),
-  });
+  const change = usePanelChange(guild.id, moduleId);
   return (
     <section className={css.panels} aria-labelledby="panels-title">
       <h2 id="panels-title">Panels in chat</h2>
@@ -61,7 +53,7 @@ type PanelProps = {
   panel: PanelStatus;
   place: string;
   isBusy: boolean;
-  onChange: (what: "showPanel" | "removePanel") => void;
+  onChange: (what: PanelChange) => void;
 };
 
 function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {

@@ -1,0 +1,46 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { PanelState } from "#kit/panel.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import css from "./panel-notice.module.css";
+import { panelsQuery } from "./panel-queries.ts";
+import { usePanelChange } from "./use-panel-change.ts";
+
+const PENDING: Partial<Record<PanelState, { told: string; act: string }>> = {
+  draft: { told: "is saved, and not posted yet", act: "Post" },
+  edited: { told: "has changed since it was posted", act: "Update" },
+  missing: { told: "was deleted in chat", act: "Post again" },
+};
+
+type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
+
+/** What was saved and members do not see yet, at the head of the page, with the press that shows it to them. */
+export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
+  const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const change = usePanelChange(guild.id, moduleId);
+  const pending = (data?.panels ?? []).flatMap((panel) => {
+    const words = PENDING[panel.state];
+    return words && panel.channelId !== null ? [{ ...panel, ...words }] : [];
+  });
+  if (pending.length === 0) return null;
+  return (
+    <section className={css.notice} aria-label="Panels that members do not see as they are saved">
+      <ul>
+        {pending.map(({ key, channelId, told, act }) => (
+          <li key={key}>
+            <p>
+              <strong>{key}</strong> {told} in #{guild.channels.find(({ id }) => id === channelId)?.name ?? "deleted"}.
+            </p>
+            <Button
+              size="compact-md"
+              loading={change.isPending && change.variables.key === key}
+              onClick={() => change.mutate({ key, what: "showPanel" })}
+            >
+              {act} <VisuallyHidden>&nbsp;the panel {key} now</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the activity tells of any module, told by the kit itself: a line each. `{gaps}` are filled from the event's data. */
+const kitEvents = {
+  runSkipped: "Skipped: “{what}” was due {due}, and nothing was running then or in the hour after",
+} as const;
+export type KitEvent = keyof typeof kitEvents;
+
+/** The sentence of an event: the module's own, or the kit's; one that has none is told by its name. */
+export const eventSentence = (own: Readonly<Record<string, string>> | undefined, event: string): string =>
+  own?.[event] ?? (kitEvents as Record<string, string>)[event] ?? event;
