@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
-import type { ModuleContract } from "#kit/module.ts";
 import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
 import { isSame, type Values, valuesOf } from "../form/draft.ts";
-import { forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { type DraftShape, forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
 import type { Settled } from "./saved-module.ts";
 
 type Options = {
   /** Null keeps nothing. */
   draftKey: string | null;
-  contract: Pick<ModuleContract, "config" | "configVersion">;
+  contract: DraftShape;
   state: Settled;
   base: Settled;
   draft: Values;
@@ -19,7 +18,7 @@ type Options = {
 export function useKeptDraft({ draftKey, contract, state, base, draft, isDirty }: Options) {
   const { config: schema, configVersion } = contract;
   const [offer, setOffer] = useState<KeptDraft | null>(() => {
-    const kept = draftKey === null ? null : readDraft(draftKey, configVersion);
+    const kept = draftKey === null ? null : readDraft(draftKey, contract);
     if (!kept) return null;
     // Secrets were not kept: those in force stay.
     const values = { ...valuesOf(state), ...kept.values };
