@@ -38,11 +38,11 @@ import type { ticket } from "./contract.ts";
 import { closeTicket, loseRoom } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
-import { lookAgain } from "./service/look-again.ts";
+import { lookAfterSave, lookAgain } from "./service/look-again.ts";
 import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
 import { postSummary } from "./service/summary.ts";
-import { sweep } from "./service/sweep.ts";
+import { sweep, sweepWhenOff } from "./service/sweep.ts";
 import { goOffCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
@@ -111,8 +111,11 @@ export const ticketBot: BotFace<typeof ticket> = {
   jobs: {
     finish: (ctx, { number }) => finishLater(ctx, number),
     sweep: (ctx) => sweep(ctx),
+    look: (ctx) => lookAfterSave(ctx),
     summary: (ctx, { at }) => postSummary(ctx, at),
   },
+  afterSave: "look",
+  whenOff: sweepWhenOff,
   schedules: ({ summary }) => [{ key: "summary", job: "summary", payload: {}, schedule: summary }],
   panels: panelsOf,
 };

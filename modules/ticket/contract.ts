@@ -132,6 +132,8 @@ export const ticket = defineModule({
     finish: z.object({ number: z.int() }),
     /** Looks for tickets in which nobody writes any more, for channels to remove and for transcripts to erase. */
     sweep: z.object({}),
+    /** Looks what happened while the module was off, or what other settings mean for open tickets. */
+    look: z.object({ at: z.iso.datetime() }),
     /** Tells staff what is open; `at` is when it was due. */
     summary: z.object({ at: z.iso.datetime() }),
   },
@@ -178,5 +180,8 @@ export const ticket = defineModule({
     isErased: { status: 409 },
     notConfirmed: { status: 422 },
     notMember: { status: 422 },
+    notForBots: { status: 422 },
+    rolesUnheard: { status: 409 },
+    teamsGone: { status: 409 },
   },
 });

@@ -166,5 +166,10 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     isErased: "What was said in this ticket was erased, so it stays closed. Open a new one.",
     notConfirmed: "This is not the number of the ticket. Nothing was erased.",
     notMember: "Whoever opened the ticket cannot be taken out of it.",
+    notForBots: "Apps cannot have tickets.",
+    rolesUnheard:
+      "A new ticket could not notify {roles}. Let everyone mention the role, or give the bot Mention @everyone, @here and All Roles.",
+    teamsGone:
+      "Open tickets belong to a team that is no longer there: {teams}. Only those who manage the server can answer them. Move them to another team, or give the team its name back.",
   },
 };

@@ -49,6 +49,7 @@ export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const [subject] = subjectsOf(ctx.config);
   const user = call.resolved.users?.[call.targetId];
   if (!subject || !user) throw refuse("subjectGone");
+  if (user.bot) throw refuse("notForBots");
   const by = memberOf(call.member);
   if (!isStaff(ctx, { team: teamNameFor(ctx.config, subject) }, by)) throw refuse("staffOnly");
   const known = call.resolved.members?.[call.targetId];

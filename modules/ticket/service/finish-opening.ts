@@ -10,7 +10,7 @@ import { tellPlace } from "./line.ts";
 import { openingMessage } from "./opening-message.ts";
 import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { greetStaff, sayIfAway, whomToCall } from "./tell-staff.ts";
+import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts";
 
 /** Makes what is not there yet. Harmless when all is there. */
 export async function finishOpening(ctx: Ctx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
@@ -45,7 +45,9 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     const ticket = await changeTicket(ctx.orm, begun, room, { state: "open" });
     if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
     const called = await whomToCall(ctx, guild, ticket);
-    await sayInRoom(ctx, ticket, `opening:${ticket.number}`, openingMessage(ctx, guild, ticket, called));
+    const first = openingMessage(ctx, guild, ticket, called);
+    const sent = await sayInRoom(ctx, ticket, `opening:${ticket.number}`, first);
+    if (sent) await mindUnheard(ctx, guild, called, sent);
     return ticket;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;

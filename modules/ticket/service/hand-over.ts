@@ -6,6 +6,7 @@ import { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
+import { pageButton, row } from "./opening-message.ts";
 import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
 import { transcriptPage } from "./transcript/transcript-page.ts";
 
@@ -21,11 +22,13 @@ export async function handOver(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.keepTranscripts) return;
   const { number, subject, openerId, closedAt } = ticket;
   const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });
+  const buttons = pageButton(ctx, ticket);
+  const components = buttons.length > 0 ? [row(...buttons)] : [];
   const post = (path: "transcriptChannel" | "fullTranscriptChannel", as: (whole: WholeTicket) => WholeTicket) =>
     postWhereSet(ctx, contract, {
       path,
       key: `${path}:${number}:${closedAt?.getTime()}`,
-      message: async () => ({ content, files: [transcriptFile(as(await wholeTicket(ctx.orm, ticket)))] }),
+      message: async () => ({ content, components, files: [transcriptFile(as(await wholeTicket(ctx.orm, ticket)))] }),
     });
   await post("transcriptChannel", forMembers);
   await post("fullTranscriptChannel", (whole) => whole);

@@ -1,14 +1,35 @@
-// After the bot was away: rooms that were deleted meanwhile end their tickets, and openings cut short are finished.
+// After the bot was away, or the module off: rooms that were deleted meanwhile end their tickets, and openings cut short are
+// finished.
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
-import { openTicketsOf } from "../store.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { openTicketsOf, type Ticket } from "../store.ts";
 import { loseRoom } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
-import { scheduleSweep } from "./sweep.ts";
+import { lostTeams, scheduleSweep } from "./sweep.ts";
 
 /** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
 export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
-  const there = new Set([...told.channels, ...told.threads].map(({ id }) => id));
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
+  const there = [...told.channels, ...told.threads].map(({ id }) => id);
+  await lookAtRooms(ctx, open, there);
+  if (open.length > 0) await scheduleSweep(ctx);
+}
+
+/** While the module is off nothing is heard, and a team that was renamed takes its open tickets along nowhere. */
+export async function lookAfterSave(ctx: Ctx): Promise<void> {
+  const open = await openTicketsOf(ctx.orm, ctx.guildId);
+  const guild = await ctx.guild();
+  if (guild && open.length > 0) {
+    const threads = open.some(({ isThread }) => isThread) ? await ctx.discord.activeThreads() : [];
+    await lookAtRooms(ctx, open, [...guild.channels.map(({ id }) => id), ...threads]);
+    const teams = lostTeams(ctx, open).join(", ");
+    if (teams !== "") await ctx.alerts.raise({ path: "teams", code: "teamsGone", params: { teams } });
+  }
+  await scheduleSweep(ctx);
+}
+
+async function lookAtRooms(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
+  const there = new Set(known);
   for (const ticket of open) {
     const { number, roomId } = ticket;
     if (roomId === null) {
@@ -16,5 +37,4 @@ export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData):
       await ctx.jobs.enqueue("finish", { number }, { key });
     } else if (!there.has(roomId) && !(await ctx.discord.isThere(roomId))) await loseRoom(ctx, ticket);
   }
-  if (open.length > 0) await scheduleSweep(ctx);
 }

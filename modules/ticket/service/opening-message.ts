@@ -1,5 +1,9 @@
 // The first message of a ticket: the owner's words, the form's answers, and the buttons.
-import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import type {
+  APIActionRowComponent,
+  APIButtonComponentWithCustomId,
+  APIButtonComponentWithURL,
+} from "discord-api-types/v10";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
@@ -15,14 +19,20 @@ export type Called = { users: readonly string[]; roles: readonly string[] };
 export const BLOCKS = 1 << 15;
 const FIELD_MAX = 1024;
 
-type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
-export const button = (name: string, label: string, style: 1 | 2 | 3 | 4 = 2): Row["components"][number] => ({
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId | APIButtonComponentWithURL>;
+export const button = (name: string, label: string, style: 1 | 2 | 3 | 4 = 2): APIButtonComponentWithCustomId => ({
   type: 2,
   style,
   label,
   custom_id: `ticket:${name}`,
 });
 export const row = (...components: Row["components"]): Row => ({ type: 1, components });
+
+/** Leads staff to the ticket in the dashboard; none where it is not known where that is. */
+export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
+  const url = ctx.pageUrl(number);
+  return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
+}
 
 /** What fills the gaps of the owner's messages in a ticket. */
 export const ticketValues = (ctx: Ctx, guild: BotGuild, ticket: Ticket) => ({

@@ -3,8 +3,8 @@
 import { UserError } from "#kit/error.ts";
 import { fillWords } from "#kit/words.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
-import type { TicketConfig } from "../contract.ts";
-import { dueForErasure, eraseConversation } from "../store/conversation.ts";
+import { type TicketConfig, teamOf } from "../contract.ts";
+import { countUnerased, dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { closeTicket, shutRoom } from "./close-ticket.ts";
@@ -30,10 +30,27 @@ export async function sweep(ctx: Ctx): Promise<void> {
   for (const ticket of closed) {
     if (now - (ticket.closedAt?.getTime() ?? now) >= config.removeAfter * 1000) await removeRoom(ctx, ticket);
   }
-  const before = new Date(now - config.retentionDays * DAY_MS);
-  for (const ticket of await dueForErasure(orm, guildId, before)) await eraseConversation(orm, ticket, new Date(now));
+  if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
+  await eraseDue(ctx);
   await scheduleSweep(ctx, open.length + closed.length > 0 ? EVERY_MS : DAY_MS);
 }
+
+/** What was promised about transcripts holds while the module is off too. */
+export async function sweepWhenOff(ctx: Ctx): Promise<void> {
+  await eraseDue(ctx);
+  if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await scheduleSweep(ctx, DAY_MS);
+}
+
+async function eraseDue({ orm, guildId, config, clock }: Ctx): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - config.retentionDays * DAY_MS);
+  for (const ticket of await dueForErasure(orm, guildId, before)) await eraseConversation(orm, ticket, now);
+}
+
+/** Teams of open tickets that the settings name no more: their members see these tickets no longer. */
+export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] => [
+  ...new Set(open.flatMap(({ team }) => (team === null || teamOf(config, team) ? [] : [team]))),
+];
 
 async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
   const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);

@@ -1,6 +1,7 @@
 // Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { readOnCall } from "../store/staff.ts";
@@ -9,7 +10,7 @@ import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
-import { button, type Called, row } from "./opening-message.ts";
+import { button, type Called, pageButton, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 
 /** As many as are looked up for a ticket: each is asked of the platform, so that nobody who left the team is let in. */
@@ -28,6 +29,15 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
   return users.length > 0 ? { users, roles: [] } : everyone;
 }
 
+/** A role that the platform does not let the bot notify hears nothing, and in a private thread sees nothing: that is told. */
+export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
+  if (called.roles.length === 0) return;
+  const unheard = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
+  if (unheard.length === 0) return ctx.alerts.clear("openMessage");
+  const roles = guild.roles.filter(({ id }) => unheard.includes(id)).map(({ name }) => name);
+  await ctx.alerts.raise({ path: "openMessage", code: "rolesUnheard", params: { roles: roles.join(", ") } });
+}
+
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, subject, openerId, roomId, isThread } = ticket;
@@ -39,7 +49,11 @@ export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
     room: `<#${roomId}>`,
     team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
   });
-  const components = isThread ? [row(button(`join:${number}`, chatWords.buttons.join, 1))] : [];
+  const buttons = [
+    ...(isThread ? [button(`join:${number}`, chatWords.buttons.join, 1)] : []),
+    ...pageButton(ctx, ticket),
+  ];
+  const components = buttons.length > 0 ? [row(...buttons)] : [];
   const message = async () => ({ content, components });
   await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${number}`, message });
 }

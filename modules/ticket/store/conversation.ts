@@ -128,6 +128,10 @@ export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, n
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
 }
 
+/** How many closed tickets will be erased one day. */
+export const countUnerased = (orm: Orm, guildId: Snowflake): Promise<number> =>
+  orm.$count(tickets, and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), isNull(tickets.erasedAt)));
+
 /** Closed before this time and not erased yet. */
 export const dueForErasure = (orm: Orm, guildId: Snowflake, before: Date): Promise<Ticket[]> =>
   orm

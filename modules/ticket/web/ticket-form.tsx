@@ -6,6 +6,7 @@ import type { PreviewProps } from "#kit-web/module-face.ts";
 import type { TicketConfig } from "../contract.ts";
 import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
+import { UnheardAdvice } from "./unheard-advice.tsx";
 
 // The settings can be read and changed before what draws messages is here.
 const TicketPreview = lazy(() => import("./ticket-preview.tsx").then((file) => ({ default: file.TicketPreview })));
@@ -13,23 +14,26 @@ const TicketPreview = lazy(() => import("./ticket-preview.tsx").then((file) => (
 /** The settings a part at a time; those that are messages beside what members will see of them. */
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
-    <FormSections label="What is set of tickets" sections={ticketSections}>
-      {(section) => {
-        const of = previewOf(section.id, config);
-        if (of === null) return <SectionFields key={section.id} section={section} />;
-        return (
-          <SectionFields
-            key={section.id}
-            section={section}
-            aside={
-              <Suspense fallback={<Skeleton height={240} radius={14} />}>
-                <TicketPreview of={of} config={config} guild={guild} />
-              </Suspense>
-            }
-          />
-        );
-      }}
-    </FormSections>
+    <>
+      <UnheardAdvice config={config} />
+      <FormSections label="What is set of tickets" sections={ticketSections}>
+        {(section) => {
+          const of = previewOf(section.id, config);
+          if (of === null) return <SectionFields key={section.id} section={section} />;
+          return (
+            <SectionFields
+              key={section.id}
+              section={section}
+              aside={
+                <Suspense fallback={<Skeleton height={240} radius={14} />}>
+                  <TicketPreview of={of} config={config} guild={guild} />
+                </Suspense>
+              }
+            />
+          );
+        }}
+      </FormSections>
+    </>
   );
 }
 

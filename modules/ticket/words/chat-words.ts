@@ -13,6 +13,7 @@ export const chatWords = {
     confirmClose: "Close it",
     keepOpen: "Keep it open",
     transcript: "Transcript",
+    page: "Open in the dashboard",
   },
   opened: "Your ticket is open: {room}",
   openedFor: "The ticket is open: {room}",

@@ -6,14 +6,17 @@ import type { ticket } from "../contract.ts";
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {
   panels: {
     label: "Panels",
-    help: "Messages with buttons that open tickets. Save, then post them below.",
+    help: "Messages with buttons that open tickets. Once saved, they are posted from this page.",
     item: "Panel",
     fields: {
       name: { label: "Name", help: "For you, to tell the panels apart." },
       channel: { label: "Channel", help: "Where the panel stands." },
       message: { label: "Message", help: "What stands above the buttons." },
       style: { label: "Shown as", help: "A list fits when there are many subjects." },
-      subjects: { label: "Subjects", help: "Which of the subjects below. All of them, unless chosen." },
+      subjects: {
+        label: "Subjects",
+        help: "Which of those in “Subjects and forms”: all, unless you choose. Without any there is one, “Support”.",
+      },
     },
   },
   teams: {

@@ -11,7 +11,12 @@ import { PlatformFault, withFaults } from "./platform-fault.ts";
 import { createRoomPort, type RoomPort } from "./room-port.ts";
 import { createRouteGate } from "./route-gate.ts";
 
-export type SentMessage = { id: Snowflake; channelId: Snowflake };
+export type SentMessage = {
+  id: Snowflake;
+  channelId: Snowflake;
+  /** The roles that it notified: not those that only someone with Mention Everyone may, where the bot lacks it. */
+  mentionedRoles: readonly Snowflake[];
+};
 
 /** The platform as the modules of one guild use it. */
 export type DiscordPort = RoomPort & {
@@ -53,8 +58,8 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         withFaults(async () => {
           const { body, files } = await messageBody(message, guildId, readAssets);
           const once = { ...body, nonce: nonceOfKey(key), enforce_nonce: true };
-          const { id } = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
-          return { id, channelId };
+          const sent = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
+          return { id: sent.id, channelId, mentionedRoles: sent.mention_roles };
         }),
       );
     return {

@@ -53,6 +53,8 @@ export type RoomPort = {
   removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
   /** Who is in a thread, with their roles; the first hundred. Needs the intent `GuildMembers`. */
   threadMembers(threadId: Snowflake): Promise<{ id: Snowflake; roles: readonly Snowflake[] }[]>;
+  /** All threads of the guild that are not archived and that the bot may see. */
+  activeThreads(): Promise<Snowflake[]>;
   /** The threads of this name below this channel that are not archived. */
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
   /** Whether a channel or thread is there; one that the bot may not see is. */
@@ -64,6 +66,11 @@ const ARCHIVE_AFTER = 10_080;
 
 export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGate>, guildId: Snowflake): RoomPort {
   const ask = <T>(route: string, work: () => Promise<T>): Promise<T> => gate(route, () => withFaults(work));
+  const listActive = () =>
+    ask("activeThreads", async () => {
+      const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
+      return threads;
+    });
   return {
     createTextChannel: ({ parentId, overwrites, slowModeS = 0, ...channel }, { reason }) =>
       ask("channel", async () => {
@@ -111,11 +118,11 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
         const listed = (await rest.get(Routes.threadMembers(threadId), { query })) as APIThreadMember[];
         return listed.flatMap(({ user_id: id, member }) => (id ? [{ id, roles: member?.roles ?? [] }] : []));
       }),
-    findThreads: (parentId, name) =>
-      ask("activeThreads", async () => {
-        const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
-        return threads.filter((thread) => thread.parent_id === parentId && thread.name === name).map(({ id }) => id);
-      }),
+    activeThreads: async () => (await listActive()).map(({ id }) => id),
+    findThreads: async (parentId, name) =>
+      (await listActive())
+        .filter((thread) => thread.parent_id === parentId && thread.name === name)
+        .map(({ id }) => id),
     isThere: (roomId) =>
       ask("channelRead", async () => {
         await rest.get(Routes.channel(roomId));
