@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Tracing every test costs a third of all the work; `--trace on` is for the one that is looked into.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
