@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import { EffectBusyError } from "../effects/once.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 
 /** Handlers answer quickly; what takes longer belongs into a job. */
@@ -12,6 +13,8 @@ export const HANDLER_LIMIT_MS = 10_000;
 const RETRY_PAUSES_MS = [200, 1_000];
 /** Between tries while the database is away: without it nothing can be remembered, so nothing is given up. */
 const AWAY_PAUSE_MS = 2_000;
+/** Between tries while another process is at it, or was when it was killed: its hold ends by itself. */
+export const BUSY_PAUSE_MS = 1_000;
 
 export class HandlerTimeout extends Error {
   override name = "HandlerTimeout";
@@ -63,6 +66,7 @@ export async function runListener(
 /** Undefined: not to be tried again. */
 function pauseAfter(error: unknown, cause: ReturnType<typeof causeOf>, tries: number): number | undefined {
   if (cause !== "bug") return undefined;
+  if (error instanceof EffectBusyError) return BUSY_PAUSE_MS;
   const isAway = !(error instanceof PlatformUnavailable) && isDatabaseAway(error);
   return RETRY_PAUSES_MS[tries] ?? (isAway ? AWAY_PAUSE_MS : undefined);
 }

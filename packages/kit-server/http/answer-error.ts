@@ -4,6 +4,7 @@ import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ErrorAnswer } from "#kit/route.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
+import { EffectBusyError } from "../effects/once.ts";
 import { sentenceOf } from "../words/sentence.ts";
 
 /** Someone can act on a UserError; anything else is a bug, told by a reference that finds it in the log. */
@@ -41,6 +42,8 @@ function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
 /** What Fastify and the database throw, in the kit's words; null for a bug. */
 function knownError(error: unknown): UserError | null {
   if (error instanceof UserError) return error;
+  // Another process does the same just now, or was killed while it did: asked again a little later, it is done.
+  if (error instanceof EffectBusyError) return userError(kitErrors, "overloaded", { cause: error });
   if (isDatabaseAway(error)) return userError(kitErrors, "overloaded", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status === 413) return userError(kitErrors, "tooLarge");

@@ -1,5 +1,6 @@
 // A member used a command, a button or a form: finds the module, and sees to it that an answer comes in time.
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type APIInteraction, InteractionType } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
@@ -12,7 +13,8 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
-import { causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import { BUSY_PAUSE_MS, causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import { EffectBusyError } from "../effects/once.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
@@ -55,13 +57,29 @@ export function createInteractions(parts: InteractionParts): Interactions {
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
     if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
     const toldAt = performance.now();
-    await context.once(guildId ?? "direct", `interaction:${id}`, async () => {
+    await untilFree(guildId ?? "direct", `interaction:${id}`, async () => {
       const waitedMs = performance.now() - toldAt;
-      const responder = startResponder(port, { id, token, applicationId, guildId }, DEFER_AFTER_MS - waitedMs);
+      const responder = startResponder(
+        port,
+        { id, token, applicationId, guildId },
+        Math.max(0, DEFER_AFTER_MS - waitedMs),
+      );
       await responder.reply(await replyTo(interaction));
     });
     // Who was just paid is on the boards by their name.
     if (guildId && interaction.member) await meet(guildId, { guildId, member: briefOf(interaction.member) });
+  }
+
+  /** What a process that was killed had begun is held until its hold ends, and is then done by this one. */
+  async function untilFree(guildId: string, key: string, work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await context.once(guildId, key, work);
+      } catch (error) {
+        if (!(error instanceof EffectBusyError)) throw error;
+        await sleep(BUSY_PAUSE_MS, undefined, { ref: false });
+      }
+    }
   }
 
   async function replyTo(interaction: APIInteraction): Promise<Reply> {
@@ -81,6 +99,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
       return await withTimeLimit(() => run(createContext(context, contract, guildId, config)), HANDLER_LIMIT_MS);
     } catch (error) {
+      // All of it again, once what it needs is free.
+      if (error instanceof EffectBusyError) throw error;
       if (error instanceof UserError) return { content: sentenceOf(error.code, error.params, words.errors) };
       const cause = causeOf(error);
       const reference = randomUUID().slice(0, 8);

@@ -1,0 +1,6 @@
+/** Does the work for each, one after another. One that fails keeps none of the others from it, and is thrown at the end. */
+export async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
