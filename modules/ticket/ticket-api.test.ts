@@ -58,6 +58,11 @@ test("nobody else sees a ticket, and another server's is not there", async () =>
   expect((await stranger.get(path("tickets/1/transcript", other.id))).status).toBe(404);
 });
 
+test.each(["from=0000-01-01", "until=2027-02-30", "page=0", "page=1e12", "text=%00", "sort=content"])(
+  "a list with %s is refused and breaks nothing",
+  async (query) => expect((await owner.get(path(`tickets?${query}`))).status).toBe(422),
+);
+
 test("an answer from the dashboard stands in chat once, and in the conversation as its writer's", async () => {
   const body = { text: "It is in the tower", key: KEY };
   for (let time = 0; time < 2; time += 1)

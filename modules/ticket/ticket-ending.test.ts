@@ -179,3 +179,15 @@ test("where the channel for transcripts or for staff is gone, tickets go on and 
   const paths = (await story.world.alerts(guild.id)).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(["staffChannel", "transcriptChannel"]);
 });
+
+test("an opening that was cut short, with nothing left to finish it, gets its room by the next look", async () => {
+  const { guild, robin, room, tickets } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const { channelId } = await room();
+  // What finishes openings has run by then.
+  await story.hours(0.02);
+  await story.forgetRoom(guild);
+  await story.hours(0.2);
+  expect(await tickets()).toMatchObject([{ state: "open", roomId: channelId }]);
+});

@@ -67,16 +67,24 @@ test("a room that cannot be spoken in is taken away again, and its ticket does n
   expect((await channelsOf(guild)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("an opening that was cut short is finished, with one room", async () => {
-  const { guild, robin, tickets } = await story.harbour();
-  await story.configure(guild, {});
-  await robin.command("ticket open");
-  const before = await tickets();
-  await story.forgetRoom(guild);
-  await story.finish(guild);
-  expect(await tickets()).toMatchObject([{ roomId: before[0]?.roomId, state: "open" }]);
-  expect(await story.messages(before[0]?.roomId ?? "")).toHaveLength(1);
-});
+test.each(["thread", "channel"] as const)(
+  "an opening that was cut short and is told again has one room: %s",
+  async (mode) => {
+    const { guild, robin, tickets } = await story.harbour();
+    await story.configure(guild, { mode });
+    let before: Awaited<ReturnType<typeof tickets>> = [];
+    await story.killedAfter(guild, async () => {
+      await robin.command("ticket open");
+      before = await tickets();
+    });
+    expect(await tickets()).toMatchObject([{ roomId: before[0]?.roomId, state: "open" }]);
+    const named = (await story.sandbox.control.world<{ name?: string; guild_id?: string }>("channels")).filter(
+      ({ name, guild_id }) => guild_id === guild.id && name?.includes("0001"),
+    );
+    expect(named).toHaveLength(1);
+    expect(await story.messages(before[0]?.roomId ?? "")).toHaveLength(1);
+  },
+);
 
 test("an opening cut short does not take another ticket's room, though their names are alike", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();

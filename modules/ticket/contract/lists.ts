@@ -7,6 +7,9 @@ import { PRIORITIES, TICKET_STATES, ticketSummary } from "./tickets.ts";
 /** `stale`: open, and nobody has written for long. */
 export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
 
+/** The database's calendar begins with the year 1. */
+const day = z.iso.date().refine((written) => written >= "0001-01-01");
+
 export const ticketFilter = z.object({
   state: z.enum(LISTED_STATES).optional(),
   subject: z.string().max(80).optional(),
@@ -17,8 +20,8 @@ export const ticketFilter = z.object({
   opener: snowflake.optional(),
   label: z.string().max(40).optional(),
   /** Days of the guild's time zone on which it was opened. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: day.optional(),
+  until: day.optional(),
   /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
   text: z.string().max(200).optional(),
   sort: z.enum(["number", "lastMessageAt", "priority", "messages", "rating"]).default("number"),

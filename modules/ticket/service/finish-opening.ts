@@ -12,7 +12,7 @@ import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts";
 
-/** Makes what is not there yet. Harmless when all is there. */
+/** Makes what is not there yet. Harmless when all is there. `isRetry`: something of it may be there and not be noted. */
 export async function finishOpening(ctx: Ctx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;

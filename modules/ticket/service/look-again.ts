@@ -3,6 +3,7 @@
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
+import { askToFinish } from "./ask-to-finish.ts";
 import { loseRoom } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
@@ -33,8 +34,7 @@ async function lookAtRooms(ctx: Ctx, open: readonly Ticket[], known: readonly Sn
   for (const ticket of open) {
     const { number, roomId } = ticket;
     if (roomId === null) {
-      const key = `again:${number}:${Math.floor(ctx.clock.now().getTime() / 60_000)}`;
-      await ctx.jobs.enqueue("finish", { number }, { key });
+      await askToFinish(ctx, number);
     } else if (!there.has(roomId) && !(await ctx.discord.isThere(roomId))) await loseRoom(ctx, ticket);
   }
 }

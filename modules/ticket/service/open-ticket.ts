@@ -9,6 +9,7 @@ import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
+import { scheduleSweep } from "./sweep.ts";
 
 export type Opening = {
   /** The id of what asked for it. */
@@ -61,7 +62,9 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     parentId: opening.channelId,
     answers: [...opening.answers],
   };
-  const { ticket } = await insertTicket(orm, row, known.now, (standing) => {
+  // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
+  await scheduleSweep(ctx);
+  const { ticket, isNew } = await insertTicket(orm, row, known.now, (standing) => {
     const twin = standing.own.find(
       (one) => one.subject === subject.name && known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS,
     );
@@ -72,5 +75,5 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   });
   const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
   await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: String(ticket.number), startAfter });
-  return finishOpening(ctx, ticket, false);
+  return finishOpening(ctx, ticket, !isNew);
 }

@@ -68,8 +68,7 @@ function parentOf({ config }: Ctx, guild: BotGuild, askedIn: Snowflake | null): 
 
 async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Snowflake> {
   const name = roomName(ctx, ticket);
-  const made = guild.channels.filter((channel) => channel.name === name).map(({ id }) => id);
-  const found = isRetry ? await oneOf(ctx, ticket, made) : null;
+  const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findChannels(name)) : null;
   if (found) return found;
   const channel = {
     name,

@@ -2,11 +2,13 @@
 // were cut short, removes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
 import { fillWords } from "#kit/words.ts";
+import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { countUnerased, dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { askToFinish } from "./ask-to-finish.ts";
 import { closeTicket, shutRoom } from "./close-ticket.ts";
 import { type Ctx, orTell } from "./context.ts";
 import { updateLine } from "./line.ts";
@@ -14,25 +16,36 @@ import { sayInRoom } from "./room.ts";
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
+/** An opening without a room for so long was cut short. */
+const OPENING_MS = 60_000;
 
 export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
   await ctx.jobs.enqueue("sweep", {}, nextSlot(ctx.clock.now(), everyMs));
 }
 
 export async function sweep(ctx: Ctx): Promise<void> {
-  const { orm, guildId, config, clock } = ctx;
+  const { orm, guildId, clock } = ctx;
   const now = clock.now().getTime();
-  for (const ticket of await closedUnshut(orm, guildId)) await shutRoom(ctx, ticket);
+  const unshut = await closedUnshut(orm, guildId);
   const open = await openTicketsOf(orm, guildId);
-  for (const ticket of open) await lookAt(ctx, ticket, now);
-  await updateLine(ctx);
-  const closed = await closedWithRooms(orm, guildId);
-  for (const ticket of closed) {
-    if (now - (ticket.closedAt?.getTime() ?? now) >= config.removeAfter * 1000) await removeRoom(ctx, ticket);
-  }
+  const isAnyLeft = unshut.length + open.length + (await closedWithRooms(orm, guildId)).length > 0;
+  // First: whatever one of them does, it is looked again.
+  await scheduleSweep(ctx, isAnyLeft ? EVERY_MS : DAY_MS);
   if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
-  await eraseDue(ctx);
-  await scheduleSweep(ctx, open.length + closed.length > 0 ? EVERY_MS : DAY_MS);
+  const work = [
+    () => eraseDue(ctx),
+    ...unshut.map((ticket) => () => shutRoom(ctx, ticket)),
+    ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
+    () => updateLine(ctx),
+    () => removeRooms(ctx, now),
+  ];
+  await eachApart(work, (one) => one());
+}
+
+async function removeRooms(ctx: Ctx, now: number): Promise<void> {
+  const closed = await closedWithRooms(ctx.orm, ctx.guildId);
+  const due = closed.filter(({ closedAt }) => now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000);
+  await eachApart(due, (ticket) => removeRoom(ctx, ticket));
 }
 
 /** What was promised about transcripts holds while the module is off too. */
@@ -53,6 +66,7 @@ export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] =>
 ];
 
 async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
+  if (ticket.roomId === null && now - ticket.openedAt.getTime() >= OPENING_MS) await askToFinish(ctx, ticket.number);
   const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);
   const { askedCloseAfter } = ctx.config;
   const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();

@@ -1,9 +1,10 @@
 // What every story of tickets begins with: a bot on a platform of its own, guilds, and what is kept of their tickets.
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import type { ComponentCall } from "#kit-server/bot/interaction.ts";
 import { effects } from "#kit-server/effects/tables.ts";
+import { loadSessions, saveSession } from "#kit-server/gateway/session-store.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -40,6 +41,13 @@ export async function openTicketStory() {
   };
   const ticketsIn = (guild: StoryGuild): Promise<Ticket[]> =>
     orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number);
+
+  /** As when the process was killed between making the room and noting it. */
+  async function forgetRoom({ id }: StoryGuild, number = 1): Promise<void> {
+    const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
+    await orm.update(tickets).set({ roomId: null }).where(one);
+    await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, `ticket:made:${number}`)));
+  }
 
   return {
     sandbox,
@@ -83,11 +91,17 @@ export async function openTicketStory() {
       const ctx = await contextOf(guild);
       return handler?.(ctx, { ...call, argument: rest.join(":") } as unknown as ComponentCall);
     },
-    /** As when the process was killed between making the room and noting it. */
-    async forgetRoom({ id }: StoryGuild, number = 1) {
-      const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
-      await orm.update(tickets).set({ roomId: null }).where(one);
-      await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, `ticket:made:${number}`)));
+    forgetRoom,
+    /** As when the process was killed between making the room and noting it: the platform tells of the opening again. */
+    async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
+      const [before] = (await loadSessions(orm)).values();
+      await opening();
+      await world.restart(async () => {
+        await forgetRoom(guild);
+        await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
+        if (before) await saveSession(orm, before);
+      });
+      await world.settle();
     },
     finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
     /** What the bot offers while the option is typed. */

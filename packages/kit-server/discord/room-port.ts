@@ -57,6 +57,8 @@ export type RoomPort = {
   activeThreads(): Promise<Snowflake[]>;
   /** The threads of this name below this channel that are not archived. */
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
+  /** The guild's channels of this name, as the platform knows them now: the bot may not have heard of the newest yet. */
+  findChannels(name: string): Promise<Snowflake[]>;
   /** Whether a channel or thread is there; one that the bot may not see is. */
   isThere(roomId: Snowflake): Promise<boolean>;
 };
@@ -123,6 +125,11 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
       (await listActive())
         .filter((thread) => thread.parent_id === parentId && thread.name === name)
         .map(({ id }) => id),
+    findChannels: (name) =>
+      ask("channels", async () => {
+        const channels = (await rest.get(Routes.guildChannels(guildId))) as { id: Snowflake; name: string }[];
+        return channels.filter((channel) => channel.name === name).map(({ id }) => id);
+      }),
     isThere: (roomId) =>
       ask("channelRead", async () => {
         await rest.get(Routes.channel(roomId));
