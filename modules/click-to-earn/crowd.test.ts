@@ -59,3 +59,23 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   expect(ended?.content).toContain(paid.map(({ memberId }) => `<@${memberId}>`).join(", "));
   expect(ended?.components).toEqual([]);
 }, 60_000);
+
+test("two drops that a crowd claims at once share the day's budget, and each member wins once a day", async () => {
+  const guild = await story.newGuild({ members: 20 });
+  const limits = { dailyBudget: 70, memberDailyWins: 1 };
+  await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 20 }, limits);
+  const owner = await story.world.owner(guild);
+  for (let count = 0; count < 2; count += 1) await owner.command("drop create", { kind: "Chest" });
+  const { control } = story.sandbox;
+  const people = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
+  const posted = await control.messages(guild.channelId);
+  await Promise.all(
+    posted.map(({ id }) => control.pressTogether(guild.channelId, id, { people, customId: "click-to-earn:claim" })),
+  );
+  await story.world.settle();
+  const paid = (await story.claims(guild)).filter(({ outcome }) => outcome === "paid");
+  expect(paid).toHaveLength(7);
+  expect(new Set(paid.map(({ memberId }) => memberId)).size).toBe(7);
+  const both = await story.drops(guild);
+  expect(both.reduce((sum, { points }) => sum + points, 0)).toBe(70);
+});

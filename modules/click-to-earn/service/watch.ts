@@ -1,4 +1,6 @@
 // Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
+
+import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
 import { closeDrop, settleEnd } from "./close-drop.ts";
@@ -19,9 +21,7 @@ export async function watch(ctx: Ctx): Promise<void> {
   // First: whatever one of them does, it is looked again.
   await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  const looked = await Promise.allSettled(unfinished.map((drop) => lookAfter(ctx, drop)));
-  // None keeps the others from being looked after; the job tells of the first that failed, and is tried again.
-  for (const one of looked) if (one.status === "rejected") throw one.reason;
+  await eachApart(unfinished, (drop) => lookAfter(ctx, drop));
 }
 
 async function lookAfter(ctx: Ctx, { state, number, shown, participants }: Drop): Promise<void> {
