@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
@@ -33,6 +33,10 @@ const ModuleHistory = lazy(() =>
 const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({ default: file.GrantList })));
 const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
+
+/** As high as they are with nothing in them, so that what stands below keeps its place. */
+const PANELS_PX = 164;
+const GRANTS_PX = 178;
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
 
@@ -143,15 +147,13 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
             activity={
               <>
                 {contract.hasPanels && (
-                  <Suspense fallback={null}>
+                  <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
                     <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                   </Suspense>
                 )}
                 {contract.grantsRoles && (
-                  <OnceInSight height={240}>
-                    <Suspense fallback={null}>
-                      <GrantList guild={guild} moduleId={contract.id} />
-                    </Suspense>
+                  <OnceInSight height={GRANTS_PX}>
+                    <GrantList guild={guild} moduleId={contract.id} />
                   </OnceInSight>
                 )}
                 {Records && (

@@ -1,13 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import type { Guild } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { FiguresSection } from "./figures/figures-section.tsx";
-import { overviewQuery } from "./guild-queries.ts";
+import { figuresQuery, overviewQuery } from "./guild-queries.ts";
 import { ModuleTiles } from "./module-tiles.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import css from "./overview-page.module.css";
@@ -21,6 +22,8 @@ const MembersChart = lazy(() =>
 export function OverviewPage({ guild }: { guild: Guild }) {
   const { cdnUrl } = useInstallation();
   const { data, error, refetch } = useQuery(overviewQuery(guild.id));
+  // What is drawn beneath the rest, once that stands, is asked for at the same time.
+  usePrefetchQuery(figuresQuery(guild.id));
   return (
     <div className={css.overview}>
       <header className={css.header}>
@@ -32,38 +35,37 @@ export function OverviewPage({ guild }: { guild: Guild }) {
           </p>
         </div>
       </header>
-      {error && !data ? (
-        <ErrorState title="The overview cannot be read" error={error} onRetry={() => void refetch()} />
-      ) : (
+      {data ? (
         <>
-          {data && <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />}
+          <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />
           <section aria-labelledby="figures-title" className={css.section}>
             <h2 id="figures-title">Lately</h2>
             <FiguresSection guildId={guild.id} />
           </section>
           <section aria-labelledby="modules-title" className={css.section}>
             <h2 id="modules-title">Modules</h2>
-            {data ? (
-              <ModuleTiles guildId={guild.id} summaries={data.modules} />
-            ) : (
-              <div className={css.waiting} role="status" aria-label="Reading the modules">
-                <Skeleton height={128} radius={14} />
-                <Skeleton height={128} radius={14} />
-              </div>
-            )}
+            <ModuleTiles guildId={guild.id} summaries={data.modules} />
           </section>
           <div className={css.columns}>
             <section aria-labelledby="members-title" className={css.section}>
               <h2 id="members-title">Joins and leaves, last 30 days</h2>
               <div className={css.chart}>
-                <Suspense fallback={<Skeleton height={240} radius={8} />}>
-                  {data ? <MembersChart days={data.members} /> : <Skeleton height={240} radius={8} />}
-                </Suspense>
+                <OnceInSight height={240}>
+                  <MembersChart days={data.members} />
+                </OnceInSight>
               </div>
             </section>
             <RecentActivity guildId={guild.id} moduleId={null} title="Activity" />
           </div>
         </>
+      ) : error ? (
+        <ErrorState title="The overview cannot be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={css.section} role="status" aria-label="Reading the overview">
+          <Skeleton height={220} radius={14} />
+          <Skeleton height={176} radius={14} />
+          <Skeleton height={160} radius={14} />
+        </div>
       )}
     </div>
   );

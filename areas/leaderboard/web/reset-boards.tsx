@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { BOARDS, type Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -9,7 +9,8 @@ import { Moment } from "#kit-web/time/moment.tsx";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
-import { ResetDialog } from "./reset-dialog.tsx";
+
+const ResetDialog = lazy(() => import("./reset-dialog.tsx").then((file) => ({ default: file.ResetDialog })));
 
 const { resets, undoReset } = leaderboard.routes;
 
@@ -63,15 +64,17 @@ export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
         })}
       </ul>
       {asking && (
-        <ResetDialog
-          guild={guild}
-          board={asking}
-          onClose={() => setAsking(null)}
-          onDone={() => {
-            setAsking(null);
-            changed();
-          }}
-        />
+        <Suspense fallback={null}>
+          <ResetDialog
+            guild={guild}
+            board={asking}
+            onClose={() => setAsking(null)}
+            onDone={() => {
+              setAsking(null);
+              changed();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

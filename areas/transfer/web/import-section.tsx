@@ -1,12 +1,13 @@
 import { Button, FileButton, NativeSelect, SegmentedControl, Textarea } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { ImportSource } from "../contract.ts";
-import { PlanDialog } from "./plan-dialog.tsx";
 import css from "./transfer.module.css";
+
+const PlanDialog = lazy(() => import("./plan-dialog.tsx").then((file) => ({ default: file.PlanDialog })));
 
 type Props = {
   guild: Guild;
@@ -34,7 +35,11 @@ export function ImportSection({ guild, guilds }: Props) {
       ) : (
         <FromGuild others={guilds.filter(({ id }) => id !== guild.id)} onChoose={setSource} />
       )}
-      {source && <PlanDialog guild={guild} source={source} onClose={() => setSource(null)} />}
+      {source && (
+        <Suspense fallback={null}>
+          <PlanDialog guild={guild} source={source} onClose={() => setSource(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -90,9 +90,9 @@ export function GreetingsRecords({ guild }: RecordsProps) {
       {data && (
         <>
           <h3 className={css.subtitle}>Joins and leaves, last 30 days</h3>
-          <Suspense fallback={<Skeleton height={240} radius={8} />}>
+          <OnceInSight height={240}>
             <MembersChart days={data.members} />
-          </Suspense>
+          </OnceInSight>
         </>
       )}
     </RecordsSection>

@@ -94,51 +94,48 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           {issue}
         </p>
       ))}
-      <div className={css.columns} data-preview={Preview !== null}>
-        <div className={css.main} data-own={Layout !== null && Preview === null}>
-          <ConfigFormProvider
-            fields={form.fields}
-            words={words}
-            values={form.draft}
-            changed={form.changed}
-            issues={form.issues}
-            onChange={form.set}
-            guild={guild}
-            isReadOnly={isReadOnly}
-            wanted={wanted}
-          >
-            {Layout ? (
-              <Suspense fallback={<div className={css.layoutWaiting} />}>
-                <Layout config={config as never} guild={guild} />
-              </Suspense>
-            ) : (
-              <ConfigForm />
+      {/* What stands below waits with the layout: else it would be taken for in sight, and pushed away again. */}
+      <Suspense fallback={<div className={css.layoutWaiting} />}>
+        <div className={css.columns} data-preview={Preview !== null}>
+          <div className={css.main} data-own={Layout !== null && Preview === null}>
+            <ConfigFormProvider
+              fields={form.fields}
+              words={words}
+              values={form.draft}
+              changed={form.changed}
+              issues={form.issues}
+              onChange={form.set}
+              guild={guild}
+              isReadOnly={isReadOnly}
+              wanted={wanted}
+            >
+              {Layout ? <Layout config={config as never} guild={guild} /> : <ConfigForm />}
+            </ConfigFormProvider>
+            {!isReadOnly && (
+              <div className={css.actions}>
+                {props.actions?.({ enabled, config })}
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-md"
+                  leftSection={<IconRestore size={18} aria-hidden />}
+                  onClick={() => setIsResetting(true)}
+                >
+                  Reset to defaults
+                </Button>
+              </div>
             )}
-          </ConfigFormProvider>
-          {!isReadOnly && (
-            <div className={css.actions}>
-              {props.actions?.({ enabled, config })}
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-md"
-                leftSection={<IconRestore size={18} aria-hidden />}
-                onClick={() => setIsResetting(true)}
-              >
-                Reset to defaults
-              </Button>
-            </div>
+          </div>
+          {Preview && (
+            <aside className={css.preview} aria-label="Preview">
+              <Suspense fallback={<div className={css.previewWaiting} />}>
+                <Preview config={config as never} guild={guild} />
+              </Suspense>
+            </aside>
           )}
         </div>
-        {Preview && (
-          <aside className={css.preview} aria-label="Preview">
-            <Suspense fallback={<div className={css.previewWaiting} />}>
-              <Preview config={config as never} guild={guild} />
-            </Suspense>
-          </aside>
-        )}
-      </div>
-      {props.activity}
+        {props.activity}
+      </Suspense>
       <SaveBar form={form} telling={telling} />
       <LeaveGuard
         isDirty={form.isDirty}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -20,6 +20,8 @@ import { grantsKey, useGrantSteps } from "./use-grant-steps.ts";
 
 const { grants, grantsFile } = guilds.routes;
 const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
+
+const EMPTY_PX = 126;
 
 /** Roles that the module promised: who got theirs, who could not, why, and another try. */
 export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
@@ -68,37 +70,42 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
           </div>
         </div>
       )}
-      <DataTable
-        label="Roles"
-        columns={columns}
-        rowId={({ id }) => id}
-        answer={answer}
-        view={view}
-        filters={
-          isEmpty ? null : (
-            <>
-              <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
-              <ChoiceFilter
-                label="How it stands"
-                any="Any"
-                value={filter.state}
-                options={GRANT_STATES.map((value) => ({
-                  value,
-                  label: answer.data
-                    ? `${STATE_NAMES[value]} (${total(value).toLocaleString("en")})`
-                    : STATE_NAMES[value],
-                }))}
-                onChange={(state) => narrow({ state })}
-              />
-            </>
-          )
-        }
-        empty={
-          <EmptyState title="No roles were promised yet">
-            Every role that this module gives or takes is listed here for 90 days, with the reason where it could not.
-          </EmptyState>
-        }
-      />
+      {/* Most modules have promised nothing: what stands below is not pushed away for rows that do not come. */}
+      {answer.isPending ? (
+        <Skeleton height={EMPTY_PX} radius={14} />
+      ) : (
+        <DataTable
+          label="Roles"
+          columns={columns}
+          rowId={({ id }) => id}
+          answer={answer}
+          view={view}
+          filters={
+            isEmpty ? null : (
+              <>
+                <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
+                <ChoiceFilter
+                  label="How it stands"
+                  any="Any"
+                  value={filter.state}
+                  options={GRANT_STATES.map((value) => ({
+                    value,
+                    label: answer.data
+                      ? `${STATE_NAMES[value]} (${total(value).toLocaleString("en")})`
+                      : STATE_NAMES[value],
+                  }))}
+                  onChange={(state) => narrow({ state })}
+                />
+              </>
+            )
+          }
+          empty={
+            <EmptyState title="No roles were promised yet">
+              Every role that this module gives or takes is listed here for 90 days, with the reason where it could not.
+            </EmptyState>
+          }
+        />
+      )}
     </RecordsSection>
   );
 }

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { figuresQuery } from "./drops-queries.ts";
 
@@ -14,9 +15,9 @@ export function DropCharts({ guildId }: { guildId: Snowflake }) {
   return (
     <RecordsSection id="figures-title" title="Last 30 days">
       {data ? (
-        <Suspense fallback={<Skeleton height={320} radius={14} />}>
+        <OnceInSight height={320}>
           <DropFigures figures={data} />
-        </Suspense>
+        </OnceInSight>
       ) : error ? (
         <ErrorState title="The figures cannot be read" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,9 +1,10 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
 import { figuresQuery } from "../ticket-queries.ts";
@@ -41,9 +42,9 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
       {data && !isEmpty && (
         <>
           <FigureTiles figures={data} days={days} />
-          <Suspense fallback={<Skeleton height={480} radius={14} />}>
+          <OnceInSight height={480}>
             <FigureCharts figures={data} />
-          </Suspense>
+          </OnceInSight>
           <StaffTable load={data.load} />
         </>
       )}

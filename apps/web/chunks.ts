@@ -1,0 +1,100 @@
+// Which parts of the dashboard are fetched together. Left to itself the bundler makes a file of whatever several lazy parts
+// share: a hundred and sixty for a module's page, which compress a seventh worse than these and cost a slow network as many
+// ways there and back. What a group names takes along what it imports, unless a group of higher priority has that.
+
+type Chunk = { name: string | ((id: string) => string | null); test: RegExp; priority: number; minShareCount?: number };
+
+const inPackages = (names: string): RegExp => new RegExp(`node_modules/(?:${names})/`);
+const COMPONENT = "node_modules/@mantine/core/esm/components/";
+const component = (names: string): string => `${COMPONENT}(?:${names})[/.]`;
+
+/** What every page behind the sign-in draws with. */
+const DRAWN_EVERYWHERE =
+  "Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|ScrollArea/utils/to-int|" +
+  "Skeleton|Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
+/** Hooks that only what opens over a page needs. */
+const OF_OVERLAYS = "click-outside|drag|focus-return|focus-trap|long-press";
+const UI = new RegExp(
+  [
+    "node_modules/@mantine/core/esm/core/",
+    component(DRAWN_EVERYWHERE),
+    `node_modules/@mantine/hooks/esm/(?!use-(?:${OF_OVERLAYS})/)`,
+    "node_modules/(?:get-nonce|react-textarea-autosize)/",
+  ].join("|"),
+);
+
+/** What many pages draw with, but not all. */
+const CONTROL = new RegExp(`${COMPONENT}(ActionIcon|Checkbox|NativeSelect|SegmentedControl|Tabs)/`);
+
+/** What opens over a page: fetched when something that opens is first pointed at. */
+const OPENED = component("Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea");
+const BENEATH =
+  "@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tabbable|" +
+  "use-callback-ref|use-sidecar";
+const OVERLAYS = new RegExp(
+  [OPENED, "node_modules/@mantine/core/esm/utils/Floating/", inPackages(BENEATH).source].join("|"),
+);
+
+/** What every page begins with. */
+const BASE_KIT =
+  "brand|catalog/(?:module-card|sample-guild-id)|installation|number/number-text|notifications/(?:notification|toast-list)|" +
+  "public-layout|reveal|states/unbuilt|form/field-element-id|look/skip-link|api/event-target";
+const BASE_ICONS = "AlertTriangle|ArrowRight|BrandDiscord|Check|Menu2|Search|X";
+const ICONS = "node_modules/@tabler/icons-react/dist/esm/icons/";
+const BASE = new RegExp(
+  [
+    `packages/kit-web/(?:${BASE_KIT})`,
+    "packages/kit/(?:permissions|field-words|words)\\.ts",
+    "apps/web/(?:routes|session/(?:browser-storage|session-state|session-store|sign-in|use-visitor)|pages/(?:home|features)\\.)",
+    "areas/public-pages/words\\.ts",
+    "virtual:module-cards",
+    "vite/preload-helper",
+    `node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)`,
+    `${ICONS}Icon(?:${BASE_ICONS})\\.`,
+  ].join("|"),
+);
+
+/** What every page behind the sign-in has, whatever it shows: the session, its data, and how that stands. */
+const WORKBENCH = new RegExp(
+  [
+    "apps/web/(?:shell/workbench|session/load-session)",
+    "packages/kit-web/(?:address|avatar|number|states|overlay/(?:late|use-opening)|time|form/draft|module-frame/setting-label)",
+    "node_modules/@tanstack/(?:query-core|react-query)/",
+  ].join("|"),
+);
+
+/** What stands around every page of a guild, and what its overview and its modules' pages share. */
+const SHELL =
+  /apps\/web\/shell\/dashboard-layout|areas\/guilds\/web\/(?:guild-queries|recent-activity)|form\/linked-field/;
+
+/** A page of settings, before anything that only some settings need. */
+const SETTINGS =
+  /areas\/guilds\/web\/module-page\.|form\/sections\/(?:form-sections|section-fields)\.|twemoji-colr-font\//;
+
+export const chunks: readonly Chunk[] = [
+  // It changes only with its packages.
+  {
+    name: "framework",
+    test: inPackages("clsx|react|react-dom|scheduler|@tanstack/(?:react-router|router-core|history|store|react-store)"),
+    priority: 30,
+  },
+  { name: "base", test: BASE, priority: 28 },
+  { name: "schemas", test: inPackages("zod"), priority: 27 },
+  // An icon that few parts have stays with them.
+  { name: "icons", test: new RegExp(ICONS), priority: 26, minShareCount: 5 },
+  { name: "ui", test: UI, priority: 25 },
+  // Each by itself: a page has some of them.
+  { name: (id) => CONTROL.exec(id)?.[1] ?? null, test: CONTROL, priority: 24 },
+  { name: "overlays", test: OVERLAYS, priority: 20 },
+  { name: "workbench", test: WORKBENCH, priority: 16 },
+  { name: "shell", test: SHELL, priority: 15 },
+  // Of the composer and of the preview, neither of which waits for the other.
+  { name: "message", test: /packages\/kit\/message\/(?:message-payload|asset-routes)\./, priority: 12 },
+  // What a setting is, in words: of lists, of the history and of the audit log.
+  { name: "value-text", test: /packages\/kit-web\/form\/value-text\//, priority: 13 },
+  { name: "settings", test: SETTINGS, priority: 10 },
+  { name: "records", test: /packages\/kit-web\/table\//, priority: 9 },
+  { name: "inputs", test: /packages\/kit-web\/(?:form\/rarer-inputs|composer\/part-field)\./, priority: 8 },
+  { name: "composer", test: /packages\/kit-web\/form\/inputs\/message-input\./, priority: 7 },
+  { name: "preview", test: /packages\/kit-web\/message-preview\/message-preview\./, priority: 6 },
+];
