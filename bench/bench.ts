@@ -1,5 +1,7 @@
-// `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines.
-import { startBrowser } from "./browser.ts";
+// `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines. It
+// takes about ten minutes and never longer than twenty; a part that fails is told of, the others are measured all the same,
+// and it ends with code 1. An aim that is missed is told of in the table alone: a busy machine misses some.
+import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
@@ -8,6 +10,7 @@ import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureParts, type Outcome, type Part } from "./parts.ts";
 import { measurePicker } from "./picker.ts";
 import { measurePresses } from "./presses.ts";
 import { measureSandbox } from "./sandbox.ts";
@@ -18,85 +21,93 @@ const isForMachines = process.argv.includes("--json");
 const tell = (text: string) => {
   if (!isForMachines) console.log(text);
 };
+const outcome: Outcome = { figures: [], failures: [] };
+const inTurn = (...parts: Part[]): Promise<void> => measureParts(parts, tell, outcome);
 
-async function measure(dataDir: string): Promise<Figure[]> {
-  tell("Starting twice …");
-  await (await startInstallation(dataDir)).stop();
-  const installation = await startInstallation(dataDir);
-  try {
-    const signedIn = await signIn(installation);
-    tell("Fetching the pages …");
-    const pages = await measurePages(installation, signedIn);
-    tell("Asking for a guild as often as possible (about half a minute) …");
-    const throughput = await measureThroughput(installation, signedIn);
-    tell("Letting a crowd use a command …");
-    const commands = await measureCommands(installation);
-    tell("Letting a crowd press a drop …");
-    const presses = await measurePresses(installation);
-    const peakMb = installation.peakMemoryMb();
-    return [
-      throughput,
-      ...commands,
-      ...presses,
-      {
-        name: "Second start, to ready",
-        value: installation.startedInMs / 1000,
-        unit: "s",
-        aim: { atMost: 5 },
-        note: "process started to first ready answer",
-      },
-      ...(peakMb === null
-        ? []
-        : [
-            {
-              name: "Peak memory of the server",
-              value: peakMb,
-              unit: "MB",
-              aim: { atMost: 700 },
-              note: "after that load",
-            },
-          ]),
-      ...pages,
-    ];
-  } finally {
-    await installation.stop();
-  }
+await measureRunning();
+await inTurn(
+  { title: "Drawing picture cards", measure: measureCards },
+  { title: "Letting crowds into the sandbox", measure: measureSandbox },
+  { title: "Bringing the bot into thousands of guilds (a minute or two)", measure: measureGuildMemory },
+  { title: "Filling a leaderboard with a million members (about a minute)", measure: measureLeaderboard },
+);
+report();
+// Whatever a part that failed has left running ends here too.
+process.exit(outcome.failures.length > 0 ? 1 : 0);
+
+type Running = { installation: Installation; signedIn: SignedIn };
+
+/** What is measured of an installation that runs, one after the other. */
+async function measureRunning(): Promise<void> {
+  const dataDir = makeDataDir();
+  let running: Running | undefined;
+  await inTurn({
+    title: "Starting twice",
+    measure: async () => {
+      await (await startInstallation(dataDir.path)).stop();
+      const installation = await startInstallation(dataDir.path);
+      running = { installation, signedIn: await signIn(installation) };
+      return [secondStart(installation)];
+    },
+  });
+  // TypeScript does not see that the part has set it.
+  const started = running as Running | undefined;
+  if (!started) return;
+  const { installation, signedIn } = started;
+  await inTurn(
+    ...browserParts(started),
+    {
+      title: "Asking for a guild as often as possible (about half a minute)",
+      measure: () => measureThroughput(installation, signedIn),
+    },
+    { title: "Letting a crowd use a command", measure: () => measureCommands(installation) },
+    { title: "Letting a crowd press a drop", measure: () => measurePresses(installation) },
+    { title: "Looking at the memory", measure: async () => peakMemory(installation) },
+  );
+  await installation.stop();
+  dataDir.remove();
 }
 
-async function measurePages(installation: Installation, signedIn: SignedIn): Promise<Figure[]> {
-  const browser = await startBrowser();
-  if (!browser) {
+function browserParts({ installation, signedIn }: Running): Part[] {
+  if (!browserPath()) {
     tell("No Chromium found: what is measured in a browser is left out.");
     return [];
   }
-  try {
-    const sizes = await measureFirstLoad(browser, installation, signedIn);
-    const picker = await measurePicker(browser, installation, signedIn);
-    tell("Asking Lighthouse about the public pages …");
-    return [...sizes, picker, ...(await measureLighthouse(installation))];
-  } finally {
-    await browser.close();
-  }
+  return [
+    {
+      title: "Fetching the pages",
+      measure: () => withBrowser((browser) => measureFirstLoad(browser, installation, signedIn)),
+    },
+    {
+      title: "Opening a list of 500 channels",
+      measure: () => withBrowser((browser) => measurePicker(browser, installation, signedIn)),
+    },
+    { title: "Asking Lighthouse about the public pages", measure: () => measureLighthouse(installation) },
+  ];
 }
 
-const dataDir = makeDataDir();
-try {
-  const product = await measure(dataDir.path);
-  tell("Letting crowds into the sandbox …");
-  const crowds = await measureSandbox();
-  tell("Bringing the bot into thousands of guilds (a minute or two) …");
-  const memory = await measureGuildMemory();
-  tell("Filling a leaderboard with a million members (about a minute) …");
-  const figures = [...product, ...(await measureCards()), ...crowds, ...memory, await measureLeaderboard()];
-  if (isForMachines)
-    console.log(
-      JSON.stringify(
-        figures.map((figure) => ({ ...figure, reached: isReached(figure) })),
-        null,
-        2,
-      ),
-    );
-  else printTable(figures);
-} finally {
-  dataDir.remove();
+const secondStart = ({ startedInMs }: Installation): Figure => ({
+  name: "Second start, to ready",
+  value: startedInMs / 1000,
+  unit: "s",
+  aim: { atMost: 5 },
+  note: "process started to first ready answer",
+});
+
+/** Of the server, after the load of the parts before; nothing where there is no Linux. */
+function peakMemory(installation: Installation): Figure[] {
+  const value = installation.peakMemoryMb();
+  if (value === null) return [];
+  return [{ name: "Peak memory of the server", value, unit: "MB", aim: { atMost: 700 }, note: "after that load" }];
+}
+
+function report(): void {
+  const { figures, failures } = outcome;
+  if (isForMachines) {
+    const judged = figures.map((figure) => ({ ...figure, reached: isReached(figure) }));
+    console.log(JSON.stringify({ figures: judged, failures }, null, 2));
+    return;
+  }
+  printTable(figures);
+  for (const { title, reason } of failures) console.log(`\nNot measured: ${title}\n  ${reason}`);
 }

@@ -13,10 +13,16 @@ const BROWSERS = [
 /** Undefined where there is no browser to measure with. */
 export const browserPath = (): string | undefined => BROWSERS.find((path) => path && existsSync(path));
 
-/** Null where there is no browser to measure with. */
-export async function startBrowser(): Promise<Browser | null> {
+/** It is closed when `work` is done. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = browserPath();
-  return executablePath ? chromium.launch({ executablePath, args: ["--no-sandbox"] }) : null;
+  if (!executablePath) throw new Error("there is no browser to measure with");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** A browser that has seen nothing yet, signed in or a visitor's. */
@@ -24,8 +30,9 @@ export async function freshContext(
   browser: Browser,
   { url }: Installation,
   signedIn: SignedIn | null,
+  viewport = { width: 1280, height: 720 },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url });
+  const context = await browser.newContext({ baseURL: url, viewport });
   if (!signedIn) return context;
   await context.addCookies([{ ...signedIn.cookie, url }]);
   await context.addInitScript(() => localStorage.setItem("isLoggedIn", "true"));

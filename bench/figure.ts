@@ -23,7 +23,7 @@ export function printTable(figures: readonly Figure[]): void {
     isReached(figure) ? "pass" : "MISS",
     figure.note,
   ]);
-  const all = [["what", "measured", "aim", "", "how"], ...rows];
+  const all = [["what", "measured", "aim", "", "how, and against what"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
   for (const row of all)
     console.log(

@@ -1,10 +1,11 @@
 // The product as an operator runs it: its own process on free ports, with an empty data directory of its own.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { peakMemoryMb } from "./child.ts";
+import { endWithBench, removeWithBench } from "./leavings.ts";
 
 const root = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 120_000;
@@ -26,7 +27,7 @@ export type Installation = {
 /** A directory for `startInstallation`; the second start finds what the first one made. */
 export function makeDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, remove: removeWithBench(path) };
 }
 
 /** Two ports in a row that are free now: the sandbox takes the one after the product's. */
@@ -64,6 +65,7 @@ export async function startInstallation(dataDir: string, nodeOptions: readonly s
     env: { ...environment(), PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithBench(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (output = (output + chunk).slice(-8000)));

@@ -4,6 +4,7 @@ import lighthouse from "lighthouse";
 import { browserPath } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
+import { endWithBench } from "./leavings.ts";
 
 const PAGES = ["/", "/features"] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -16,6 +17,7 @@ export async function measureLighthouse({ url }: Pick<Installation, "url">): Pro
     chromePath,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
+  endWithBench(chrome.process);
   try {
     const figures: Figure[] = [];
     for (const path of PAGES) {

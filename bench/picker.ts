@@ -16,7 +16,11 @@ const OPENING = `(async () => {
 })()`;
 
 /** The median of several openings: 100 ms is where people begin to notice (J. Nielsen, "Response Times"). */
-export async function measurePicker(browser: Browser, installation: Installation, signedIn: SignedIn): Promise<Figure> {
+export async function measurePicker(
+  browser: Browser,
+  installation: Installation,
+  signedIn: SignedIn,
+): Promise<Figure[]> {
   const context = await freshContext(browser, installation, signedIn);
   const page = await context.newPage();
   const times: number[] = [];
@@ -27,11 +31,13 @@ export async function measurePicker(browser: Browser, installation: Installation
   }
   await context.close();
   times.sort((a, b) => a - b);
-  return {
-    name: "List of 500 channels, to open",
-    value: times[Math.floor(ROUNDS / 2)] ?? Number.NaN,
-    unit: "ms",
-    aim: { atMost: 100 },
-    note: `median of ${ROUNDS}`,
-  };
+  return [
+    {
+      name: "List of 500 channels, to open",
+      value: times[Math.floor(ROUNDS / 2)] ?? Number.NaN,
+      unit: "ms",
+      aim: { atMost: 100 },
+      note: `median of ${ROUNDS}`,
+    },
+  ];
 }

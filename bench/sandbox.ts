@@ -8,6 +8,7 @@ import { firstMessage } from "./child.ts";
 import type { Figure } from "./figure.ts";
 import { gatewaySocket } from "./gateway-socket.ts";
 import { makeDataDir } from "./installation.ts";
+import { endWithBench } from "./leavings.ts";
 
 const ROUNDS = 3;
 const NEWCOMERS = 2_000;
@@ -58,6 +59,7 @@ async function startSandbox(dataDir: string): Promise<Sandbox> {
   const child = fork(join(import.meta.dirname, "../packages/sandbox/main.ts"), {
     env: { ...process.env, SANDBOX_PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
   });
+  endWithBench(child);
   const told = await firstMessage<{ type: string; url: string; message?: string }>(child);
   if (told.type !== "ready") throw new Error(told.message);
   return { control: controlClient(told.url), gatewayUrl: `${told.url.replace(/^http/, "ws")}/gateway`, process: child };
@@ -80,7 +82,7 @@ async function measureBursts({ control, gatewayUrl }: Sandbox): Promise<[perSeco
 }
 
 async function measureBare(frames: readonly string[]): Promise<number> {
-  const child = fork(join(import.meta.dirname, "bare-gateway.ts"));
+  const child = endWithBench(fork(join(import.meta.dirname, "bare-gateway.ts")));
   child.send(frames);
   const port = await firstMessage<number>(child);
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });

@@ -6,6 +6,7 @@ import type { BareBot } from "./bare-bot.ts";
 import { firstMessage } from "./child.ts";
 import { gatewayOf } from "./gateway-socket.ts";
 import type { Installation } from "./installation.ts";
+import { endWithBench } from "./leavings.ts";
 
 /** It knows one command, `/bare`; `ask` speaks to the platform as the bot. */
 export async function startBareBot(
@@ -23,7 +24,8 @@ export async function startBareBot(
     return answer.json();
   };
   await ask("PUT", `/applications/${id}/commands`, [{ name: "bare", description: "Answers", type: 1 }]);
-  const child = fork(join(import.meta.dirname, "bare-bot.ts"), { env: { ...process.env, NODE_ENV: "production" } });
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = endWithBench(fork(join(import.meta.dirname, "bare-bot.ts"), { env }));
   child.send({ gatewayUrl: gatewayOf(sandboxUrl), apiUrl, token: botToken, guildId: guild.id } satisfies BareBot);
   await firstMessage(child);
   return { applicationId: id, pid: child.pid ?? 0, ask, stop: () => child.kill("SIGTERM") };

@@ -1,0 +1,28 @@
+// What must not outlive the bench, however it ends: processes that it started and directories that it made.
+import type { ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
+
+const leavings = new Set<() => void>();
+
+process.once("exit", () => {
+  for (const remove of [...leavings].toReversed()) remove();
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+/** It is ended with the bench, unless it has ended by itself. */
+export function endWithBench<T extends ChildProcess>(child: T): T {
+  const end = (): void => void child.kill("SIGKILL");
+  leavings.add(end);
+  child.once("exit", () => leavings.delete(end));
+  return child;
+}
+
+/** The directory goes with the bench at the latest; the answer removes it now. */
+export function removeWithBench(path: string): () => void {
+  const remove = (): void => {
+    leavings.delete(remove);
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  };
+  leavings.add(remove);
+  return remove;
+}

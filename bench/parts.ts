@@ -1,0 +1,53 @@
+// The parts of the bench, each in its turn: one that fails or does not end is told of, and the others go on.
+import type { Figure } from "./figure.ts";
+
+export type Part = {
+  /** Told when it begins. */
+  title: string;
+  measure(): Promise<readonly Figure[]>;
+};
+
+export type Outcome = {
+  figures: Figure[];
+  /** What failed and why, in the order of the parts. */
+  failures: { title: string; reason: string }[];
+};
+
+/** For one part; the longest takes two minutes on a machine with nothing else to do. */
+const PART_LIMIT_MS = 5 * 60_000;
+/** For all together: what has not begun by then is left out and told of. */
+const WHOLE_LIMIT_MS = 15 * 60_000;
+
+export async function measureParts(
+  parts: readonly Part[],
+  tell: (text: string) => void,
+  outcome: Outcome,
+): Promise<void> {
+  for (const { title, measure } of parts) {
+    const left = WHOLE_LIMIT_MS - performance.now();
+    if (left <= 0) {
+      outcome.failures.push({ title, reason: `left out: ${WHOLE_LIMIT_MS / 60_000} minutes are over` });
+      continue;
+    }
+    tell(`${title} …`);
+    try {
+      outcome.figures.push(...(await within(Math.min(left, PART_LIMIT_MS), measure())));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      outcome.failures.push({ title, reason });
+      tell(`  failed: ${reason}`);
+    }
+  }
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${Math.round(limitMs / 1000)} s`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
