@@ -46,5 +46,5 @@ export const LeaderboardSettings = ({ guildId }: { guildId: string }) => (
 function Settings() {
   const guild = useOpenGuild();
   const { user } = useSession();
-  return user && <ModulePage guild={guild} moduleId={ID} viewerId={user.id} />;
+  return user && <ModulePage guild={guild} moduleId={ID} viewerId={user.id} isWithin />;
 }

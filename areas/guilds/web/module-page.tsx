@@ -34,20 +34,27 @@ const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({
 const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
-/** As high as they are with nothing in them, so that what stands below keeps its place. */
+/** As high as panels are with nothing posted, so that what stands below keeps its place. */
 const PANELS_PX = 164;
-const GRANTS_PX = 178;
 
-type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
+type Props = {
+  guild: Guild;
+  moduleId: string;
+  viewerId: Snowflake;
+  /** Stands on a page with a heading of its own. */
+  isWithin?: boolean;
+};
 
 /** A module's page in a guild: its settings, read and saved. */
-export function ModulePage({ guild, moduleId, viewerId }: Props) {
+export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Props) {
   const module = useLoadedModule(moduleId);
   // Asked for while the module's own parts are on their way.
   const settings = useQuery(moduleQuery(guild.id, moduleId));
   const error = module.error ?? settings.error;
   if (module.data && settings.data) {
-    return <OpenModule guild={guild} module={module.data} state={settings.data} viewerId={viewerId} />;
+    return (
+      <OpenModule guild={guild} module={module.data} state={settings.data} viewerId={viewerId} isWithin={isWithin} />
+    );
   }
   if (!error) return <PageSkeleton label="Reading the settings" />;
   const readAgain = (): void => {
@@ -58,9 +65,12 @@ export function ModulePage({ guild, moduleId, viewerId }: Props) {
 }
 
 type ModuleState = RouteAnswer<typeof guilds.routes.module>;
-type OpenProps = { guild: Guild; module: LoadedModule; state: ModuleState; viewerId: Snowflake };
+type OpenProps = Pick<Required<Props>, "guild" | "viewerId" | "isWithin"> & {
+  module: LoadedModule;
+  state: ModuleState;
+};
 
-function OpenModule({ guild, module, state, viewerId }: OpenProps) {
+function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
   const { contract, words, card } = module;
   const query = moduleQuery(guild.id, contract.id);
   const queries = useQueryClient();
@@ -97,6 +107,7 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
             contract={contract}
             words={words}
             Icon={card.Icon}
+            isWithin={isWithin}
             guild={guild}
             state={state}
             save={save}
@@ -151,17 +162,19 @@ function OpenModule({ guild, module, state, viewerId }: OpenProps) {
                     <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                   </Suspense>
                 )}
-                {contract.grantsRoles && (
-                  <OnceInSight height={GRANTS_PX}>
-                    <GrantList guild={guild} moduleId={contract.id} />
-                  </OnceInSight>
-                )}
                 {Records && (
                   <div ref={list} tabIndex={-1}>
                     <OnceInSight height={320}>
                       <Records guild={guild} settings={state as never} />
                     </OnceInSight>
                   </div>
+                )}
+                {contract.grantsRoles && (
+                  <OnceInSight height={0}>
+                    <Suspense fallback={null}>
+                      <GrantList guild={guild} moduleId={contract.id} />
+                    </Suspense>
+                  </OnceInSight>
                 )}
                 <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
               </>

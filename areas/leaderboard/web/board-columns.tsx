@@ -9,17 +9,18 @@ export const boardColumns = column.columns([
     id: "rank",
     header: "Rank",
     cell: ({ getValue }) => `#${getValue().toLocaleString("en")}`,
+    meta: { place: "lead" },
   }),
   column.display({
     id: "member",
     header: "Member",
     cell: ({ row }) => <MemberName member={row.original} size={28} />,
-    meta: { isTitle: true },
+    meta: { place: "title" },
   }),
   column.accessor("score", {
     id: "score",
     header: "Score",
     cell: ({ getValue }) => getValue().toLocaleString("en"),
-    meta: { isNumber: true },
+    meta: { isNumber: true, place: "value" },
   }),
 ]);

@@ -20,13 +20,11 @@ const SEEN_BY = { members: "Members only", public: "Public" } as const;
 /** Whose board it is, who may see it, and the way to its settings. */
 export function BoardHeader({ guild, visibility, tab, onTab }: Props) {
   const { cdnUrl } = useInstallation();
-  // The settings bring a heading of the page along.
-  const Title = tab === "settings" ? "strong" : "h1";
   return (
     <header className={css.header}>
       <Picture name={guild.name} url={guildIconUrl(cdnUrl, guild)} size={56} />
       <div className={css.words}>
-        <Title className={css.title}>Leaderboard</Title>
+        <h1 className={css.title}>Leaderboard</h1>
         <p>
           {guild.name}
           <Badge variant="light" color="gray" size="sm" tt="none">

@@ -22,12 +22,13 @@ export const referralColumns = column.columns([
     id: "kind",
     header: "What",
     cell: ({ getValue }) => KINDS[getValue()],
-    meta: { isTitle: true },
+    meta: { place: "title" },
   }),
   column.accessor("at", { id: "at", header: "When", cell: ({ getValue }) => <Ago at={getValue()} /> }),
   column.accessor("state", {
     id: "state",
     header: "State",
+    meta: { place: "value" },
     cell: ({ getValue }) => (
       <span className={css.state} data-state={getValue()}>
         {STATES[getValue()]}

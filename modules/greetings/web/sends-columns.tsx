@@ -15,6 +15,7 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
       id: "at",
       header: "When",
       enableSorting: true,
+      meta: { place: "value" },
       cell: ({ getValue }) => <Ago at={getValue()} />,
     }),
     column.accessor("kind", {
@@ -28,7 +29,7 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
       header: "Who",
       enableSorting: true,
       cell: ({ getValue }) => getValue() || "Several members",
-      meta: { isTitle: true },
+      meta: { place: "title" },
     }),
     column.display({
       id: "outcome",
@@ -54,9 +55,7 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
       }) =>
         channelId && messageId && kind !== "dm" ? (
           <a href={messageUrl(channelId, messageId)}>{names.get(channelId) ?? "a deleted channel"}</a>
-        ) : (
-          "–"
-        ),
+        ) : null,
     }),
   ]);
 }

@@ -13,7 +13,7 @@ export const ticketColumns = column.columns([
     id: "number",
     header: "Ticket",
     enableSorting: true,
-    meta: { isTitle: true },
+    meta: { place: "title" },
     cell: ({ row: { original: one } }) => (
       <>
         <RecordLink record={one.number} className={css.open}>
@@ -34,6 +34,7 @@ export const ticketColumns = column.columns([
   column.display({
     id: "state",
     header: "State",
+    meta: { place: "value" },
     cell: ({ row: { original: one } }) => <StateBadge ticket={one} />,
   }),
   column.accessor("priority", {
@@ -45,7 +46,7 @@ export const ticketColumns = column.columns([
   column.display({
     id: "claimer",
     header: "Claimed by",
-    cell: ({ row: { original: one } }) => one.claimer?.name ?? "–",
+    cell: ({ row: { original: one } }) => one.claimer?.name,
   }),
   column.accessor("messages", {
     id: "messages",
@@ -59,7 +60,7 @@ export const ticketColumns = column.columns([
     header: "Rating",
     enableSorting: true,
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue() ?? "–",
+    cell: ({ getValue }) => getValue(),
   }),
   column.accessor("lastMessageAt", {
     id: "lastMessageAt",

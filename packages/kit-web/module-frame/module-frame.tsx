@@ -41,6 +41,8 @@ type Props = {
   /** Draws what the settings lead to; the module's own. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
+  /** Stands on a page with a heading of its own, as its settings. */
+  isWithin?: boolean;
   /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
   draftKey?: string;
   /** Draws the versions of these settings while they are looked at. */
@@ -76,6 +78,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         purpose={words.purpose}
         isOn={enabled}
         isReadOnly={isReadOnly}
+        isWithin={props.isWithin ?? false}
         onSwitch={(isOn) => form.set(ON_OFF, isOn)}
       />
       {props.company}

@@ -8,21 +8,25 @@ type Props = {
   purpose: string;
   isOn: boolean;
   isReadOnly: boolean;
+  /** The page has a heading of its own: these are its settings. */
+  isWithin: boolean;
   onSwitch: (isOn: boolean) => void;
 };
 
-export function ModuleHeader({ Icon, name, purpose, isOn, isReadOnly, onSwitch }: Props) {
+export function ModuleHeader({ Icon, name, purpose, isOn, isReadOnly, isWithin, onSwitch }: Props) {
   return (
-    <header className={css.header}>
-      <span className={css.icon}>
-        <Icon size={26} />
-      </span>
+    <header className={css.header} data-within={isWithin || undefined}>
+      {!isWithin && (
+        <span className={css.icon}>
+          <Icon size={26} />
+        </span>
+      )}
       <div className={css.words}>
-        <h1>{name}</h1>
+        {isWithin ? <h2>Settings</h2> : <h1>{name}</h1>}
         <p>{purpose}</p>
       </div>
       <Switch
-        size="lg"
+        size={isWithin ? "md" : "lg"}
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         disabled={isReadOnly}

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { type ReactNode, Suspense, useState } from "react";
+import css from "./once-in-sight.module.css";
 
 /** What is far down a page is fetched and drawn when someone comes near it, and stays from then on. */
 export function OnceInSight({ height, children }: { height: number; children: ReactNode }) {
@@ -8,5 +9,9 @@ export function OnceInSight({ height, children }: { height: number; children: Re
   const [isSeen, setIsSeen] = useState(false);
   if (!isSeen && entry?.isIntersecting) setIsSeen(true);
   const waiting = <Skeleton height={height} radius={14} />;
-  return <div ref={ref}>{isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
+  return (
+    <div ref={ref} className={css.place}>
+      {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    </div>
+  );
 }

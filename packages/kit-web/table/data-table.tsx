@@ -1,4 +1,4 @@
-// A long list that the server filters, sorts and cuts into pages: a table, and on a phone a card for each row.
+// A long list that the server filters, sorts and cuts into pages: a table, and on a phone two lines for each row.
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
@@ -36,23 +36,13 @@ type Props<Row extends object> = {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, answer, view, filters } = props;
   const sortable = columns.filter(({ enableSorting }) => enableSorting);
+  const isSorted = sortable.length > 0 && (answer.data?.total ?? 0) > 1;
   return (
     <div className={css.frame}>
-      {filters && <div className={css.filters}>{filters}</div>}
-      {sortable.length > 0 && (
-        <div className={css.phoneSort}>
-          <NativeSelect
-            label="Sort by"
-            value={`${view.sort} ${view.order}`}
-            onChange={({ currentTarget }) => {
-              const [sort = "", order] = currentTarget.value.split(" ");
-              view.sortBy(sort, order === "asc" ? "asc" : "desc");
-            }}
-            data={sortable.flatMap(({ id = "", header }) => [
-              { value: `${id} desc`, label: `${String(header)}, descending` },
-              { value: `${id} asc`, label: `${String(header)}, ascending` },
-            ])}
-          />
+      {(filters || isSorted) && (
+        <div className={css.filters}>
+          {filters}
+          {isSorted && <PhoneSort columns={sortable} view={view} />}
         </div>
       )}
       <Body {...props} />
@@ -70,6 +60,24 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     </div>
   );
 }
+
+/** In place of the columns' names, which a phone has no room for. */
+const PhoneSort = <Row extends object>({ columns, view }: Pick<Props<Row>, "columns" | "view">) => (
+  <div className={css.phoneSort}>
+    <NativeSelect
+      label="Sort by"
+      value={`${view.sort} ${view.order}`}
+      onChange={({ currentTarget }) => {
+        const [sort = "", order] = currentTarget.value.split(" ");
+        view.sortBy(sort, order === "asc" ? "asc" : "desc");
+      }}
+      data={columns.flatMap(({ id = "", header }) => [
+        { value: `${id} desc`, label: `${String(header)}, descending` },
+        { value: `${id} asc`, label: `${String(header)}, ascending` },
+      ])}
+    />
+  </div>
+);
 
 function Body<Row extends object>({ label, columns, rowId, answer, view, empty, isMarked }: Props<Row>) {
   const { data, error } = answer;
@@ -92,11 +100,16 @@ function Body<Row extends object>({ label, columns, rowId, answer, view, empty, 
   );
 }
 
-const ROW_PX = 41;
-
 const Waiting = ({ label, rows }: { label: string; rows: number }) => (
-  <div role="status" aria-label={`${label} are being read`}>
-    <Skeleton height={ROW_PX * (Math.min(rows, 10) + 1)} radius={10} />
+  <div role="status" aria-label={`${label} are being read`} className={css.waiting}>
+    {Array.from({ length: Math.min(rows, 10) + 1 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there yet are all alike
+      <div key={at}>
+        <Skeleton height={12} width="28%" />
+        <Skeleton height={12} width="16%" />
+        <Skeleton height={12} width="8%" />
+      </div>
+    ))}
   </div>
 );
 

@@ -4,8 +4,11 @@ import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from
 type ColumnMeta = {
   /** Figures stand to the right, below each other. */
   isNumber?: true;
-  /** On a phone a row becomes a card: this cell is its first line, without the column's name. */
-  isTitle?: true;
+  /**
+   * On a phone a row is a line and a small one below it. The first line holds what leads it (a rank), its title, its main
+   * value and what can be done; the other cells stand below, each behind its column's name.
+   */
+  place?: "lead" | "title" | "value" | "action";
 };
 
 /** The server filters, sorts and cuts into pages; the table only draws what it is given. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useTable } from "@tanstack/react-table";
 import css from "./data-table.module.css";
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "./element-roles.ts";
@@ -30,13 +31,18 @@ export function TableRows<Row extends object>(props: Props<Row>) {
               {headers.map((header) => {
                 const { enableSorting, meta } = header.column.columnDef;
                 const isNumber = meta?.isNumber ?? false;
+                const isAction = meta?.place === "action";
                 return enableSorting ? (
                   <SortHead key={header.id} sort={header.id} view={view} isNumber={isNumber}>
                     <table.FlexRender header={header} />
                   </SortHead>
                 ) : (
-                  <th key={header.id} {...asColumnHeader} data-number={isNumber || undefined}>
-                    <table.FlexRender header={header} />
+                  <th key={header.id} {...asColumnHeader} data-number={isNumber || undefined} data-place={meta?.place}>
+                    {isAction ? (
+                      <VisuallyHidden>{String(header.column.columnDef.header)}</VisuallyHidden>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
                   </th>
                 );
               })}
@@ -53,7 +59,7 @@ export function TableRows<Row extends object>(props: Props<Row>) {
                     key={cell.id}
                     {...asCell}
                     data-column={String(header)}
-                    data-title={meta?.isTitle}
+                    data-place={meta?.place}
                     data-number={meta?.isNumber}
                   >
                     <div className={css.value}>

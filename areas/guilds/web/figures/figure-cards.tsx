@@ -38,7 +38,7 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
         </Link>
       </h3>
       {values ? (
-        <dl>
+        <dl data-figures={figures.length}>
           {figures.map((figure) => {
             const value = values[figure.name];
             return value && <Figure key={figure.name} label={figure.label} figure={figure} value={value} />;
@@ -59,15 +59,19 @@ function Figure({ label, figure, value }: FigureProps) {
   return (
     <div className={css.figure}>
       <dt>
-        {label} <span>{SPAN_NAMES[figure.span]}</span>
+        <span className={css.label}>{label}</span> <span className={css.span}>{SPAN_NAMES[figure.span]}</span>
       </dt>
       <dd>
-        <strong>{figureText(value.value, figure.unit)}</strong>
-        {trend && <TrendMark trend={trend} />}
-        {figure.span === "thisWeek" && value.before !== null && (
-          <small>{figureText(value.before, figure.unit)} last week</small>
-        )}
-        <Sparkline values={value.days} />
+        <span className={css.value}>
+          <strong>{figureText(value.value, figure.unit)}</strong>
+          {trend && <TrendMark trend={trend} />}
+        </span>
+        <span className={css.beside}>
+          {figure.span === "thisWeek" && value.before !== null && (
+            <small>{figureText(value.before, figure.unit)} last week</small>
+          )}
+          <Sparkline values={value.days} />
+        </span>
       </dd>
     </div>
   );

@@ -19,7 +19,7 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
       header: "Who",
       enableSorting: true,
       cell: ({ getValue }) => getValue() || "A member",
-      meta: { isTitle: true },
+      meta: { place: "title" },
     }),
     column.display({
       id: "role",
@@ -65,9 +65,8 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
               Stop trying <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
             </Button>
           </span>
-        ) : (
-          "–"
-        ),
+        ) : null,
+      meta: { place: "action" },
     }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -6,7 +6,6 @@ import { GRANT_STATES, type GrantState } from "#kit/grant.ts";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -21,9 +20,7 @@ import { grantsKey, useGrantSteps } from "./use-grant-steps.ts";
 const { grants, grantsFile } = guilds.routes;
 const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
 
-const EMPTY_PX = 126;
-
-/** Roles that the module promised: who got theirs, who could not, why, and another try. */
+/** Roles that the module promised: who got theirs, who could not, why, and another try. Nothing before the first promise. */
 export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
   const view = useTableView({ filter: FILTER, sort: "at" });
   const { filter, chosen, page, limit, narrow } = view;
@@ -38,13 +35,13 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
   const columns = useMemo(() => grantColumns(guild, { isBusy, tryAgain, letGo }), [guild, isBusy, tryAgain, letGo]);
   const total = (of: GrantState): number => answer.data?.counts.find(({ state }) => state === of)?.total ?? 0;
   const waiting = total("parked") + total("failed");
-  const isEmpty = answer.data?.counts.length === 0;
+  if (!answer.error && (answer.data?.counts.length ?? 0) === 0) return null;
 
   return (
     <RecordsSection
       id="grants-title"
       title="Roles for members"
-      beside={!isEmpty && <CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
+      beside={<CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
       className={css.grants}
     >
       {waiting > 0 && (
@@ -70,42 +67,29 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
           </div>
         </div>
       )}
-      {/* Most modules have promised nothing: what stands below is not pushed away for rows that do not come. */}
-      {answer.isPending ? (
-        <Skeleton height={EMPTY_PX} radius={14} />
-      ) : (
-        <DataTable
-          label="Roles"
-          columns={columns}
-          rowId={({ id }) => id}
-          answer={answer}
-          view={view}
-          filters={
-            isEmpty ? null : (
-              <>
-                <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
-                <ChoiceFilter
-                  label="How it stands"
-                  any="Any"
-                  value={filter.state}
-                  options={GRANT_STATES.map((value) => ({
-                    value,
-                    label: answer.data
-                      ? `${STATE_NAMES[value]} (${total(value).toLocaleString("en")})`
-                      : STATE_NAMES[value],
-                  }))}
-                  onChange={(state) => narrow({ state })}
-                />
-              </>
-            )
-          }
-          empty={
-            <EmptyState title="No roles were promised yet">
-              Every role that this module gives or takes is listed here for 90 days, with the reason where it could not.
-            </EmptyState>
-          }
-        />
-      )}
+      <DataTable
+        label="Roles"
+        columns={columns}
+        rowId={({ id }) => id}
+        answer={answer}
+        view={view}
+        filters={
+          <>
+            <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
+            <ChoiceFilter
+              label="How it stands"
+              any="Any"
+              value={filter.state}
+              options={GRANT_STATES.map((value) => ({
+                value,
+                label: `${STATE_NAMES[value]} (${total(value).toLocaleString("en")})`,
+              }))}
+              onChange={(state) => narrow({ state })}
+            />
+          </>
+        }
+        empty={null}
+      />
     </RecordsSection>
   );
 }

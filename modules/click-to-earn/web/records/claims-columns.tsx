@@ -14,7 +14,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
       id: "member",
       header: "Who",
       enableSorting: true,
-      meta: { isTitle: true },
+      meta: { place: "title" },
       cell: ({ getValue }) => getValue().name,
     }),
     column.accessor("outcome", {
@@ -55,7 +55,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
       id: "amount",
       header: "Points",
       enableSorting: true,
-      meta: { isNumber: true },
+      meta: { isNumber: true, place: "value" },
       cell: ({ row: { original: one } }) => (
         <>
           {one.amount.toLocaleString("en")}
@@ -83,9 +83,8 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
                 >
                   Take back…
                 </Button>
-              ) : (
-                "–"
-              ),
+              ) : null,
+            meta: { place: "action" },
           }),
         ]
       : []),

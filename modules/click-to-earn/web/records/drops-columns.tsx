@@ -17,7 +17,7 @@ export function dropColumns(guild: FaceGuild) {
       id: "number",
       header: "Drop",
       enableSorting: true,
-      meta: { isTitle: true },
+      meta: { place: "title" },
       cell: ({ row: { original: one } }) => (
         <RecordLink record={one.number} className={css.open}>
           {one.kind} <small>#{one.number}</small>
@@ -27,6 +27,7 @@ export function dropColumns(guild: FaceGuild) {
     column.display({
       id: "state",
       header: "State",
+      meta: { place: "value" },
       cell: ({ row: { original: one } }) => (
         <span className={css.state} data-state={one.state}>
           {one.state === "ended" && one.endedWhy ? END_NAMES[one.endedWhy] : STATE_NAMES[one.state]}
