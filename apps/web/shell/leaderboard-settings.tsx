@@ -1,6 +1,6 @@
 import { IconTrophy } from "@tabler/icons-react";
 import { areaPages } from "#areas/web.ts";
-import { type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
+import { type InstalledModule, type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useOpenGuild } from "./guild-context.tsx";
@@ -20,15 +20,14 @@ const card = {
   Icon: IconTrophy,
 } as const;
 
-/** The leaderboard is no module and stands in no menu; its settings are drawn and saved as those of one. */
+/** The leaderboard is no module and stands in no menu; its settings are drawn, saved and told of as those of one. */
+export const leaderboardModule: InstalledModule = {
+  card,
+  load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }),
+  loadSample: null,
+};
 const catalog: ModuleCatalog = {
-  modules: [
-    {
-      card,
-      load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }),
-      loadSample: null,
-    },
-  ],
+  modules: [leaderboardModule],
   loadEvents: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),

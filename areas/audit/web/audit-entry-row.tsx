@@ -14,8 +14,10 @@ import type { AuditEntry } from "../contract.ts";
 import css from "./audit-page.module.css";
 import { PlainChanges } from "./plain-changes.tsx";
 
-/** One entry in a line; what was changed opens below it. */
-export function AuditEntryRow({ entry, guild }: { entry: AuditEntry; guild: Guild }) {
+type Props = { entry: AuditEntry; guild: Guild; versionsOf: (module: string) => string | null };
+
+/** One entry in a line; what was changed opens below it. `versionsOf` as the page is given it. */
+export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const card = useModuleCards().find(({ id }) => id === entry.module);
   const { data: module } = useLoadedModule(entry.module ?? "");
@@ -24,6 +26,7 @@ export function AuditEntryRow({ entry, guild }: { entry: AuditEntry; guild: Guil
   const settings = module
     ? changes.map(({ path }) => settingLabel(module.words, path === "enabled" ? ON_OFF : path)).join(", ")
     : "";
+  const versions = entry.module && versionsOf(entry.module);
   const id = `audit-${entry.id}`;
   return (
     <li className={css.entry}>
@@ -59,9 +62,11 @@ export function AuditEntryRow({ entry, guild }: { entry: AuditEntry; guild: Guil
                   after,
                 }))}
               />
-              <Link to={`/dashboard/${guild.id}/${module.contract.id}`} search={{ history: "all" } as never}>
-                All versions of {name}
-              </Link>
+              {versions && (
+                <Link to={versions} search={{ history: "all" } as never}>
+                  All versions of {name}
+                </Link>
+              )}
             </>
           ) : (
             <PlainChanges changes={changes} guild={guild} />

@@ -15,8 +15,14 @@ import { AuditFilters } from "./audit-filters.tsx";
 import css from "./audit-page.module.css";
 import { entriesQuery } from "./audit-queries.ts";
 
+type Props = {
+  guild: Guild;
+  /** Where the versions of a module's settings are looked at; null where they have no address. */
+  versionsOf: (module: string) => string | null;
+};
+
 /** Who changed what in a guild, and when. */
-export function AuditPage({ guild }: { guild: Guild }) {
+export function AuditPage({ guild, versionsOf }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(25);
@@ -56,7 +62,7 @@ export function AuditPage({ guild }: { guild: Guild }) {
         <>
           <ol className={css.entries}>
             {data.items.map((entry) => (
-              <AuditEntryRow key={entry.id} entry={entry} guild={guild} />
+              <AuditEntryRow key={entry.id} entry={entry} guild={guild} versionsOf={versionsOf} />
             ))}
           </ol>
           <Paginator

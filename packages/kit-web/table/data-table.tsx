@@ -36,7 +36,7 @@ type Props<Row extends object> = {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, answer, view, filters } = props;
   const sortable = columns.filter(({ enableSorting }) => enableSorting);
-  const isSorted = sortable.length > 0 && (answer.data?.total ?? 0) > 1;
+  const isSorted = sortable.length > 0 && (answer.data?.total ?? 0) > 0;
   return (
     <div className={css.frame}>
       {(filters || isSorted) && (
