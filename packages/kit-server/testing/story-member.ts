@@ -97,8 +97,11 @@ export function storyMember(
   return {
     ...person,
     ask,
-    say: async (content, place) =>
-      (await ask("POST", `/channels/${channelOf(place)}/messages`, { content })) as APIMessage,
+    say: async (content, place) => {
+      const said = await ask("POST", `/channels/${channelOf(place)}/messages`, { content });
+      await settle();
+      return said as APIMessage;
+    },
     command: async (path, given = {}, place) => {
       const [name = "", ...rest] = path.split(" ");
       const { id, options = [] } = await commandNamed(name, [ApplicationCommandType.ChatInput]);
