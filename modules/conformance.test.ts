@@ -28,6 +28,9 @@ const specified = new Map(
   ),
 );
 
+/** What no module of its own may be called: names of the specification's routes, and the guild's own pages. */
+const takenNames = [...specified.values(), "settings", "audit-log"];
+
 /** Every field with those inside lists, each by its path: `list.field`. */
 const withInner = (fields: readonly FormField[], path = ""): (readonly [string, FormField])[] =>
   fields.flatMap((field): (readonly [string, FormField])[] => [
@@ -51,19 +54,27 @@ describe.each(modules)("%s", (key, contract, said) => {
   const fields = describeForm(contract.config);
   const allFields = withInner(fields);
 
-  test("its id is its folder and the specification's path, under the specification's name", () => {
-    expect(contract.id).toBe(key);
-    expect(specified.get(contract.id)).toBe(contract.routeName);
+  test("its id is its folder, and its route is the specification's, or no other's", () => {
+    expect(contract.id, "`id` is the key in modules/catalog.ts").toBe(key);
+    const wanted = specified.get(contract.id) ?? contract.id;
+    expect(contract.routeName, "`routeName` is the specification's for this path (docs/specification.md, §2)").toBe(
+      wanted,
+    );
+    if (!specified.has(contract.id)) expect(takenNames, "another page has this name").not.toContain(contract.id);
   });
 
   test("it has a story and a README that names its rung", () => {
-    expect(existsSync(join(folder, key, `${key}.test.ts`))).toBe(true);
-    expect(readFileSync(join(folder, key, "README.md"), "utf8")).toMatch(/\b(bronze|silver|gold)\b/i);
+    expect(existsSync(join(folder, key, `${key}.test.ts`)), `modules/${key}/${key}.test.ts tells a story`).toBe(true);
+    const readme = join(folder, key, "README.md");
+    expect(existsSync(readme) ? readFileSync(readme, "utf8") : "", `${readme} names its rung`).toMatch(
+      /\b(bronze|silver|gold)\b/i,
+    );
   });
 
   test("its icon exists", () => {
     const name = contract.icon.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
-    expect(existsSync(join(root, `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`))).toBe(true);
+    const file = join(root, `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`);
+    expect(existsSync(file), `"${contract.icon}" is in no catalogue: choose one at https://tabler.io/icons`).toBe(true);
   });
 
   test("its defaults are a valid configuration and stay as they are", () => {

@@ -1,12 +1,13 @@
-// `npm run new:module NAME`: writes a small module that works and adds its lines to the lists.
+// `npm run new:module NAME [-- --records]`: writes a small module that works, with records or without, and adds its lines
+// to the lists.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { filesOf, identifierOf, type NewModule } from "./new-module/folder.ts";
 
 class Refusal extends Error {}
 
-/** The specification's table says which modules there can be, and what their routes are called. */
+/** The specification's table says what the routes of its modules are called; any other module's is called as its id. */
 function readSpecified(root: string, id: string): NewModule {
   const table = readFileSync(join(root, "docs/specification.md"), "utf8");
   const rows = Array.from(table.matchAll(/^\| ([\w-]+) +\| \/([\w-]+) +\|$/gm), ([, routeName = "", path = ""]) => ({
@@ -15,15 +16,27 @@ function readSpecified(root: string, id: string): NewModule {
   }));
   const row = rows.find((one) => one.id === id);
   if (row) return row;
-  throw new Refusal(`NAME must be one of the specification's paths: ${rows.map((one) => one.id).join(", ")}.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+    throw new Refusal("NAME is small letters and digits, with hyphens between words: npm run new:module x-boost");
+  }
+  if (rows.some((one) => one.routeName === id) || id === "settings" || id === "audit-log") {
+    throw new Refusal(`"${id}" is the name of another page.`);
+  }
+  console.log(
+    `The specification names no "${id}" (it names ${rows.map((one) => one.id).join(", ")}): a module of your own.`,
+  );
+  return { id, routeName: id };
 }
 
-/** Adds an import, if there is one, after the last one, and an entry at the end of the object that the file exports. */
-function addToList(path: string, importLine: string | null, entry: string): void {
+/**
+ * Adds an import, if there is one, after the last one, and an entry at the end of the last object that the file exports, or
+ * of the one that begins so.
+ */
+function addToList(path: string, importLine: string | null, entry: string, beginning?: string): void {
   const text = readFileSync(path, "utf8");
   const imports = text.lastIndexOf("\nimport ");
   const afterImports = text.indexOf("\n", imports + 1) + 1;
-  const end = text.lastIndexOf("}");
+  const end = beginning ? text.indexOf("\n}", text.indexOf(beginning)) + 1 : text.lastIndexOf("}");
   const body = text.slice(afterImports, end).trimEnd();
   const comma = /[{,]$/.test(body) ? "" : ",";
   const head = `${text.slice(0, afterImports)}${importLine === null ? "" : `${importLine}\n`}`;
@@ -31,13 +44,16 @@ function addToList(path: string, importLine: string | null, entry: string): void
 }
 
 /** Answers with the paths that were written or changed. */
-function createModule(root: string, id: string): string[] {
+function createModule(root: string, id: string, withRecords: boolean): string[] {
   const module = readSpecified(root, id);
   const folder = join(root, "modules", id);
   if (existsSync(folder)) throw new Refusal(`modules/${id} is there already.`);
 
   mkdirSync(folder);
-  for (const [name, text] of Object.entries(filesOf(module))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(filesOf(module, withRecords))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
 
   const name = identifierOf(id);
   const list = (file: string) => join(root, "modules", file);
@@ -51,19 +67,28 @@ function createModule(root: string, id: string): string[] {
   const fetched = (file: string, exported: string) =>
     `() => import("./${id}/${file}").then((file) => file.${exported})`;
   const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
-  addToList(list("web.ts"), null, `"${id}": { ${parts} }`);
-  return [folder, list("catalog.ts"), list("words.ts"), list("bot.ts"), list("web.ts")];
+  const drawn = `, face: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
+  addToList(list("web.ts"), null, `"${id}": { ${parts}${withRecords ? drawn : ""} }`);
+  if (withRecords) {
+    const importLine = `import { ${name}Api, ${name}Figures } from "./${id}/api.ts";`;
+    addToList(list("api.ts"), importLine, `"${id}": ${name}Api(needs)`, "export const moduleApis");
+    addToList(list("api.ts"), null, `"${id}": ${name}Figures`, "export const moduleFigures");
+  }
+  return [folder, ...["catalog.ts", "words.ts", "bot.ts", "web.ts", "api.ts"].map(list)];
 }
 
-const [id = "", root = join(import.meta.dirname, "..")] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const withRecords = given.includes("--records");
+const [id = "", root = join(import.meta.dirname, "..")] = given.filter((one) => one !== "--records");
 try {
-  const written = createModule(resolve(root), id);
+  const written = createModule(resolve(root), id, withRecords);
   const biome = join(import.meta.dirname, "../node_modules/.bin/biome");
   execFileSync(process.execPath, [biome, "check", "--write", "--log-level=error", "--vcs-enabled=false", ...written], {
     cwd: root,
     stdio: "inherit",
   });
   console.log(`modules/${id} is there and listed. Next: docs/adding-a-module.md, step 2.`);
+  if (withRecords) console.log("It has a table: its stories run once `npm run migration` has written it down.");
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

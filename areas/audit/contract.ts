@@ -3,10 +3,8 @@ import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
 import { pageFields } from "#kit/page-query.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
-
-const guildPath = z.object({ id: snowflake });
 
 const auditEntry = z.object({
   id: z.string(),

@@ -5,8 +5,7 @@ import { defineArea } from "#kit/area.ts";
 import { guild, guildListing } from "#kit/guild.ts";
 import { healthItem } from "#kit/health.ts";
 import { guildEvent } from "#kit/live-event.ts";
-import { answer, route } from "#kit/route.ts";
-import { snowflake } from "#kit/snowflake.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { activityRoutes } from "./contract/activity-routes.ts";
 import { figureRoutes } from "./contract/figure-routes.ts";
 import { grantRoutes } from "./contract/grant-routes.ts";
@@ -16,8 +15,6 @@ import { panelRouteErrors, panelRoutes } from "./contract/panel-routes.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
 import { testErrors, testRoutes } from "./contract/test-routes.ts";
-
-const guildPath = z.object({ id: snowflake });
 
 export const moduleState = z.object({
   module: z.string(),

@@ -2,13 +2,11 @@
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 export type { Reward } from "./contract/rewards.ts";
 export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings.ts";
-
-const guildPath = z.object({ id: snowflake });
 
 const ranked = z.object({
   rank: z.int(),

@@ -2,12 +2,10 @@
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { snowflake } from "#kit/snowflake.ts";
-
-const guildPath = z.object({ id: snowflake });
 
 const settings = z.object({
   /** 0 until they are saved for the first time; each save adds one. */

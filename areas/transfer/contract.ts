@@ -1,11 +1,10 @@
 // Settings that leave a guild as a file, come in from one, or are copied from another guild of the same person.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 
-const guildPath = z.object({ id: snowflake });
 const moduleId = z.string().min(1).max(64);
 
 /** Where settings come from: a file's text, or a guild that the same person manages. */

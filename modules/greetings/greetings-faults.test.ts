@@ -1,9 +1,9 @@
 // Stories of what goes wrong around greetings: nothing is done twice, nothing loops, and the guild is told.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { botModules } from "#kit-server/bot/bot-module.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { BotWorld } from "#kit-server/testing/bot-world.ts";
+import { openStory, type Story } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { notifying } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
@@ -14,23 +14,17 @@ import { greetingsWords } from "./words.ts";
 
 let sandbox: Sandbox;
 let world: BotWorld;
+let story: Story<Sandbox>;
 let guild: StoryGuild;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty" });
-  world = await startBotWorld(
-    sandbox,
-    botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
-  );
+  story = await openStory(sandbox, { contract: greetings, words: greetingsWords, bot: greetingsBot });
+  world = story.world;
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
+afterAll(async () => story?.close());
 beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
-  await world.guild(guild.id);
-  await world.settle();
+  guild = await story.newGuild();
   await sandbox.control.forgetRequests();
   await sandbox.control.rateLimits({ lifted: true });
 });

@@ -1,10 +1,10 @@
 // Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
-import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import type { BotWorld } from "#kit-server/testing/bot-world.ts";
+import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { notifying, wording } from "#kit-server/testing/wording.ts";
@@ -22,18 +22,14 @@ const patience = { timeout: 40_000, interval: 100 };
 
 let sandbox: Sandbox;
 let world: BotWorld;
+let story: Story<Sandbox>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(
-    sandbox,
-    botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
-  );
+  story = await openStory(sandbox, { contract: greetings, words: greetingsWords, bot: greetingsBot });
+  world = story.world;
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
+afterAll(async () => story?.close());
 
 /** A guild of the story's own, with the settings given and nothing else on. */
 async function guildWith(settings: (guild: StoryGuild) => Partial<GreetingsConfig>): Promise<StoryGuild> {

@@ -1,8 +1,8 @@
 // Stories of greetings with a real bot on the sandbox: someone joins or leaves, and the platform shows what became of it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { botModules } from "#kit-server/bot/bot-module.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { BotWorld } from "#kit-server/testing/bot-world.ts";
+import { openStory, type Story } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -12,23 +12,17 @@ import { greetingsWords } from "./words.ts";
 
 let sandbox: Sandbox;
 let world: BotWorld;
+let story: Story<Sandbox>;
 let guild: StoryGuild;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(
-    sandbox,
-    botModules({ greetings }, { greetings: greetingsWords }, { greetings: greetingsBot }),
-  );
+  story = await openStory(sandbox, { contract: greetings, words: greetingsWords, bot: greetingsBot });
+  world = story.world;
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
+afterAll(async () => story?.close());
 beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
-  await world.guild(guild.id);
-  await world.settle();
+  guild = await story.newGuild();
 });
 
 const newPerson = (displayName: string) => sandbox.control.createPerson({ displayName });

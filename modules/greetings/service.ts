@@ -1,22 +1,25 @@
 // What the command shows, and what becomes of a greeting whose time is over.
 import { userError } from "#kit/error.ts";
-import { messagePayload } from "#kit/message/message-payload.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { fillMessage, memberValues, type Person } from "#kit-server/posting/fill-message.ts";
 import { greetings } from "./contract.ts";
-import { fillWith } from "./service/compose-greeting.ts";
 import type { Context } from "./service/context.ts";
-import { memberValues, type Person, pickWording } from "./service/fill.ts";
 
 /** The welcome as this member would have got it. */
 export async function previewWelcome(ctx: Context, person: Person): Promise<Reply> {
   const guild = ctx.config.joinEnabled ? await ctx.guild() : null;
-  const wording = guild && pickWording(ctx.config.joinMessage, String(ctx.clock.now().getTime()));
-  const values = guild && memberValues(ctx.cdnUrl, guild, person);
-  const payload = wording && values && messagePayload(wording, fillWith(ctx, person.memberId, values));
-  if (!payload) throw userError(greetings.errors, "nothingToTest");
-  return payload as Reply;
+  const key = String(ctx.clock.now().getTime());
+  const message =
+    guild &&
+    fillMessage(ctx, ctx.config.joinMessage, {
+      key,
+      memberId: person.memberId,
+      values: memberValues(ctx.cdnUrl, guild, person),
+    });
+  if (!message) throw userError(greetings.errors, "nothingToTest");
+  return message;
 }
 
 type Expired = { channelId: string; messageId: string; field: string };

@@ -30,7 +30,9 @@ export class UserError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(code, "cause" in more ? { cause: more.cause } : undefined);
+    // Whoever reads it in a test or a log is told what was refused; values are not in it.
+    const refused = (more.issues ?? []).map(({ path, code: why }) => `; ${path || "the whole"}: ${why}`);
+    super(`${code}${refused.join("")}`, "cause" in more ? { cause: more.cause } : undefined);
     this.code = code;
     this.status = status;
     this.params = more.params ?? {};

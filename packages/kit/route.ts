@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { snowflake } from "./snowflake.ts";
 
 /**
  * Who may call: anyone; anyone signed in; someone signed in who manages the guild that the path's `:id` names (others
@@ -29,6 +30,9 @@ export type RouteContract = {
 
 /** Declares a route once; server, client and the API reference are typed and checked by it. */
 export const route = <const R extends RouteContract>(contract: R): R => contract;
+
+/** The parameters of a path that begins `/guilds/:id` and names nothing else. */
+export const guildPath = z.object({ id: snowflake });
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

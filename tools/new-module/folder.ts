@@ -1,4 +1,5 @@
 // The files of a new module: the smallest one that works, to be rewritten piece by piece.
+import { recordFiles } from "./records.ts";
 
 export type NewModule = {
   /** The specification's path segment: folder, URL and key. */
@@ -12,11 +13,10 @@ export const identifierOf = (id: string): string =>
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */
-export function filesOf({ id, routeName }: NewModule): Record<string, string> {
+export function filesOf(module: NewModule, withRecords: boolean): Record<string, string> {
+  const { id, routeName } = module;
   const name = identifierOf(id);
   const spoken = spokenNameOf(id);
-  const key = id.includes("-") ? `"${id}"` : id;
-  const listed = (value: string) => (value === key ? `{ ${key} }` : `{ ${key}: ${value} }`);
   return {
     "contract.ts": `// Who ${id} is.
 import * as z from "zod";
@@ -72,36 +72,24 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
 };
 `,
     [`${id}.test.ts`]: `// Stories of ${id} with a real bot on the sandbox.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { botModules } from "#kit-server/bot/bot-module.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { ${name}Bot } from "./bot.ts";
-import { ${name} } from "./contract.ts";
-import { ${name}Words } from "./words.ts";
+import { ${name}Bot as bot } from "./bot.ts";
+import { ${name} as contract } from "./contract.ts";
+import { ${name}Words as words } from "./words.ts";
 
-let sandbox: Sandbox;
-let world: BotWorld;
-let guild: StoryGuild;
-
+let story: Story<Sandbox>;
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  const modules = botModules(${listed(name)}, ${listed(`${name}Words`)}, ${listed(`${name}Bot`)});
-  world = await startBotWorld(sandbox, modules);
+  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  story = await openStory(sandbox, { contract, words, bot });
 });
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
-});
-beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: \`Harbour \${Math.random()}\` });
-  await world.guild(guild.id);
-});
+afterAll(() => story?.close());
 
 test("someone who asks is answered with the reply that was set", async () => {
-  await world.configure(guild.id, ${name}, { reply: "Ahoy!" });
-  const robin = await world.join(guild, "Robin");
+  const guild = await story.newGuild();
+  await story.world.configure(guild.id, contract, { reply: "Ahoy!" });
+  const robin = await story.world.join(guild, "Robin");
   const answer = await robin.command("${id} hello");
   expect(answer.content).toBe("Ahoy!");
 });
@@ -116,5 +104,6 @@ test("someone who asks is answered with the reply that was set", async () => {
 
 **Rung**: bronze.
 `,
+    ...(withRecords ? recordFiles(module, name, spoken) : {}),
   };
 }

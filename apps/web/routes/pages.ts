@@ -46,7 +46,7 @@ export const dashboardPages = {
 const ModuleFrame = lazyPage(async () => (await import("../pages/module.tsx")).Module);
 
 /** Of the pages that are no module's. */
-export const ownPage = (name: DashboardRouteName) =>
+export const ownPage = (name: string) =>
   name in dashboardPages ? dashboardPages[name as keyof typeof dashboardPages] : undefined;
 
 /** The page of the module with this id. */

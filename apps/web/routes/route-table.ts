@@ -43,9 +43,13 @@ export const dashboardRoutes = [
   { name: "audit-log", path: "/audit-log" },
 ] as const;
 
+/** A module that the specification does not name has its id for a name and for an address, and is open to visitors. */
+export const isNamed = (name: string): boolean =>
+  [...topRoutes, ...dashboardRoutes].some((route) => route.name === name || route.path === `/${name}`) ||
+  openToVisitors.includes(name);
+
 export type TopRouteName = (typeof topRoutes)[number]["name"];
 export type DashboardRouteName = (typeof dashboardRoutes)[number]["name"];
-export type RouteName = TopRouteName | DashboardRouteName;
 
 /**
  * What can be reached without the logged-in flag, exactly as specified: names without a page today are kept, and

@@ -15,12 +15,12 @@ import { PageError } from "../shell/page-error.tsx";
 import { Root } from "../shell/root.tsx";
 import { guard } from "./guard.ts";
 import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, unbuiltTop, Workbench } from "./pages.ts";
-import { dashboardRoutes, type RouteName, topRoutes } from "./route-table.ts";
+import { dashboardRoutes, isNamed, topRoutes } from "./route-table.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The specification's name of the route: the page's title ends with it. */
-    name?: RouteName;
+    /** The specification's name of the route, or a module's own: the page's title ends with it. */
+    name?: string;
     /** There is no page of its own yet: the one that stands in says so in one line. */
     isUnbuilt?: true;
     /** The module whose page it is. */
@@ -38,7 +38,7 @@ export function makeRouter(config: Installation) {
     component: DashboardLayout,
   });
 
-  const checked = (name: RouteName, known: Omit<StaticDataRouteOption, "name"> = {}) => ({
+  const checked = (name: string, known: Omit<StaticDataRouteOption, "name"> = {}) => ({
     staticData: { name, ...known },
     beforeLoad: ({ location }: { location: ParsedLocation }) => {
       const verdict = guard(name, isFlagged());
@@ -77,7 +77,9 @@ export function makeRouter(config: Installation) {
       ...checked("dashboard"),
     }),
   ];
-  for (const { name, path } of dashboardRoutes) {
+  const unspecified = moduleCards.filter(({ routeName }) => !isNamed(routeName));
+  const ownRoutes = unspecified.map(({ id, routeName }) => ({ name: routeName, path: `/${id}` }));
+  for (const { name, path } of [...dashboardRoutes, ...ownRoutes]) {
     const card = moduleCards.find(({ routeName }) => routeName === name);
     const built = ownPage(name) ?? (card && modulePage(card.id));
     children.push(

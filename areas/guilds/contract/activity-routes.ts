@@ -1,10 +1,7 @@
 // What the bot did in a guild: page by page, by module and time, and as a file.
 import * as z from "zod";
-import { answer, route } from "#kit/route.ts";
-import { snowflake } from "#kit/snowflake.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { instant } from "./module-paths.ts";
-
-const guildPath = z.object({ id: snowflake });
 
 const activityItem = z.object({
   /** Sorts by time: a cursor for the next page. */

@@ -2,10 +2,9 @@
 import * as z from "zod";
 import { guildChannel, guildRole } from "#kit/guild.ts";
 import { CREATABLE_CHANNELS, PART_NAME_MAX } from "#kit/part-names.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-const guildPath = z.object({ id: snowflake });
 const name = z.string().trim().min(1).max(PART_NAME_MAX);
 /** Made once for what a person wants: the same again is answered with what was made then. */
 const key = z.uuid();

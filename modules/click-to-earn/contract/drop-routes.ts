@@ -1,7 +1,7 @@
 // What the dashboard may ask of drops.
 import * as z from "zod";
 import { pageFields } from "#kit/page-query.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { CLAIM_OUTCOMES, dropClaim, dropSummary } from "./drops.ts";
 
@@ -25,7 +25,6 @@ const claimFilter = z.object({
 const claimQuery = claimFilter.extend(pageFields());
 export type ClaimQuery = z.output<typeof claimQuery>;
 
-const guildPath = z.object({ id: snowflake });
 const dropPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 const base = "/guilds/:id/modules/click-to-earn" as const;
 const one = answer({ drop: dropSummary });

@@ -1,9 +1,8 @@
 // What every story of drops begins with: a bot on a platform of its own, guilds, and what is kept of their drops.
 import { eq } from "drizzle-orm";
-import { botModules } from "#kit-server/bot/bot-module.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
-import { startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { openStory } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { startSandbox } from "#sandbox/start.ts";
 import { clickToEarnBot } from "../bot.ts";
 import { clickToEarn, type DropKind, type DropsConfig } from "../contract.ts";
@@ -19,19 +18,11 @@ const ID = "click-to-earn";
 /** Without the platform's limits on requests, unless they are what a story is about. */
 export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
   const sandbox = await startSandbox({ world: "empty", limits });
-  const world = await startBotWorld(
-    sandbox,
-    botModules({ [ID]: clickToEarn }, { [ID]: clickToEarnWords }, { [ID]: clickToEarnBot }),
-  );
-  const { control } = sandbox;
+  const story = await openStory(sandbox, { contract: clickToEarn, words: clickToEarnWords, bot: clickToEarnBot });
+  const { world } = story;
   const { orm } = world.services.context;
 
-  const newGuild = async ({ permissions = ALL, members = 0 } = {}): Promise<StoryGuild> => {
-    const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions, members });
-    await world.guild(guild.id);
-    await world.settle();
-    return guild;
-  };
+  const newGuild = ({ permissions = ALL, members = 0 } = {}) => story.newGuild({ permissions, members });
   const configure = (guild: StoryGuild, kind: Partial<DropKind>, more: Partial<DropsConfig> = {}) =>
     world.configure(guild.id, clickToEarn, { ...more, drops: [kindOf({ channel: guild.channelId, ...kind })] });
   return {
@@ -46,15 +37,12 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
       await (await world.owner(guild)).command("drop create", { kind: kind.name ?? "Chest" });
       return guild;
     },
-    said: async (channelId: string) => (await control.messages(channelId)).map(({ content }) => content).join("\n"),
+    said: async (channelId: string) => (await story.said(channelId)).join("\n"),
     drops: ({ id }: StoryGuild) => orm.select().from(drops).where(eq(drops.guildId, id)).orderBy(drops.number),
     claims: ({ id }: StoryGuild) =>
       orm.select().from(dropClaims).where(eq(dropClaims.guildId, id)).orderBy(dropClaims.number, dropClaims.place),
     balance: ({ id }: StoryGuild, memberId: string) => ledgerOf(id, ID).balance(orm, memberId),
-    async close() {
-      await world.close();
-      await sandbox.close();
-    },
+    close: story.close,
   };
 }
 

@@ -1,7 +1,7 @@
 // What greetings did, one message a record, and how it is asked for.
 import * as z from "zod";
 import { pageFields } from "#kit/page-query.ts";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { GREETED } from "./config.ts";
 
@@ -37,7 +37,6 @@ const sendsFilter = z.object({
 const sendsQuery = sendsFilter.extend(pageFields());
 export type SendsQuery = z.output<typeof sendsQuery>;
 
-const guildPath = z.object({ id: snowflake });
 const color = z.coerce.number().int().min(0).max(0xffffff);
 
 export const routes = {

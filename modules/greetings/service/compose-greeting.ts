@@ -2,9 +2,9 @@
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { type GapValues, type Person, pickWording } from "#kit-server/posting/fill-message.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 import type { Context } from "./context.ts";
-import { type Person, pickWording, type Values } from "./fill.ts";
 import { cardFor, withCard } from "./greeting-card.ts";
 
 /** What composing needs: a job has it, and a test that an owner sends. */
@@ -15,10 +15,10 @@ export type Greeting = {
   key: string;
   /** Whom it is about. */
   person: Person;
-  values: Values;
+  values: GapValues;
 };
 
-export const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string | null, values: Values) => ({
+export const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string | null, values: GapValues) => ({
   values,
   memberId,
   now: clock.now(),

@@ -1,10 +1,10 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { guildValues, pickWording, writeCount } from "#kit-server/posting/fill-message.ts";
 import { forgetRaids, raidOf, sentKeys } from "../store.ts";
 import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
-import { guildValues, pickWording, writeCount } from "./fill.ts";
 import { welcomeKey } from "./newcomers.ts";
 import { post } from "./post-greeting.ts";
 

@@ -1,15 +1,12 @@
 // The copy that newcomers get as a direct message: slowly, never twice, and not at all where nearly nobody takes any.
 import type * as z from "zod";
-import { messagePayload } from "#kit/message/message-payload.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { fillMessage, memberValues } from "#kit-server/posting/fill-message.ts";
 import type { greetings } from "../contract.ts";
 import { takeDmTurn } from "../store/dm-turns.ts";
 import { countSends } from "../store.ts";
-import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
-import { memberValues, pickWording } from "./fill.ts";
 import { welcomeKey } from "./newcomers.ts";
 import { note } from "./post-greeting.ts";
 
@@ -37,10 +34,8 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
     await note(ctx, what, "skipped", null, "Most newcomers take no direct messages at the moment.");
     return;
   }
-  const wording = pickWording(dmMessage, key);
-  const payload =
-    wording && messagePayload(wording, fillWith(ctx, memberId, memberValues(ctx.cdnUrl, guild, recipient)));
-  if (!payload) return;
+  const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx.cdnUrl, guild, recipient) });
+  if (!message) return;
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
   if (!(await takeDmTurn(ctx.orm, turn))) {
     if (tries < TRIES_MAX) return putOff(ctx, recipient);
@@ -48,9 +43,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
     return;
   }
   try {
-    const sent = await ctx.once(key, (nonce) =>
-      ctx.discord.sendDirectMessage(memberId, payload as OutgoingMessage, { key: nonce }),
-    );
+    const sent = await ctx.once(key, (nonce) => ctx.discord.sendDirectMessage(memberId, message, { key: nonce }));
     await note(ctx, what, "sent", sent);
     await ctx.alerts.clear("dmEnabled");
     await ctx.activity.record("wroteDirectly", key, { memberId, memberName });

@@ -7,11 +7,11 @@ import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingFile, OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { ownAvatarAddress } from "#kit-server/discord/picture-address.ts";
+import { type Person, writeCount } from "#kit-server/posting/fill-message.ts";
 import type { GreetingsConfig } from "../contract.ts";
 import { drawCard } from "./card/draw-card.ts";
 import { fetchAvatar } from "./card/fetch-avatar.ts";
 import type { Context } from "./context.ts";
-import { type Person, writeCount } from "./fill.ts";
 
 type Drawing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm">;
 

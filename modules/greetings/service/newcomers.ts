@@ -1,9 +1,9 @@
 // Who comes: greeted one by one, or together when many come at once; and written to directly where that is wanted.
 import type * as z from "zod";
+import { memberValues } from "#kit-server/posting/fill-message.ts";
 import type { Greeted, greetings } from "../contract.ts";
 import { joinRaid, raidIncludes } from "../store.ts";
 import type { Context } from "./context.ts";
-import { memberValues } from "./fill.ts";
 import { postGreeting } from "./post-greeting.ts";
 
 export type Newcomer = z.output<typeof greetings.jobs.welcome>;

@@ -2,10 +2,10 @@
 import type * as z from "zod";
 import { harmlessText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
+import { memberValues, writeCount } from "#kit-server/posting/fill-message.ts";
 import type { GreetingsConfig, greetings } from "../contract.ts";
 import { markMilestone, reachedMilestone } from "../store.ts";
 import type { Context } from "./context.ts";
-import { memberValues, writeCount } from "./fill.ts";
 import { postGreeting } from "./post-greeting.ts";
 
 type Payload<J extends keyof typeof greetings.jobs> = z.output<(typeof greetings.jobs)[J]>;

@@ -1,13 +1,12 @@
 // Tests that an owner sends from the page: each greeting as they would have got it themselves.
 import { userError } from "#kit/error.ts";
-import { messagePayload } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { TestContext } from "#kit-server/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import { fillMessage, type GapValues, memberValues, writeCount } from "#kit-server/posting/fill-message.ts";
 import { GREETED, type Greeted, type GreetingsConfig, greetings } from "../contract.ts";
-import { composeGreeting, fillWith } from "./compose-greeting.ts";
-import { memberValues, pickWording, type Values, writeCount } from "./fill.ts";
+import { composeGreeting } from "./compose-greeting.ts";
 
 type Test = TestContext<typeof greetings>;
 type Handler = (ctx: Test) => Promise<SentMessage>;
@@ -23,9 +22,8 @@ const ofEvent =
 const ofMessage =
   (field: "dmMessage" | "raidMessage"): Handler =>
   async (ctx) => {
-    const wording = pickWording(ctx.config[field], String(ctx.clock.now().getTime()));
-    const payload = wording && messagePayload(wording, fillWith(ctx, ctx.caller.id, sampleValues(ctx)));
-    return send(ctx, payload as OutgoingMessage | null | undefined);
+    const fill = { key: String(ctx.clock.now().getTime()), memberId: ctx.caller.id, values: sampleValues(ctx) };
+    return send(ctx, fillMessage(ctx, ctx.config[field], fill));
   };
 
 export const greetingTests = {
@@ -34,7 +32,7 @@ export const greetingTests = {
   raid: ofMessage("raidMessage"),
 };
 
-function send(ctx: Test, message: OutgoingMessage | null | undefined): Promise<SentMessage> {
+function send(ctx: Test, message: OutgoingMessage | null): Promise<SentMessage> {
   if (!message) throw userError(greetings.errors, "emptyMessage");
   return ctx.send(message);
 }
@@ -47,7 +45,7 @@ const personOf = ({ caller }: Test) => ({
 });
 
 /** What only some greetings tell of, as it might have been. */
-function sampleValues(ctx: Test): Values {
+function sampleValues(ctx: Test): GapValues {
   const { config, guild, cdnUrl, caller } = ctx;
   return {
     ...memberValues(cdnUrl, guild, personOf(ctx)),

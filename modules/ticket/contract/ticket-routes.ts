@@ -1,12 +1,11 @@
 // What the dashboard may ask of tickets.
 import * as z from "zod";
-import { answer, route } from "#kit/route.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { listedTicket, ticketFilter, ticketQuery } from "./lists.ts";
 import { PRIORITIES, person, ticketDetail, ticketMessage } from "./tickets.ts";
 
-const guildPath = z.object({ id: snowflake });
 const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 const one = answer({ ticket: ticketDetail });
 const base = "/guilds/:id/modules/ticket" as const;

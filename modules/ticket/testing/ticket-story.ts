@@ -1,12 +1,11 @@
 // What every story of tickets begins with: a bot on a platform of its own, guilds, and what is kept of their tickets.
 import { and, eq, like } from "drizzle-orm";
-import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import type { ComponentCall } from "#kit-server/bot/interaction.ts";
 import { effects } from "#kit-server/effects/tables.ts";
 import { loadSessions, saveSession } from "#kit-server/gateway/session-store.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { openStory } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ticketBot } from "../bot.ts";
@@ -22,10 +21,8 @@ const ALL = "8";
 
 export async function openTicketStory() {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  const world: BotWorld = await startBotWorld(
-    sandbox,
-    botModules({ ticket }, { ticket: ticketWords }, { ticket: ticketBot }),
-  );
+  const story = await openStory(sandbox, { contract: ticket, words: ticketWords, bot: ticketBot });
+  const { world } = story;
   const { control } = sandbox;
 
   const { context, configs } = world.services;
@@ -33,12 +30,7 @@ export async function openTicketStory() {
   const contextOf = async (guild: StoryGuild) =>
     createContext(context, ticket, guild.id, (await configs.read(guild.id, ticket)).config);
 
-  const newGuild = async (permissions = ALL): Promise<StoryGuild> => {
-    const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions });
-    await world.guild(guild.id);
-    await world.settle();
-    return guild;
-  };
+  const newGuild = (permissions = ALL) => story.newGuild({ permissions });
   const ticketsIn = (guild: StoryGuild): Promise<Ticket[]> =>
     orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number);
 
@@ -66,7 +58,7 @@ export async function openTicketStory() {
       return { guild, robin, mara, owner, crew, room, tickets: () => ticketsIn(guild) };
     },
     messages: control.messages,
-    said: async (channelId: string) => (await control.messages(channelId)).map(({ content }) => content).join("\n"),
+    said: async (channelId: string) => (await story.said(channelId)).join("\n"),
     tickets: ticketsIn,
     hours: async (count: number) => {
       await world.advance(count * 3_600_000);
