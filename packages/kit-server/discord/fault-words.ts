@@ -13,6 +13,7 @@ export const faultWords = {
   channelsFull: "The server has as many channels as the platform allows. Delete one first.",
   invitesFull: "The server has as many invites as the platform allows. Delete one first.",
   tooManyEdits: "The platform allows few edits of messages older than an hour. Try again later.",
+  tooManyNames: "The platform lets a channel's name be changed twice in ten minutes. Try again later.",
   threadArchived: "The thread is archived. Open it again first.",
   threadLocked: "The thread is locked. Unlock it first.",
   blockedByAutoMod: "The server's AutoMod blocked the message. Change the text or the rule.",

@@ -1,5 +1,6 @@
-import { DiscordAPIError, HTTPError } from "@discordjs/rest";
+import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest";
 import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
+import { isOfNames } from "./platform-rest.ts";
 
 /**
  * The platform refused for a reason that asking again does not mend: the caller parks the work and tells the guild.
@@ -35,6 +36,7 @@ export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
       const platformCode = Number(error.code) || 0;
       throw new PlatformFault(faultOfCode(platformCode, error.status), platformCode, error.status, error);
     }
+    if (error instanceof RateLimitError && isOfNames(error)) throw new PlatformFault("tooManyNames", 0, 429, error);
     if (error instanceof HTTPError || isNetworkError(error)) {
       throw new PlatformUnavailable("the platform does not answer", { cause: error });
     }

@@ -1,4 +1,4 @@
-import { REST } from "@discordjs/rest";
+import { type RateLimitData, REST } from "@discordjs/rest";
 import type { PlatformSettings } from "../settings/settings.ts";
 
 /** What the operator wants to see of the requests to the platform. */
@@ -14,6 +14,12 @@ export type RestObserver = {
 const REQUESTS_PER_SECOND = 45;
 const REQUEST_TIMEOUT_MS = 15_000;
 const REFUSED_NOTICE_EVERY = 100;
+
+/** A channel's name may be changed twice in ten minutes, and nobody waits so long; other limits of this route pass in seconds. */
+const NAME_LIMIT_MS = 60_000;
+const waitOf = ({ timeToReset, retryAfter }: RateLimitData): number => Math.max(timeToReset, retryAfter);
+export const isOfNames = (limit: RateLimitData): boolean =>
+  limit.route === "/channels/:id" && limit.method === "PATCH" && waitOf(limit) > NAME_LIMIT_MS;
 
 /**
  * The library that queues requests by the platform's rate limits, pointed at the configured server. `maxWaitMs`: a
@@ -34,7 +40,7 @@ export function createPlatformRest(
     retries: 0,
     // Which limits a route shares is learnt from its first answer and must not be forgotten (see `route-gate.ts`).
     hashSweepInterval: 0,
-    rejectOnRateLimit: ({ timeToReset, retryAfter }) => Math.max(timeToReset, retryAfter) > maxWaitMs,
+    rejectOnRateLimit: (limit) => isOfNames(limit) || waitOf(limit) > maxWaitMs,
   }).setToken(platform.botToken);
   rest.on("response", ({ method, route }, { status }) => observer.answered({ method, route, status }));
   rest.on("rateLimited", ({ timeToReset }) => observer.waited(timeToReset));
