@@ -93,7 +93,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
   await expectSoundPage(page);
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
-  await expect(page.getByRole("alert")).toContainText("There is no drop of this number.");
+  await expect(page.getByRole("alert")).toContainText("There is no drop with this number.");
 
   // What was claimed stands on the overview.
   await page.goto(`/dashboard/${guild.id}`);

@@ -41,15 +41,15 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     },
     onlyRoles: {
       label: "Only with one of these roles",
-      help: "Messages of others count for nothing. Everyone when none is chosen.",
+      help: "Messages of others count for nothing. Everyone counts when none is chosen.",
     },
     exceptRoles: { label: "Not with these roles", help: "For staff, say." },
     rewards: {
       label: "Roles as rewards",
-      help: "For gathering enough, or for standing high enough. Looked at a minute after messages, each hour, and when you save.",
+      help: "For gathering enough, or for standing high enough. Checked a minute after messages, every hour, and when you save.",
       item: "Reward",
       fields: {
-        what: { label: "For", help: "Whoever hides themselves or leaves has neither." },
+        what: { label: "For", help: "Members who hide themselves or leave have neither." },
         board: { label: "Board", help: "What is counted." },
         period: { label: "Counted", help: "Months and weeks begin by the server's time zone." },
         score: { label: "At least", help: "Points or messages, by the board." },
@@ -57,13 +57,13 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
         role: { label: "Role", help: "The bot's own role must stand above it." },
         keep: {
           label: "Keep it",
-          help: "Who falls back keeps the role. Otherwise it is taken, at the start of a new period too.",
+          help: "Members who fall back keep the role. Otherwise it is taken, also when a new period begins.",
         },
       },
     },
     highestOnly: {
       label: "Only the highest score's role",
-      help: "Of several roles for scores of the same board and period a member has only the highest.",
+      help: "Of several roles for scores on the same board and period, a member has only the highest.",
     },
   },
   choices: {
@@ -90,8 +90,8 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     },
   },
   events: {
-    rewarded: "{memberName} was given the role {roleName} as a reward.",
-    rewardLost: "{memberName} no longer has the role {roleName}.",
+    rewarded: "{memberName} was given the role {roleName} as a reward",
+    rewardLost: "{memberName} no longer has the role {roleName}",
   },
   figures: { messages: "Messages", points: "Points given", members: "On the board" },
   errors: {

@@ -49,8 +49,13 @@
     last = { one, look: look(one), stops: 1 };
     return true;
   };
-  const atRest = () => new Promise((done) => setTimeout(done, 400));
-  /** What changes little by little is looked at once more when it has. */
+  const isEndless = ({ effect }) => effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+  /** What changes little by little has changed: its transitions begin with the next frame, and are waited for. */
+  const atRest = async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const moving = document.getAnimations().filter((one) => !isEndless(one));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  };
   const isUnseen = async (one) => {
     document.activeElement.blur();
     await atRest();

@@ -128,7 +128,7 @@ test("a drop that stands for good is claimed after a month, however much it has 
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 1_000_000 });
   expect(await story.drops(guild)).toMatchObject([{ points: 2_148_000_000 }]);
   const owner = await story.world.owner(guild);
-  expect((await owner.command("drop stop", { number: 9_999_999_999 })).content).toContain("no drop of this number");
+  expect((await owner.command("drop stop", { number: 9_999_999_999 })).content).toContain("no drop with this number");
 });
 
 test("a posting that is cut short before its reaction is brought to its end, once, with all that belongs to it", async () => {

@@ -70,7 +70,7 @@ test("conditions, limits and pauses are all told to whoever may not claim; a rol
   await owner.command("drop create", { kind: "chest" });
   expect((await robin.press(CLAIM)).content).toBe(`You must hold <@&${guild.roleId}>.`);
   expect((await wren.press(CLAIM)).content).toBe("🎉 +15 points (10 × 1.5)! Your balance: 15.");
-  expect((await wren.press(CLAIM)).content).toBe("You have claimed this drop already: +15 points. Your balance: 15.");
+  expect((await wren.press(CLAIM)).content).toBe("You have already claimed this drop: +15 points. Your balance: 15.");
   await owner.command("drop stop", { number: 1 });
   await owner.command("drop create", { kind: "chest" });
   const { content } = await wren.press(CLAIM);
@@ -100,7 +100,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   const owner = await story.world.owner(guild);
   await owner.command("drop create", { kind: "Chest" });
   for (const one of crew)
-    expect((await one.press(CLAIM)).content).toMatch(/^You take part\. Winners are drawn <t:\d+:R>\.$/);
+    expect((await one.press(CLAIM)).content).toMatch(/^You are taking part\. Winners are drawn <t:\d+:R>\.$/);
   const [{ seed } = { seed: "" }] = await story.drops(guild);
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain(hashOf(seed));

@@ -42,7 +42,7 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   const said = answers.map(({ body }) => (body as { data: { content: string } }).data.content);
   // The second device of a winner is told so too.
   expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("You have claimed this drop already"))).toHaveLength(WINNERS);
+  expect(said.filter((text) => text.startsWith("You have already claimed this drop"))).toHaveLength(WINNERS);
   expect(said.filter((text) => text.startsWith("Others were quicker"))).toHaveLength(PRESSES - 2 * WINNERS);
 
   const claims = await story.claims(guild);

@@ -50,10 +50,11 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       const rows = ticketRows(eachTicket(orm, await zoned(guild.id), query));
       return csvAnswer(csvLines(TICKET_COLUMNS, rows), "tickets.csv");
     },
-    figures: async ({ guild }, { query }) => ({
-      success: true,
-      ...(await figuresOf(orm, { ...(await zoned(guild.id)), ...query, now: new Date(), botId: guild.bot.id })),
-    }),
+    figures: async ({ guild }, { query }) => {
+      const { time } = await contextIn(contract, guild.id);
+      const asked = { ...(await zoned(guild.id)), ...query, today: await time.today(), botId: guild.bot.id };
+      return { success: true, ...(await figuresOf(orm, asked)) };
+    },
     ticket: ({ guild }, { params }) => answerFor(guild.id, params.number),
     conversation: async ({ guild }, { params, query: { before, limit } }) => {
       const ticket = await findTicket(orm, guild.id, params.number);

@@ -34,7 +34,7 @@ export {
   type TicketFilter,
   type TicketQuery,
 } from "./contract/lists.ts";
-export { BUTTON_STYLES, inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
+export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
   PRIORITIES,

@@ -39,7 +39,7 @@ test("nobody writing is asked after and then closed, and what is kept is erased 
   await hours(3);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
   await hours(0.2);
-  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Nobody wrote any more." }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Nobody wrote for a while." }]);
   await hours(24 * 3);
   const [ticketRow] = await tickets();
   expect(ticketRow?.erasedAt).not.toBeNull();

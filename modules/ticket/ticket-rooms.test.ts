@@ -166,7 +166,7 @@ test("asked again by whoever closed it, a closing that was cut short is ended at
   await robin.command("ticket open");
   const here = await room();
   await story.closeSilently(guild, owner);
-  expect((await robin.command("ticket close", {}, here)).content).toContain("closed already");
+  expect((await robin.command("ticket close", {}, here)).content).toContain("already closed");
   expect((await owner.command("ticket close", {}, here)).content).toBe("Done.");
   expect(await story.said(here.channelId)).toContain("was closed by");
 });

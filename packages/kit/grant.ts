@@ -35,10 +35,11 @@ export type ShownGrant = z.output<typeof shownGrant>;
 /** What can keep the bot from a role beside what a setting's check finds; filled and shown like those. */
 export const grantFaultWords = {
   memberGone: "The member has left the server.",
-  superseded: "Something later decided about this role.",
+  superseded: "A later promise about this role took its place.",
   letGo: "Someone chose to stop trying.",
-  moduleOff: "The module is switched off. It goes on when it is switched on.",
+  moduleOff: "The module is switched off. This continues when it is switched on.",
   botAway: "The bot is not in the server.",
-  stumbled: "The bot stumbled over this several times. Try again; should it stay, tell whoever runs the bot.",
+  stumbled:
+    "This failed several times because of a fault in the bot. Try again; if it keeps failing, tell whoever runs the bot.",
   roleAlreadyGone: "The role was deleted, so there is nothing to take.",
 } as const;

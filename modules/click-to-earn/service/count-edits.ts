@@ -1,5 +1,6 @@
 // The count in a drop's message follows the claims in steps: each edit waits for the last one, and for a while after it.
 // What is lost with a killed process is only looks: how a drop ended is said by a job.
+import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { noteShown, readDrop } from "../store.ts";
 import { sayEnd } from "./close-drop.ts";
@@ -16,6 +17,8 @@ const REFUSED_PAUSE_MS = 600_000;
 
 type Slot = { ctx: Ctx; isWanted: boolean };
 const slots = new Map<string, Slot>();
+
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
 
 /** The count has changed. */
 export function countChanged(ctx: Ctx, number: number): void {
@@ -60,5 +63,3 @@ async function edit(ctx: Ctx, number: number): Promise<number> {
   if (drop.postedAt && now.getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
   return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

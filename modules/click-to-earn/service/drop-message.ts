@@ -1,7 +1,8 @@
 // A drop's message: the owner's words, how it stands or how it ended, and its button while it can be pressed.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
-import { messagePayload } from "#kit/message/message-payload.ts";
+import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
+import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
@@ -10,13 +11,11 @@ import { iconAddress } from "#kit-server/discord/picture-address.ts";
 import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { writeNumber } from "../words/reward-words.ts";
 import { hashOf } from "./fair.ts";
-import { secondsOf, writeNumber, writeReward } from "./write.ts";
+import { rewardMention, secondsOf } from "./write.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
-const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
-/** Flags a message made of components of the second generation. */
-const BLOCKS = 1 << 15;
 const TEXT_MAX = 2000;
 const ROWS_MAX = 5;
 
@@ -34,7 +33,7 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
     components: [
       {
         type: 2,
-        style: STYLES[kind.style],
+        style: BUTTON_STYLES[kind.style],
         label: kind.label.trim() || chatWords.claim,
         custom_id: `click-to-earn:${practice ?? buttonOf(drop)}`,
         ...emojiPart(kind.emoji),
@@ -58,7 +57,7 @@ function withMore(around: Around, drop: Shown, more: string, row: Row | null): O
   if (!payload) return null;
   const rows = row ? [row] : [];
   const own = payload.components ?? [];
-  if ((payload.flags ?? 0) & BLOCKS) {
+  if ((payload.flags ?? 0) & IS_COMPONENTS_V2) {
     return { ...payload, components: [...own, { type: 10, content: more }, ...rows] };
   }
   const content = [payload.content?.slice(0, TEXT_MAX - more.length - 1), more].filter(Boolean).join("\n");
@@ -71,7 +70,7 @@ function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string
     "guild.memberCount": writeNumber(guild.memberCount),
     "guild.icon": iconAddress(cdnUrl, guild.id, guild.icon) ?? "",
     drop: drop.kindName,
-    "drop.reward": writeReward(drop.kind),
+    "drop.reward": rewardMention(drop.kind),
     "drop.winners": drop.winnersMax === null ? chatWords.unlimited : writeNumber(drop.winnersMax),
     "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chatWords.never,
   };

@@ -2,7 +2,8 @@
 import type { DropKind, DropsConfig, Reason } from "../contract.ts";
 import type { Wins } from "../store/claims.ts";
 
-export type Standing = {
+/** What a member is to be paid, and what it is judged by. */
+export type Payment = {
   wins: Wins;
   /** Points issued today by all drops; null: that is not asked, as nothing is paid yet. */
   issued: number | null;
@@ -11,7 +12,7 @@ export type Standing = {
 };
 
 /** All that apply; empty when nothing stands against it. */
-export function limitsAgainst(config: DropsConfig, kind: DropKind, { wins, issued, amount, at }: Standing): Reason[] {
+export function limitsAgainst(config: DropsConfig, kind: DropKind, { wins, issued, amount, at }: Payment): Reason[] {
   const { dailyBudget, memberDailyPoints, memberDailyWins, cooldown } = config;
   const reasons: Reason[] = [];
   if (dailyBudget > 0 && issued !== null && issued + amount > dailyBudget) reasons.push({ code: "budget" });

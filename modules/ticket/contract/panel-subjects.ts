@@ -1,8 +1,6 @@
 // What a panel offers, and how its buttons stand.
 import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "./config.ts";
 
-/** The platform's numbers of a button's colours. */
-export const BUTTON_STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
 /** The platform's limit. */
 const BUTTONS_A_ROW = 5;
 

@@ -4,7 +4,7 @@ import type {
   APIButtonComponentWithCustomId,
   APIButtonComponentWithURL,
 } from "discord-api-types/v10";
-import { messagePayload } from "#kit/message/message-payload.ts";
+import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
@@ -15,8 +15,6 @@ import { type Ctx, teamOfTicket } from "./context.ts";
 /** Whom the first message mentions; in a private thread that lets them in. */
 export type Called = { users: readonly string[]; roles: readonly string[] };
 
-/** The platform's flag of a message made of components of the second generation. */
-export const BLOCKS = 1 << 15;
 const FIELD_MAX = 1024;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId | APIButtonComponentWithURL>;
@@ -65,7 +63,7 @@ export function openingMessage(ctx: Ctx, guild: BotGuild, ticket: Ticket, called
     users: [...new Set([...mentions.users, ...called.users])],
   };
   const base = payload as OutgoingMessage | null;
-  if (base?.flags && base.flags & BLOCKS) {
+  if (base?.flags && base.flags & IS_COMPONENTS_V2) {
     const texts = [call, ...answered.map(({ label, value }) => `**${label}**\n${value}`)].filter(Boolean).join("\n");
     const more = texts === "" ? [] : [{ type: 10 as const, content: texts.slice(0, 2000) }];
     return { ...base, allowed_mentions, components: [...(base.components ?? []), ...more, buttons] };

@@ -1,17 +1,11 @@
 // The messages with which tickets are opened.
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
+import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
-import {
-  BUTTON_STYLES,
-  inButtonRows,
-  panelSubjects,
-  type Subject,
-  type TicketConfig,
-  type TicketPanel,
-} from "../contract.ts";
+import { inButtonRows, panelSubjects, type Subject, type TicketConfig, type TicketPanel } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;

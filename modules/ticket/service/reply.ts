@@ -1,12 +1,12 @@
 // What staff say through the bot: from the dashboard or by command, in own words or with a ready reply.
-import { messagePayload } from "#kit/message/message-payload.ts";
+import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
-import { BLOCKS, ticketValues } from "./opening-message.ts";
+import { ticketValues } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 
 export type Wording = { text: string } | { ready: string };
@@ -53,7 +53,7 @@ async function wordingOf(ctx: Ctx, ticket: Ticket, wording: Wording): Promise<Ou
 }
 
 function signed(message: OutgoingMessage, name: string): OutgoingMessage {
-  if (message.flags && message.flags & BLOCKS) {
+  if (message.flags && message.flags & IS_COMPONENTS_V2) {
     return { ...message, components: [{ type: 10, content: `**${name}**` }, ...(message.components ?? [])] };
   }
   const content = message.content ? `**${name}**: ${message.content}` : `**${name}**`;

@@ -6,7 +6,7 @@ import { readLoad } from "./staff-load.ts";
 import { ticketMessages, tickets } from "./tables.ts";
 import { closedBySteps, NO_SUMS, type Span, type SumsRow, stepOf, sumsBy, within } from "./ticket-sums.ts";
 
-type Asked = Pick<Span, "guildId" | "timeZone"> & { days: FigurePeriod; now: Date; botId: string };
+type Asked = Pick<Span, "guildId" | "timeZone" | "today"> & { days: FigurePeriod; botId: string };
 
 const DAY_MS = 86_400_000;
 const STEPS = {
@@ -17,8 +17,7 @@ const STEPS = {
 const { openedAt, claimerId, subject, team } = tickets;
 
 /** Times are those of tickets opened in these days. The bot is no staff. */
-export async function ticketFigures(orm: Orm, { guildId, timeZone, days, now, botId }: Asked) {
-  const today = dayIn(timeZone, now);
+export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, botId }: Asked) {
   const span: Span = { guildId, timeZone, today, ...STEPS[days] };
   const { steps, stepDays } = span;
   const isBefore = sql<boolean>`${stepOf(openedAt, span)} >= ${steps}`;
@@ -59,8 +58,6 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, days, now, bo
   };
 }
 
-/** Written as databases write days. */
-const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 

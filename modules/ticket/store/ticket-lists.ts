@@ -2,12 +2,12 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import type { ListedTicket, TicketFilter, TicketQuery, TicketSummary } from "../contract.ts";
+import { type ListedTicket, PRIORITIES, type TicketFilter, type TicketQuery, type TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 import { foundPassage, ticketsWhere } from "./ticket-filter.ts";
 
-const PRIORITY_RANK = sql`array_position(array['low','normal','high','urgent'], ${tickets.priority})`;
+const PRIORITY_RANK = sql`array_position(${sql.param([...PRIORITIES])}::text[], ${tickets.priority})`;
 const { number, lastMessageAt, messages, rating } = tickets;
 const SORTS = { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK };
 

@@ -1,9 +1,10 @@
 import { emojiPart } from "#kit/emoji.ts";
+import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { BUTTON_STYLES, inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
+import { inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
 import { controlWords } from "../words.ts";
 
 export type Previewed = "panels" | "subjects" | "greeting";

@@ -10,8 +10,8 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     item: "Panel",
     fields: {
       name: { label: "Name", help: "For you, to tell the panels apart." },
-      channel: { label: "Channel", help: "Where the panel stands." },
-      message: { label: "Message", help: "What stands above the buttons." },
+      channel: { label: "Channel", help: "Where the panel is posted." },
+      message: { label: "Message", help: "Shown above the buttons." },
       style: { label: "Shown as", help: "A list fits when there are many subjects." },
       subjects: {
         label: "Subjects",
@@ -21,10 +21,10 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   },
   teams: {
     label: "Teams",
-    help: "Who answers. Without a team those who manage the server do.",
+    help: "Who answers. Without a team, those who manage the server do.",
     item: "Team",
     fields: {
-      name: { label: "Name", help: "Members read it, as “Support”." },
+      name: { label: "Name", help: "Members see it, as “Support”." },
       roles: { label: "Roles", help: "Whoever has one of them sees and answers the team's tickets." },
       viewRoles: {
         label: "May only look",
@@ -37,12 +37,12 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     },
   },
   onCallOnly: {
-    label: "Call only who is on duty",
-    help: "A new ticket mentions those of its team who said /ticket on-call. Nobody on duty: the whole team.",
+    label: "Mention only staff on duty",
+    help: "A new ticket mentions those of its team who used /ticket on-call; when nobody is on duty, the whole team.",
   },
   replies: {
     label: "Ready replies",
-    help: "What staff say often: /ticket reply, or from a ticket's page.",
+    help: "What staff say often. Sent with /ticket reply, or from a ticket's page.",
     item: "Reply",
     fields: {
       name: { label: "Name", help: "By which staff find it." },
@@ -57,7 +57,7 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   },
   mode: {
     label: "Tickets are",
-    help: "Private threads need no categories and can always be reopened. Channels allow rights of single roles and members.",
+    help: "Private threads need no categories and can always be reopened. Channels have permissions for single roles and members.",
   },
   threadChannel: { label: "Channel for threads", help: "Where threads begin. The panel's own channel, unless chosen." },
   category: { label: "Category", help: "Where ticket channels are made; it holds 50." },
@@ -66,25 +66,25 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   removeAfter: { label: "Remove closed channels after", help: "Until then the ticket can be reopened." },
   staffChannel: {
     label: "Channel for staff",
-    help: "Each new ticket is told there, with a button to join its thread. None, unless chosen.",
+    help: "Each new ticket is told there, with a button to join its thread. None, unless you choose one.",
   },
   summary: {
     label: "Summary for staff",
-    help: "Which tickets are open, those first in which nobody has written for longest. Not posted when none is open.",
+    help: "Which tickets are open, those that have been quiet for longest first. Not posted when none is open.",
   },
   summaryChannel: { label: "Channel for the summary", help: "Where only staff can read: it names members." },
   slowMode: {
     label: "Slow mode",
-    help: "A pause between two messages of a member. Staff with Manage Messages are free of it.",
+    help: "A pause between two messages of a member. Staff with Manage Messages are exempt.",
   },
   nameScheme: {
-    label: "Name of the room",
+    label: "Name of the channel",
     help: "{ticket} is the number, {ticket.subject} what it is about, {member.name} who opened it.",
   },
-  openMessage: { label: "First message", help: "What a new ticket begins with. The form's answers follow below." },
+  openMessage: { label: "First message", help: "What a new ticket begins with. The form's answers are added below." },
   tellPlace: {
     label: "Tell the place in line",
-    help: "Whoever waits for a first answer reads how many are before them, and how long it took lately.",
+    help: "Whoever waits for a first answer reads how many are ahead of them, and how long answers took lately.",
   },
   memberLimit: { label: "Open tickets for each member", help: "Closed ones do not count." },
   roleLimits: {
@@ -96,8 +96,8 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
       limit: { label: "Open tickets", help: "At the same time." },
     },
   },
-  totalLimit: { label: "Open tickets in all", help: "More wait until some are closed." },
-  cooldown: { label: "Pause between two tickets", help: "Of the same member. None, unless you choose a time." },
+  totalLimit: { label: "Open tickets in all", help: "At this number, new ones are refused until some are closed." },
+  cooldown: { label: "Pause between two tickets", help: "For the same member. None, unless you choose a time." },
   gate: {
     label: "Who may open tickets",
     help: "Whoever is kept out is told everything that is missing, and what would change it.",
@@ -114,11 +114,11 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
       closes: { label: "To", help: "24 hours." },
     },
   },
-  hoursText: { label: "Said outside of them", help: "The hours follow by themselves." },
-  claiming: { label: "Claiming", help: "Someone of the team takes a ticket and answers for it." },
+  hoursText: { label: "Said outside working hours", help: "The hours are added automatically." },
+  claiming: { label: "Claiming", help: "Someone on the team takes a ticket and answers it." },
   claimAccess: {
     label: "While a ticket is claimed",
-    help: "In private threads the platform has no rights of single members: there everyone who is in can write.",
+    help: "Private threads have no permissions for single members: everyone in one can write.",
   },
   claimOnMove: { label: "When a claimed ticket is moved", help: "What becomes of the claim." },
   whoMayClose: { label: "Who may close", help: "Staff always may." },
@@ -131,11 +131,17 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     fields: modalInputWords,
   },
   askedCloseAfter: {
-    label: "Close when asked, after",
-    help: "Staff asked by /ticket ask-to-close, and the member did not answer.",
+    label: "Close without an answer after",
+    help: "When staff asked with /ticket ask-to-close and the member did not answer.",
   },
-  staleAfter: { label: "Ask whether it is done after", help: "So long nobody wrote: the member is asked." },
-  closeAfter: { label: "Close by itself after", help: "So long nobody wrote, and the member was asked before." },
+  staleAfter: {
+    label: "Ask whether it is done after",
+    help: "When nobody has written for this long, the member is asked.",
+  },
+  closeAfter: {
+    label: "Close by itself after",
+    help: "When nobody has written for this long, and the member was asked before.",
+  },
   closeOnLeave: { label: "Close when the member leaves", help: "Leaving the server ends the member's tickets." },
   keepTranscripts: {
     label: "Keep transcripts",
@@ -151,10 +157,10 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
   },
   fullTranscriptChannel: {
     label: "Transcripts for admins",
-    help: "The same with notes of staff, and the names of those who answered as the team.",
+    help: "The same, with staff notes and the names of those who answered as the team.",
   },
   transcriptForOpener: {
-    label: "Members may have theirs",
+    label: "Members can get theirs",
     help: "A button below a closed ticket gives whoever opened it the file.",
   },
   anonymousReplies: {

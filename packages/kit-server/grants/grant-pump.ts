@@ -74,7 +74,7 @@ export async function startGrantPump(
       await unlisten();
       await Promise.race([
         Promise.all([...running.values()].map(({ end }) => end)),
-        new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref()),
+        sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
       ]);
     },
   };

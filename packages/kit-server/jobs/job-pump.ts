@@ -1,4 +1,5 @@
 // Runs the jobs of one queue: many at once, few of any one guild, so that a raid in one does not hold up the others.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { JobData } from "./job-queue.ts";
 
@@ -85,10 +86,7 @@ export function startJobPump(
     stop: async (timeoutMs) => {
       isStopping = true;
       clearInterval(poll);
-      await Promise.race([
-        Promise.all(running.values()),
-        new Promise((resolve) => setTimeout(resolve, timeoutMs).unref()),
-      ]);
+      await Promise.race([Promise.all(running.values()), sleep(timeoutMs, undefined, { ref: false })]);
       clearInterval(beat);
     },
   };

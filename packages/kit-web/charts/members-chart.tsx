@@ -2,6 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import { AreaChart } from "@mantine/charts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
+import { BRIGHT, PALE } from "./series-colors.ts";
 
 type Day = { day: string; joins: number; leaves: number };
 
@@ -35,8 +36,8 @@ export function MembersChart({ days }: { days: readonly Day[] }) {
             data={days.map(({ day, ...counts }) => ({ ...counts, day: formatDay(day) }))}
             dataKey="day"
             series={[
-              { name: "joins", label: "Joined", color: "var(--gh-brass)" },
-              { name: "leaves", label: "Left", color: "#7d8aa0" },
+              { name: "joins", label: "Joined", color: BRIGHT },
+              { name: "leaves", label: "Left", color: PALE },
             ]}
             curveType="monotone"
             withDots={false}

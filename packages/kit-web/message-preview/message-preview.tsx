@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
-import { type FillWith, messagePayload } from "#kit/message/message-payload.ts";
+import { type FillWith, IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
 import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
@@ -10,9 +10,6 @@ import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
 import { ShownMessage } from "./shown-message.tsx";
 import type { ControlRow } from "./shown-part.ts";
-
-/** Flags a message made of components of the second generation. */
-const BLOCKS = 1 << 15;
 
 type Props = {
   title: string;
@@ -83,7 +80,7 @@ function payloadOf({ variants }: MessageVariants, at: number, fill: FillWith) {
 /** Below the text of a message; one of blocks gets a block more. */
 function withStatus(payload: MessagePayload, status: string): MessagePayload {
   const { content, components = [], flags = 0 } = payload;
-  if (flags & BLOCKS) return { ...payload, components: [...components, { type: 10, content: status }] };
+  if (flags & IS_COMPONENTS_V2) return { ...payload, components: [...components, { type: 10, content: status }] };
   return { ...payload, content: content ? `${content}\n${status}` : status };
 }
 

@@ -25,7 +25,7 @@ export type FillWith = {
 };
 
 /** The platform's flag of a message made of components of the second generation. Source: its "Message Flags". */
-const IS_COMPONENTS_V2 = 1 << 15;
+export const IS_COMPONENTS_V2 = 1 << 15;
 
 /** Null when nothing would be posted. */
 export function messagePayload(message: ComposedMessage, fill: FillWith): MessagePayload | null {

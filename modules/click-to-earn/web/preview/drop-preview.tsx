@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { emojiPart } from "#kit/emoji.ts";
+import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { fillWords } from "#kit/words.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
@@ -11,7 +12,6 @@ import { chatWords } from "../../words.ts";
 import css from "./drop-preview.module.css";
 import { claimedText, dropValues, endedText, runningText } from "./drop-text.ts";
 
-const STYLES = { blurple: 1, grey: 2, green: 3, red: 4 } as const;
 const SYMBOLS = [
   ["⚓", "anchor"],
   ["🔔", "bell"],
@@ -102,7 +102,7 @@ function claimedBy(kind: DropKind): ControlRow[] {
   const button: PressButton =
     kind.claimBy === "reaction"
       ? { type: 2, style: 2, label: "1", ...emoji }
-      : { type: 2, style: STYLES[kind.style], label: kind.label.trim() || chatWords.claim, ...emoji };
+      : { type: 2, style: BUTTON_STYLES[kind.style], label: kind.label.trim() || chatWords.claim, ...emoji };
   return [{ type: 1, components: [button] }];
 }
 

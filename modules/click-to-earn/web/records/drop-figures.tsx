@@ -1,4 +1,5 @@
 import type { RouteAnswer } from "#kit/route.ts";
+import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
@@ -7,8 +8,6 @@ import css from "./drops-records.module.css";
 import { speedStep } from "./record-words.ts";
 
 type Figures = RouteAnswer<typeof clickToEarn.routes.figures>;
-const BRIGHT = "var(--gh-brass)";
-const PALE = "#7d8aa0";
 
 export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, flagged } }: { figures: Figures }) {
   const sum = (of: "drops" | "claims" | "points"): string =>

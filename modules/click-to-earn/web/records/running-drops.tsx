@@ -70,7 +70,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
   const channel = guild.channels.find(({ id }) => id === channelId)?.name;
   const isDraw = mode === "draw";
   const counted = isDraw
-    ? `${participants.toLocaleString("en")} take part`
+    ? `${participants.toLocaleString("en")} taking part`
     : winnersMax === null
       ? `${winners.toLocaleString("en")} claimed`
       : `${winners.toLocaleString("en")} of ${winnersMax.toLocaleString("en")} claimed`;

@@ -1,4 +1,5 @@
 import { HourMap } from "#kit-web/charts/hour-map.tsx";
+import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { type Series, TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { shortDuration } from "#kit-web/duration/short-duration.ts";
@@ -6,8 +7,6 @@ import type { Spread, TicketShare, TicketStep } from "../../contract.ts";
 import type { Figures } from "./figure-tiles.tsx";
 import css from "./ticket-figures.module.css";
 
-const BRIGHT = "var(--gh-brass)";
-const PALE = "#7d8aa0";
 const SPREAD: readonly Series[] = [
   { name: "median", label: "Half of them", color: BRIGHT },
   { name: "p90", label: "9 of 10", color: PALE },
