@@ -85,7 +85,7 @@ test("days are told with what was issued and the budget, claims by how fast they
   expect(figures.speeds.map(({ belowMs }) => belowMs)).toEqual([300, 1_000, 3_000, 10_000, 60_000, null]);
   expect(figures.speeds.reduce((sum, { claims }) => sum + claims, 0)).toBe(1);
   const file = async (rest: string) => String((await owner.download(path(rest))).content);
-  expect(await file("drops.csv")).toContain('"1","Chest","ended","stopped"');
+  expect(await file("drops.csv")).toContain('"1","Chest","Over","Stopped"');
   expect(await file("drops/1/claims.csv")).toContain('"Robin"');
 });
 

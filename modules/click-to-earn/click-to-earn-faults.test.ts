@@ -55,6 +55,15 @@ test("without the right to write nothing is posted, the owner is told, and it he
   await owner.command("drop create", { kind: "Chest" });
   expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "live" });
   expect(await story.world.alerts(guild.id)).toEqual([]);
+
+  // What nothing but the platform's answer tells of is over with the next drop that gets through.
+  const body = { code: 50013, message: "Missing Permissions" };
+  const path = `/channels/${guild.channelId}/messages`;
+  await story.sandbox.control.faultRequests({ method: "POST", path, status: 403, body, times: 1 });
+  await owner.command("drop create", { kind: "Chest" });
+  expect(await story.world.alerts(guild.id)).toHaveLength(1);
+  await owner.command("drop create", { kind: "Chest" });
+  expect(await story.world.alerts(guild.id)).toEqual([]);
 });
 
 test("switched off, the module's drops end within a minute; switched on again, none comes back", async () => {

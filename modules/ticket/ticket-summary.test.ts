@@ -28,7 +28,7 @@ test("staff are told once an hour what is open and nobody is notified; of nothin
   const [ticket] = await story.tickets(guild);
   const told = await anHourLater();
   expect(told).toHaveLength(1);
-  expect(told[0]?.content).toContain("1 open, 1 of them claimed by nobody");
+  expect(told[0]?.content).toContain("1 open, 1 of them unclaimed");
   expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.roomId}>`);
   expect(told[0]?.mentions).toEqual([]);
 

@@ -2,6 +2,7 @@
 import type { GuildChannel } from "#kit/guild.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
+import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "../words/record-words.ts";
 
 const DROP_HEAD = [
   "Drop",
@@ -26,9 +27,9 @@ export function dropsTable(
   const rows = drops.map((drop) => [
     String(drop.number),
     drop.kind,
-    drop.state,
-    drop.endedWhy ?? "",
-    drop.startedBy,
+    STATE_NAMES[drop.state],
+    drop.endedWhy ? END_NAMES[drop.endedWhy] : "",
+    START_NAMES[drop.startedBy],
     drop.by?.name ?? "",
     names.get(drop.channelId) ?? drop.channelId,
     String(drop.participants),
@@ -59,7 +60,7 @@ export function claimsTable(claims: readonly DropClaim[]): Buffer {
   const rows = claims.map((claim) => [
     claim.member.name,
     claim.member.id,
-    claim.outcome,
+    OUTCOME_NAMES[claim.outcome],
     claim.reasons.join("; "),
     claim.place === null ? "" : String(claim.place),
     String(claim.amount),

@@ -1,5 +1,5 @@
 import type { DropKind } from "../contract.ts";
-import { writeReward } from "../words/reward-words.ts";
+import { writeReward } from "../words.ts";
 
 type Reward = Pick<DropKind, "rewardFrom" | "rewardTo"> & { role?: string | null; roleId?: string | null };
 

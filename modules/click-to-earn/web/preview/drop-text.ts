@@ -2,8 +2,7 @@
 import { fillWords } from "#kit/words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
-import { writeNumber } from "../../words/reward-words.ts";
-import { chatWords } from "../../words.ts";
+import { chatWords, writeNumber } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 
 const NOW_MS = 1000;

@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import type { DropClaim } from "../../contract.ts";
+import { OUTCOME_NAMES } from "../../words.ts";
 import css from "./drops-records.module.css";
-import { OUTCOME_NAMES, speedText } from "./record-words.ts";
+import { speedText } from "./speed-text.ts";
 
 const column = tableColumns<DropClaim>();
 

@@ -10,9 +10,9 @@ import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { type ClaimOutcome, clickToEarn, type DropClaim } from "../../contract.ts";
+import { OUTCOME_NAMES } from "../../words.ts";
 import { claimColumns } from "./claims-columns.tsx";
 import { type ClaimsQuery, claimsQuery } from "./drops-queries.ts";
-import { OUTCOME_NAMES } from "./record-words.ts";
 
 const TakeBackDialog = lazy(() => import("./take-back-dialog.tsx").then((file) => ({ default: file.TakeBackDialog })));
 

@@ -5,7 +5,7 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import type { clickToEarn } from "../../contract.ts";
 import css from "./drops-records.module.css";
-import { speedStep } from "./record-words.ts";
+import { speedStep } from "./speed-text.ts";
 
 type Figures = RouteAnswer<typeof clickToEarn.routes.figures>;
 

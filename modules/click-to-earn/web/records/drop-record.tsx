@@ -7,11 +7,11 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
+import { END_NAMES, STATE_NAMES } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { dropQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { END_NAMES, STATE_NAMES } from "./record-words.ts";
 
 /** One drop, named by its number: how it went, and everyone who claimed it. */
 export function DropRecord({ guild, record, onClose }: RecordProps) {

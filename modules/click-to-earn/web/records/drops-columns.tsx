@@ -3,9 +3,9 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
+import { END_NAMES, START_NAMES, STATE_NAMES } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 import css from "./drops-records.module.css";
-import { END_NAMES, START_NAMES, STATE_NAMES } from "./record-words.ts";
 
 const column = tableColumns<DropSummary>();
 

@@ -9,11 +9,11 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
+import { STATE_NAMES } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { STATE_NAMES } from "./record-words.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const StopDialog = lazy(() => import("./stop-dialog.tsx").then((file) => ({ default: file.StopDialog })));

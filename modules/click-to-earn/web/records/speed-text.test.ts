@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rewardText } from "../reward-text.ts";
-import { speedStep, speedText } from "./record-words.ts";
+import { speedStep, speedText } from "./speed-text.ts";
 
 test("how soon a claim came is told in the unit that fits", () => {
   expect([0, 299, 2400, 59_999, 180_000, 7_200_000].map(speedText)).toEqual([
