@@ -5,10 +5,9 @@ import { briefOf } from "#kit-server/members/member-brief.ts";
 import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, refuse } from "../service/context.ts";
 import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
-import { secondsOf } from "../service/write.ts";
+import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { writeNumber } from "../words/reward-words.ts";
 
 /** What the database holds as a number; anything can be typed. */
 const NUMBER_MAX = 2_147_483_647;

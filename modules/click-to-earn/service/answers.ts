@@ -4,9 +4,8 @@ import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords, reasonWords } from "../words/chat-words.ts";
-import { withRole, writeNumber, writePoints } from "../words/reward-words.ts";
 import type { Answered } from "./claim-drop.ts";
-import { roleMention, secondsOf } from "./write.ts";
+import { secondsOf, withRole, writeNumber, writePoints } from "./write.ts";
 
 export function answerTo({ kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered): OutgoingMessage {
   const at = drop.endsAt ? secondsOf(drop.endsAt) : 0;
@@ -29,8 +28,8 @@ export const reasonLines = (reasons: readonly Reason[]): string =>
 type Paid = Pick<Answered, "amount" | "multiplier" | "base" | "balance">;
 
 function paidLine({ amount, multiplier, base, balance }: Paid, role: string | null): string {
-  if (amount === 0) return fillWords(chatWords.paidRole, { reward: withRole("", roleMention(role)) });
-  const points = withRole(writePoints(amount), roleMention(role));
+  if (amount === 0) return fillWords(chatWords.paidRole, { reward: withRole("", role) });
+  const points = withRole(writePoints(amount), role);
   const form = multiplier === 1 ? chatWords.paid : chatWords.paidMultiplied;
   return fillWords(form, { points, base: writeNumber(base), multiplier, balance: writeNumber(balance) });
 }

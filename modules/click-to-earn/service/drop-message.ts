@@ -11,9 +11,8 @@ import { iconAddress } from "#kit-server/discord/picture-address.ts";
 import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { writeNumber } from "../words/reward-words.ts";
 import { hashOf } from "./fair.ts";
-import { rewardMention, secondsOf } from "./write.ts";
+import { secondsOf, writeNumber, writeReward } from "./write.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 const TEXT_MAX = 2000;
@@ -70,7 +69,7 @@ function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string
     "guild.memberCount": writeNumber(guild.memberCount),
     "guild.icon": iconAddress(cdnUrl, guild.id, guild.icon) ?? "",
     drop: drop.kindName,
-    "drop.reward": rewardMention(drop.kind),
+    "drop.reward": writeReward(drop.kind),
     "drop.winners": drop.winnersMax === null ? chatWords.unlimited : writeNumber(drop.winnersMax),
     "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chatWords.never,
   };

@@ -10,7 +10,7 @@ import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
-import { rewardMention } from "./write.ts";
+import { writeReward } from "./write.ts";
 
 /** A drop that could not be posted for so long is no surprise any more. */
 const LATE_MS = 30 * 60_000;
@@ -45,7 +45,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     await changeDrop(ctx.orm, drop, { messageId, postedAt, endsAt });
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
-    const told = { number, kind: drop.kindName, reward: rewardMention(kind) };
+    const told = { number, kind: drop.kindName, reward: writeReward(kind) };
     await ctx.activity.record("dropped", String(number), told);
     // Last, so that a kill before it leaves a drop whose posting is done again. A press may have been quicker, and have
     // claimed all there was.

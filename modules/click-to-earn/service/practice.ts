@@ -9,7 +9,7 @@ import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 import { newSeed } from "./fair.ts";
-import { rewardMention } from "./write.ts";
+import { writeReward } from "./write.ts";
 
 /** Of the first kind that is switched on, or the first. */
 export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
@@ -29,7 +29,7 @@ export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promis
       endsAt: kind.life === null ? null : new Date(now.getTime() + kind.life * 1000),
       seed: newSeed(),
     },
-    `practice:${rewardMention(kind)}`,
+    `practice:${writeReward(kind)}`,
   );
   if (!message) throw userError(clickToEarn.errors, "emptyMessage");
   return ctx.send(message);

@@ -2,7 +2,7 @@
 import { fillWords } from "#kit/words.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { writeNumber } from "../words/reward-words.ts";
+import { writeNumber } from "./write.ts";
 
 /** `names`: the first winners, as many as are named. */
 export function resultOf(drop: Drop, names: readonly { memberId: string }[]): string {

@@ -1,13 +1,26 @@
-// Moments and rewards as messages of the platform write them.
+// Numbers and rewards as members read them.
+import { fillWords } from "#kit/words.ts";
 import type { DropKind } from "../contract.ts";
-import { writeReward } from "../words/reward-words.ts";
+import { chatWords } from "../words/chat-words.ts";
+
+export const writeNumber = (number: number): string => number.toLocaleString("en-US");
 
 /** Seconds since 1970, as the platform writes moments; rounded up, so that nobody is told too early. */
 export const secondsOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
-/** Empty for no role. */
-export const roleMention = (role: string | null): string => (role ? `<@&${role}>` : "");
+export const writePoints = (points: number): string =>
+  points === 1 ? chatWords.onePoint : fillWords(chatWords.reward, { points: writeNumber(points) });
 
 /** What a drop of this kind can bring: points, a role, or both. */
-export const rewardMention = (kind: Pick<DropKind, "rewardFrom" | "rewardTo" | "role">): string =>
-  writeReward(kind, roleMention(kind.role));
+export function writeReward({
+  rewardFrom,
+  rewardTo,
+  role,
+}: Pick<DropKind, "rewardFrom" | "rewardTo" | "role">): string {
+  const range = { from: writeNumber(rewardFrom), to: writeNumber(rewardTo) };
+  const points = rewardFrom >= rewardTo ? writePoints(rewardTo) : fillWords(chatWords.rewardRange, range);
+  return withRole(rewardTo === 0 ? "" : points, role);
+}
+
+export const withRole = (points: string, role: string | null): string =>
+  [points, role ? `<@&${role}>` : ""].filter(Boolean).join(chatWords.and);

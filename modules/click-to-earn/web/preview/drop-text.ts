@@ -2,7 +2,7 @@
 import { fillWords } from "#kit/words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
-import { chatWords, writeNumber } from "../../words.ts";
+import { chatWords } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 
 const NOW_MS = 1000;
@@ -10,13 +10,14 @@ const BALANCE = 330;
 /** Stands for the hash of a seed, and for a seed. */
 const HASH = "3f1a…c07e";
 
+const count = (number: number): string => number.toLocaleString("en-US");
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
 
 /** The gaps of a drop's own. */
 export const dropValues = (kind: DropKind): Record<string, string> => ({
   drop: kind.name,
   "drop.reward": rewardText(kind),
-  "drop.winners": kind.isUnlimited ? chatWords.unlimited : writeNumber(kind.winners),
+  "drop.winners": kind.isUnlimited ? chatWords.unlimited : count(kind.winners),
   "drop.ends": kind.life === null ? chatWords.never : `<t:${secondsFromNow(kind.life)}:R>`,
 });
 
@@ -25,7 +26,7 @@ export function runningText({ mode, isUnlimited, winners, life, delay }: DropKin
   const { status } = chatWords;
   const form = isUnlimited ? status.unlimited : mode === "draw" ? status.draw : status.fastest;
   const parts = [
-    fillWords(form, { claimed: "0", winners: writeNumber(winners) }),
+    fillWords(form, { claimed: "0", winners: count(winners) }),
     ...(life === null ? [] : [fillWords(status.ends, { at: secondsFromNow(life) })]),
     ...(delay > 0 ? [fillWords(status.opens, { at: secondsFromNow(delay) })] : []),
     ...(mode === "draw" ? [fillWords(status.seed, { hash: HASH })] : []),
@@ -38,8 +39,8 @@ export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersSho
   const { over } = chatWords;
   const won = isUnlimited ? 24 : winners;
   const named = Math.min(won, winnersShown, 1);
-  const names = named === 0 ? writeNumber(won) : `<@${SAMPLE_MEMBER_ID}>`;
-  const more = named > 0 && won > named ? fillWords(over.more, { count: writeNumber(won - named) }) : "";
+  const names = named === 0 ? count(won) : `<@${SAMPLE_MEMBER_ID}>`;
+  const more = named > 0 && won > named ? fillWords(over.more, { count: count(won - named) }) : "";
   const seed = mode === "draw" ? `\n-# ${fillWords(over.seed, { seed: HASH })}` : "";
   return `**${over.title}** ${fillWords(over.winners, { names })}${more}${seed}`;
 }
@@ -49,6 +50,6 @@ export function claimedText({ mode, life, rewardTo }: DropKind): string {
   if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
   return fillWords(chatWords.paid, {
     points: rewardText({ rewardFrom: rewardTo, rewardTo }),
-    balance: writeNumber(BALANCE + rewardTo),
+    balance: count(BALANCE + rewardTo),
   });
 }
