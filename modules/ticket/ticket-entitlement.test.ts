@@ -85,7 +85,7 @@ test("whoever is added may read and write, and do nothing that is for staff", as
   expect((await wren.command("ticket close", {}, here)).content).toContain("Only staff can close");
   for (const name of ["claim", "note", "transcript"]) {
     const elsewhere = await owner.command(`ticket ${name}`, name === "note" ? { text: "Ahoy" } : {});
-    expect(elsewhere.content).toContain("This works in a ticket only");
+    expect(elsewhere.content).toContain("This only works in a ticket");
   }
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, labels: [], priority: "normal" }]);
 });

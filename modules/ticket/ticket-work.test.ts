@@ -106,7 +106,7 @@ test("a ticket is handed to someone of the team, and to nobody else", async () =
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
   const { content } = await owner.command("ticket transfer", { member: robin.id }, await room());
-  expect(content).toContain("Only someone of this ticket's team");
+  expect(content).toContain("Only someone on this ticket's team");
   await owner.command("ticket claim", {}, await room());
   await owner.command("ticket transfer", { member: mara.id }, await room());
   expect(await tickets()).toMatchObject([{ claimerId: mara.id, claimerName: "Mara" }]);
