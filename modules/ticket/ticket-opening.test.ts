@@ -22,7 +22,8 @@ test("who may not open one is told every reason, before any form", async () => {
   expect(refused.content).toContain("Only the team");
   await owner.command("ticket block", { member: robin.id });
   const { content: answer } = await robin.command("ticket open");
-  for (const reason of ["blocked from opening", `<@&${guild.otherRoleId}>`, "We sleep."]) expect(answer).toContain(reason);
+  for (const reason of ["blocked from opening", `<@&${guild.otherRoleId}>`, "We sleep."])
+    expect(answer).toContain(reason);
   await owner.command("ticket unblock", { member: robin.id });
   expect((await robin.command("ticket open")).content).not.toContain("blocked from opening");
   expect(await tickets()).toEqual([]);
