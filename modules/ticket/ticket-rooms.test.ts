@@ -170,3 +170,16 @@ test("asked again by whoever closed it, a closing that was cut short is ended at
   expect((await owner.command("ticket close", {}, here)).content).toBe("Done.");
   expect(await story.said(here.channelId)).toContain("was closed by");
 });
+
+test("a name that the platform does not take so soon is refused with the reason at once, and does not come later", async () => {
+  const { guild, robin, owner, room } = await story.harbour();
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  const here = await room();
+  const path = `/channels/${here.channelId}`;
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 429, times: 1, retryAfter: 500 });
+  expect((await owner.command("ticket rename", { name: "lantern" }, here)).content).toContain("twice in ten minutes");
+  expect((await owner.command("ticket rename", { name: "lighthouse" }, here)).content).toBe("Done.");
+  const names = (await story.sandbox.control.requests()).filter((one) => one.path === path && one.method === "PATCH");
+  expect(names.map(({ status }) => status)).toEqual([429, 200]);
+});
