@@ -39,7 +39,11 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   // On a machine that is busy with other things a second is no second.
   if (isCalm) expect(late.length + (waits.at(-1) ?? 0)).toBeLessThan(ANSWER_MS);
   expect(requests.filter(({ status }) => status >= 400)).toHaveLength(late.length);
-  const said = answers.map(({ body }) => (body as { data: { content: string } }).data.content);
+  // At once, or in place of the deferral that a busy machine sends first.
+  const said = requests.flatMap(({ path, body }) => {
+    if (path.endsWith("/callback")) return (body as { data?: { content?: string } }).data?.content ?? [];
+    return path.startsWith("/webhooks/") ? ((body as { content?: string }).content ?? []) : [];
+  });
   // The second device of a winner is told so too.
   expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
   expect(said.filter((text) => text.startsWith("You have already claimed this drop"))).toHaveLength(WINNERS);

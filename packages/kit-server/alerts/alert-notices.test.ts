@@ -80,7 +80,7 @@ test("a deleted channel is told once, with the way to the page, and once that an
     [
       "**Something keeps the bot from its work**",
       "- **Lookout, Crow's nest**: This channel was deleted. Choose another.",
-      `<https://guildhall.example/dashboard/${guild.id}/greetings>`,
+      `<https://guildhall.example/dashboard/${guild.id}/lookout>`,
     ].join("\n"),
   );
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
