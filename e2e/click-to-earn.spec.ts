@@ -75,6 +75,8 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
 
   const drops = page.getByRole("region", { name: "Drops", exact: true });
   await expect(drops.getByRole("row", { name: /Sunday drop #1 Stopped 10 points 1 of 3 10 #general/ })).toBeVisible();
+  await drops.getByRole("combobox", { name: "State" }).selectOption("Over");
+  await expect(page).toHaveURL(/state=ended/);
   await drops.getByRole("link", { name: /Sunday drop/ }).click();
   await expect(page).toHaveURL(/record=1/);
   await expect(page.getByRole("heading", { level: 1, name: "Sunday drop #1" })).toBeVisible();
@@ -90,6 +92,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expectSoundPage(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Click to earn" })).toBeVisible();
+  await expect(drops.getByRole("combobox", { name: "State" })).toHaveValue("ended");
   await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
   await expectSoundPage(page);
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
@@ -100,6 +103,41 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   const lately = page.getByRole("region", { name: "Lately" });
   await expect(lately.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims 7 days1");
   expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("by keyboard on a phone: a kind is switched off, and what cannot be read is told and read again", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, PHONE);
+  const path = `/api/guilds/${guild.id}/modules/click-to-earn`;
+  const { version, config } = await (await page.request.get(path)).json();
+  const channel = guild.channels.find(({ name }) => name === "general")?.id;
+  const data = { version, enabled: true, config: { ...config, drops: [{ name: "Tide", channel }] } };
+  const saved = await page.request.put(path, { data, headers: { origin: product.url } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const reading = `**/click-to-earn/drops?*`;
+  await page.route(reading, (route) => route.abort());
+  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  const running = page.getByRole("region", { name: "Running now" });
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(running.getByRole("alert")).toContainText("Running drops cannot be read");
+  await expectSoundPage(page);
+  await page.unroute(reading);
+  await running.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(running.getByText("No drop is running")).toBeVisible();
+
+  const kind = page.getByRole("button", { name: /^Tide/ });
+  await kind.press("Enter");
+  await page.getByRole("switch", { name: /^Switched on/ }).press("Space");
+  await page.keyboard.press("Control+s");
+  await expect(running.getByText("Every kind of drop is switched off.")).toBeVisible();
+  await expect(running.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await kind.press("Enter");
+  await expect(kind).toContainText("Off");
+  await expectSoundPage(page);
 });
 
 test("a visitor sees drops of a made-up server with who claimed them, and the server is asked for nothing", async ({

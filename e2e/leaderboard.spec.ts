@@ -72,6 +72,11 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
     await expect(visitor.getByRole("row")).toHaveCount(6, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(visitor).toHaveTitle(/leaderboard$/);
+  // What is looked at has an address that can be handed on.
+  await visitor.getByText("This week", { exact: true }).click();
+  await expect(visitor).toHaveURL(/board=messages&period=week/);
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Messages, this week" })).toBeVisible();
   await visitor.getByRole("searchbox", { name: "Find a member" }).fill("dora");
   await expect(visitor.getByRole("row", { name: /Dora/ })).toBeVisible();
   await expect(visitor.getByRole("row")).toHaveCount(2);
@@ -96,6 +101,11 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Bring back Points" }).click();
   await expect(page.getByRole("button", { name: "Bring back Points" })).toBeHidden();
+  await page.goto(`${pathOf(guild)}#field-cooldown`);
+  await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("#field-cooldown")).toBeFocused();
+  await page.getByRole("tab", { name: "Board" }).click();
+  await expect(page.getByRole("heading", { name: "Points, all time" })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

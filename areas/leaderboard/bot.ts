@@ -1,10 +1,12 @@
 // The leaderboard in chat: messages are counted, and members look themselves up or hide.
+import { BOARD_PERIODS } from "#kit/board.ts";
 import type { BotFace } from "#kit-server/bot/face.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
 import { hideOrShow, tellPlace } from "./service/own-place.ts";
 import { settleRewards, tellRewards } from "./service/rewards/settle-rewards.ts";
+import { tellTop } from "./service/top-of-boards.ts";
 
 /** On the hour, by the guild's clock. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
@@ -20,6 +22,8 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   },
   commands: {
     leaderboard: {
+      top: (ctx, { member, options }) =>
+        tellTop(ctx, member.user.id, BOARD_PERIODS.find((period) => period === options.period) ?? "all"),
       me: (ctx, { member }) => tellPlace(ctx, member.user.id),
       hide: (ctx, { member }) => hideOrShow(ctx, member.user.id, true),
       show: (ctx, { member }) => hideOrShow(ctx, member.user.id, false),

@@ -87,6 +87,22 @@ test("what is told twice, at once or after a crash, is counted and paid once", a
   expect(await ledgerFaults(ctx.orm)).toEqual([]);
 });
 
+test("the first of each board and one's own place are told in chat, by the period that is asked for", async () => {
+  await switchOn({ boards: ["messages"] });
+  const crew = [];
+  for (let at = 0; at < 11; at += 1) crew.push(await newMember(`Hand ${at}`));
+  const [ada, ben] = [await newMember("*Ada*"), crew.at(-1)];
+  expect((await ada.command("leaderboard top")).content).toBe("**Messages, all time**\nNobody is on this board yet.");
+  await ada.say("Ahoy");
+  await ada.say("Ahoy again");
+  for (const one of crew) await one.say("Here");
+  await until(async () => expect(await board("messages")).toHaveLength(12));
+  const lines = (await ben?.command("leaderboard top", { period: "week" }))?.content.split("\n") ?? [];
+  expect(lines).toHaveLength(12);
+  expect(lines.slice(0, 3)).toEqual(["**Messages, this week**", "1\\. \\*Ada\\* · 2", "2\\. Hand 0 · 1"]);
+  expect(lines.at(-1)).toBe("You are #12 with 1.");
+});
+
 test("a member who hides or leaves is off the board until they want or come back", async () => {
   await switchOn();
   const ada = await newMember("Ada");

@@ -81,12 +81,14 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
   },
   commands: {
     leaderboard: {
-      description: "Your place on the leaderboard",
+      description: "Who is first on the leaderboard, and your place on it",
       subcommands: {
+        top: "Shows who is first on each board",
         me: "Shows your place and your points",
         hide: "Takes you off the leaderboard",
         show: "Puts you back on the leaderboard",
       },
+      options: { "top.period": "Of all time unless you choose" },
     },
   },
   events: {

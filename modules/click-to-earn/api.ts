@@ -1,6 +1,4 @@
 // Click to earn for the dashboard. A drop of another guild is as if it were not there.
-
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -69,8 +67,6 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
         key: `${by.id}:${body.key}`,
         startedBy: "dashboard",
         by,
-        alongside: (tx, { number, kindName: kind }) =>
-          recordAudit(tx, { ...audited(guildId, by, "drop.started"), details: { number, kind } }),
       });
       return answerOf(drop);
     },
@@ -78,10 +74,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       const { id: guildId } = call.guild;
       const by = actorOf(call);
       const drop = await find(guildId, params.number);
-      const details = { number: drop.number, kind: drop.kindName };
-      const ending = await endDrop(await contextIn(contract, guildId), drop, "stopped", (tx) =>
-        recordAudit(tx, { ...audited(guildId, by, "drop.stopped"), details }),
-      );
+      const ending = await endDrop(await contextIn(contract, guildId), drop, "stopped", by);
       if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
       return answerOf(await find(guildId, params.number));
     },
@@ -97,11 +90,3 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
 /** Drops on the overview. */
 export const clickToEarnFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);
-
-const audited = (guildId: string, actor: { id: string; name: string }, action: string) => ({
-  guildId,
-  actor,
-  action,
-  module: "click-to-earn",
-  changes: [],
-});

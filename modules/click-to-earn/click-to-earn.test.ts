@@ -1,5 +1,7 @@
 // Stories of drops: how they are claimed, and how they end.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { drawOrder, hashOf } from "./service/fair.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
@@ -47,6 +49,15 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
   await story.world.settle();
   expect((await robin.press(CLAIM)).content).toBe("🎉 +10 points! Your balance: 10.");
   await owner.command("drop stop", { number: 1 });
+  const audit = await listAudit(story.world.services.context.orm, {
+    guildId: guild.id,
+    module: "click-to-earn",
+    limit: 9,
+  });
+  expect(audit.filter(({ actor }) => actor?.id === owner.id).map(({ action }) => action)).toEqual([
+    "drop.stopped",
+    "drop.started",
+  ]);
   expect((await owner.command("drop list")).content).toBe(
     "No drop is running, and every kind of drop is switched off in the dashboard.",
   );

@@ -80,6 +80,8 @@ export const clickToEarn = defineModule({
     noKinds: { status: 422 },
     emptyMessage: { status: 422 },
     drawNeedsEnd: { status: 422 },
+    overBudget: { status: 422 },
+    overMemberPoints: { status: 422 },
     kindGone: { status: 404 },
     kindOff: { status: 409 },
     dropGone: { status: 404 },

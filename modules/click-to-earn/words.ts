@@ -49,6 +49,9 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     noKinds: "No kind of drop is set up yet. Add one first.",
     emptyMessage: "The drop's message is empty. Write something.",
     drawNeedsEnd: "A draw needs an end: that is when it is drawn.",
+    overBudget: "This is more than the budget of a day, so nobody could be paid. Lower it, or raise the budget.",
+    overMemberPoints:
+      "This is more than a member can get in a day, so nobody could be paid. Lower it, or raise the limit.",
     kindGone: "There is no drop with this name. Choose from: {kinds}",
     kindOff: "{kind} is switched off. Switch it on in its settings first.",
     dropGone: "There is no drop with this number.",

@@ -1,6 +1,6 @@
 // What an owner can set of the leaderboard: a configuration like a module's, though its page is another.
 import * as z from "zod";
-import { BOARDS } from "#kit/board.ts";
+import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
@@ -55,7 +55,13 @@ export const leaderboardSettings = defineModule({
   whenEnabled: missing,
   routes: {},
   pages: [],
-  commands: { leaderboard: { permission: null, subcommands: ["me", "hide", "show"] } },
+  commands: {
+    leaderboard: {
+      permission: null,
+      subcommands: ["top", "me", "hide", "show"],
+      options: { top: [{ name: "period", type: "text", choices: BOARD_PERIODS }] },
+    },
+  },
   grantsRoles: true,
   /** Gives and takes the roles that places and scores ask for as they are now. */
   jobs: { rewards: z.object({ at: z.iso.datetime() }) },

@@ -6,6 +6,7 @@ import { weekTotal } from "#kit-server/scores/week-total.ts";
 import type { LeaderboardConfig } from "../contract.ts";
 
 const WEEK_MS = 7 * 86_400_000;
+const NOT_COUNTED = { value: null, before: null, days: [] };
 
 /** What the overview tells of the leaderboard: this week beside the last, and how many stand on the first board shown. */
 export async function overviewFigures({ orm, guildId, now, config, onError }: FigureNeeds<LeaderboardConfig>) {
@@ -13,12 +14,14 @@ export async function overviewFigures({ orm, guildId, now, config, onError }: Fi
     const [value, before] = await Promise.all(
       [now, new Date(now.getTime() - WEEK_MS)].map((at) => weekTotal(orm, guildId, board, at)),
     );
-    return { value: value ?? null, before: before ?? null, days: [] };
+    return { value: value ?? 0, before: before ?? 0, days: [] };
   };
+  // Nothing is counted on a board that is not shown, so there is no number to tell.
+  const messagesWeek = config.boards.includes("messages") ? week("messages") : NOT_COUNTED;
   const board = config.boards[0] ?? "points";
   const key = await boardKey(orm, { guildId, board, period: "all", now });
   const [messages, points, { total }] = await Promise.all([
-    week("messages"),
+    messagesWeek,
     week("points"),
     boardExtent(orm, key, onError),
   ]);

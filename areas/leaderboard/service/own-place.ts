@@ -32,9 +32,13 @@ export async function hideOrShow(ctx: Context, memberId: Snowflake, hidden: bool
   await setHidden(ctx.orm, ctx.guildId, memberId, hidden);
   return {
     content: hidden
-      ? "You are off the leaderboard now, on every board. What you earn still counts for you; `/leaderboard show` puts you back."
+      ? [HIDDEN, ...(ctx.config.rewards.length > 0 ? [WITHOUT_ROLES] : [])].join(" ")
       : "You are on the leaderboard.",
   };
 }
+
+const HIDDEN =
+  "You are off the leaderboard now, on every board. What you earn still counts for you; `/leaderboard show` puts you back.";
+const WITHOUT_ROLES = "Roles that places and scores bring may be taken while you hide, and come back with you.";
 
 const shown = (number: number): string => number.toLocaleString("en");

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import type { Board, BoardPeriod } from "#kit/board.ts";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { BOARD_PERIODS, BOARDS, type Board, type BoardPeriod } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { useAddress } from "#kit-web/address/use-address.ts";
+import { linkedPath } from "#kit-web/form/field-element-id.ts";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
-import { useTableView } from "#kit-web/table/use-table-view.ts";
+import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { BoardHeader, type BoardTab } from "./board-header.tsx";
 import { boardQuery } from "./board-query.ts";
 import { BoardClosed, BoardUnreadable, NotSwitchedOn } from "./board-states.tsx";
@@ -19,12 +22,23 @@ type Props = Visitor & {
   settings: (guildId: Snowflake) => ReactNode;
 };
 
-/** A server's boards, for whoever may see them; who manages the server has the settings here too. */
+/** What the page's route takes. */
+const PAGE_MAX = 1_000_000;
+
+/** A server's boards, for whoever may see them; who manages the server has the settings here too. What is shown is in the address. */
 export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
-  const [tab, setTab] = useState<BoardTab>("board");
-  const [board, setBoard] = useState<Board | null>(null);
-  const [period, setPeriod] = useState<BoardPeriod>("all");
-  const view = useTableView({ filter: { name: "" }, sort: "rank", limit: 25 });
+  const { texts, change } = useAddress();
+  const isLinked = useLocation({ select: ({ hash }) => linkedPath(hash) !== null });
+  const tab: BoardTab = texts.tab === "settings" || isLinked ? "settings" : "board";
+  const board = BOARDS.find((one) => one === texts.board);
+  const period = BOARD_PERIODS.find((one) => one === texts.period) ?? "all";
+  const view = useAddressedTableView({
+    filter: { name: "" },
+    typed: ["name"],
+    sort: "rank",
+    limit: 25,
+    pageMax: PAGE_MAX,
+  });
   const { name } = view.filter;
   const answer = useQuery(
     boardQuery(guildId, {
@@ -38,14 +52,13 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
   const { data, error, refetch } = answer;
   const canManage = data?.state === "off" || (data?.state === "open" && data.canManage);
   const open = (next: BoardTab): void => {
-    setTab(next);
+    change({ tab: next === "board" ? undefined : next });
     // The settings may have changed what it shows.
     if (next === "board") void refetch();
   };
   const show = (part: { board?: Board; period?: BoardPeriod }): void => {
-    if (part.board) setBoard(part.board);
-    if (part.period) setPeriod(part.period);
-    view.turnTo(1);
+    const { period: of } = part;
+    change({ ...part, ...(of && { period: of === "all" ? undefined : of }), page: undefined });
   };
 
   function content(): ReactNode {

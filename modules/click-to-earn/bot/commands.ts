@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { endDrop } from "../service/close-drop.ts";
-import { type Ctx, refuse } from "../service/context.ts";
+import { type Ctx, type Person, refuse } from "../service/context.ts";
 import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
 import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
@@ -14,18 +14,17 @@ const NUMBER_MAX = 2_147_483_647;
 
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const kind = kindNamed(ctx, String(call.options.kind ?? ""));
-  const { memberId: id, memberName: name } = briefOf(call.member);
   const where = call.channelId ? { channelId: call.channelId } : {};
-  const drop = await startDrop(ctx, { kind, key: call.id, startedBy: "command", by: { id, name }, ...where });
+  const drop = await startDrop(ctx, { kind, key: call.id, startedBy: "command", by: personOf(call), ...where });
   const { number, kindName, channelId } = drop;
   return { content: fillWords(chatWords.started, { number, kind: kindName, channel: `<#${channelId}>` }) };
 }
 
-export async function stopDrop(ctx: Ctx, { options }: CommandCall): Promise<Reply> {
-  const number = Number(options.number);
+export async function stopDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
+  const number = Number(call.options.number);
   const drop = number <= NUMBER_MAX ? await readDrop(ctx.orm, { guildId: ctx.guildId, number }) : null;
   if (!drop) throw refuse("dropGone");
-  const ending = await endDrop(ctx, drop, "stopped");
+  const ending = await endDrop(ctx, drop, "stopped", personOf(call));
   // Told again after a crash, it had ended by this very command.
   if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
   return { content: fillWords(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
@@ -45,6 +44,11 @@ export async function listDrops(ctx: Ctx): Promise<Reply> {
   );
   return { content: lines.join("\n") };
 }
+
+const personOf = ({ member }: CommandCall): Person => {
+  const { memberId: id, memberName: name } = briefOf(member);
+  return { id, name };
+};
 
 function noneRunning({ config }: Ctx): string {
   if (config.drops.length === 0) return chatWords.noKinds;

@@ -72,7 +72,7 @@ export const config = z.strictObject({
     item: kind,
     max: 10,
     namedBy: "name",
-    summary: ["channel", "rewardTo", "role", "mode", "start", "schedule"],
+    summary: ["isOn", "channel", "rewardTo", "role", "mode", "start", "schedule"],
   }),
 
   dailyBudget: field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "points" }),
@@ -98,14 +98,14 @@ export const isSameName = (one: string, other: string): boolean =>
 export const kindsOn = ({ drops }: Pick<DropsConfig, "drops">): DropKind[] => drops.filter(({ isOn }) => isOn);
 
 /** What makes a kind of drop impossible, each at its field. One that is switched off may be half done. */
-export const kindFaults = ({ drops }: DropsConfig): FieldIssue[] =>
-  drops.flatMap((one, at): FieldIssue[] => {
+export const kindFaults = (given: DropsConfig): FieldIssue[] =>
+  given.drops.flatMap((one, at): FieldIssue[] => {
     const path = (name: keyof DropKind) => `drops.${at}.${name}`;
-    const isFirst = drops.findIndex(({ name }) => isSameName(name, one.name)) === at;
+    const isFirst = given.drops.findIndex(({ name }) => isSameName(name, one.name)) === at;
     return [
       ...(one.name.trim() === "" ? [{ path: path("name"), code: "required" }] : []),
       ...(isFirst ? [] : [{ path: path("name"), code: "nameTaken" }]),
-      ...(one.isOn ? faultsOfOne(one, path) : []),
+      ...(one.isOn ? [...faultsOfOne(one, path), ...neverPaid(one, given, path("rewardFrom"))] : []),
     ];
   });
 
@@ -125,5 +125,15 @@ function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): Fie
     ...(one.start === "announcements" && one.watch.length === 0
       ? [{ path: path("watch"), code: "channelRequired" }]
       : []),
+  ];
+}
+
+/** A reward that is more than may be paid in a day is paid to nobody, unless roles make it less. */
+function neverPaid({ rewardFrom }: DropKind, given: DropsConfig, path: string): FieldIssue[] {
+  const { dailyBudget, memberDailyPoints, multipliers } = given;
+  const least = multipliers.roles.some(({ factor }) => factor < 1) ? 0 : rewardFrom;
+  return [
+    ...(dailyBudget > 0 && least > dailyBudget ? [{ path, code: "overBudget" }] : []),
+    ...(memberDailyPoints > 0 && least > memberDailyPoints ? [{ path, code: "overMemberPoints" }] : []),
   ];
 }

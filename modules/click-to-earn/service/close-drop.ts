@@ -1,12 +1,11 @@
 // How a drop ends: it takes no more, a draw is drawn and paid, and its message says so. Each step can be done again.
-
-import type { Orm } from "#kit-server/database/database.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import type { DropEnd } from "../contract.ts";
 import { winnersOf } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
-import type { Ctx } from "./context.ts";
+import { auditDrop } from "./audit-drop.ts";
+import type { Ctx, Person } from "./context.ts";
 import { drawWinners } from "./draw.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { endedMessage } from "./drop-message.ts";
@@ -18,16 +17,16 @@ export const closeLater = (ctx: Ctx, number: number, at?: Date): Promise<void> =
     ? ctx.jobs.enqueue("close", { number }, { key: `close:${number}:${at.getTime()}`, startAfter: at })
     : ctx.jobs.enqueue("close", { number }, { key: `close:${number}` });
 
-/** Takes no more claims from now on; `alongside` is written with it. Null when it is over already. */
+/** Takes no more claims from now on; `by` is who wanted it so. Null when it is over already. */
 export async function endDrop(
   ctx: Ctx,
   drop: Pick<Drop, "guildId" | "number">,
   why: DropEnd,
-  alongside: (tx: Orm) => Promise<void> = async () => {},
+  by: Person | null = null,
 ): Promise<Drop | null> {
   const closing = await ctx.orm.transaction(async (tx) => {
     const changed = await changeDrop(tx, drop, { state: "closing", endedWhy: why }, OPEN_STATES);
-    if (changed) await alongside(tx);
+    if (changed && by) await auditDrop(tx, changed, by, "drop.stopped");
     return changed;
   });
   if (closing) await closeLater(ctx, closing.number);

@@ -1,9 +1,9 @@
 // How a drop begins: it is written down once for what started it, and posted by a job.
 import { createHash } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import { type DropKind, type DropStart, isSameName, kindFaults, kindsOn } from "../contract.ts";
 import { type Drop, insertDrop } from "../store.ts";
+import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
 import { newSeed } from "./fair.ts";
@@ -20,11 +20,10 @@ export type Start = {
   by: Person | null;
   /** Where it appears when the kind names no channel. */
   channelId?: Snowflake;
-  alongside?: (tx: Orm, made: Drop) => Promise<void>;
 };
 
 export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
-  const { kind, startedBy, by, alongside } = start;
+  const { kind, startedBy, by } = start;
   if (!kind.isOn) throw refuse("kindOff", { kind: kind.name });
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
@@ -48,7 +47,7 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
     (running) => {
       if (running >= RUNNING_MAX) throw refuse("tooManyLive", { limit: RUNNING_MAX });
     },
-    alongside,
+    async (tx, made) => void (by && (await auditDrop(tx, made, by, "drop.started"))),
   );
   // Also for one that was there already: whoever wrote it may have been killed before the job was.
   await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });

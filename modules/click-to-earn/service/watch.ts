@@ -3,7 +3,7 @@
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { closeDrop, settleEnd } from "./close-drop.ts";
+import { closeDrop, endDrop, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
 import { postDrop } from "./post-drop.ts";
@@ -24,10 +24,18 @@ export async function watch(ctx: Ctx): Promise<void> {
   await eachApart(unfinished, (drop) => lookAfter(ctx, drop));
 }
 
-async function lookAfter(ctx: Ctx, { state, number, shown, participants }: Drop): Promise<void> {
+async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {
+  const { state, number, shown, participants } = drop;
   if (shown !== participants) countChanged(ctx, number);
   if (state === "waiting") await postDrop(ctx, number);
+  else if (state === "live" && (await hasNoChannel(ctx, drop))) await endDrop(ctx, drop, "channelGone");
   else await closeDrop(ctx, number);
+}
+
+/** Its channel went while nobody listened: it would run for ever. */
+async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
+  const guild = await ctx.guild();
+  return guild !== null && !guild.channels.some(({ id }) => id === channelId);
 }
 
 /** The module was switched off: its drops end, and say so. */

@@ -5,7 +5,7 @@ import type { clickToEarn } from "../contract.ts";
 export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
   drops: {
     label: "Kinds of drops",
-    help: "Each has its own message, reward and way of starting. Any of them can also be dropped by hand.",
+    help: "Each has its own message, reward and way of starting. Any that is switched on can also be dropped by hand.",
     item: "Drop",
     parts: {
       name: "What appears, and where",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { describeForm, field } from "#kit/field.ts";
-import { linkedPath, reachablePath } from "./linked-field.ts";
+import { linkedPath } from "./field-element-id.ts";
+import { reachablePath } from "./linked-field.ts";
 
 const fields = describeForm(
   z.strictObject({

@@ -11,9 +11,6 @@ const WAIT_MS = 4000;
 /** What a hash is followed by in an address; without its `#`. */
 export const fieldHash = fieldElementId;
 
-/** The field's path that a hash names; null for any other hash. */
-export const linkedPath = (hash: string): string | null => /^#?field-(.+)$/.exec(hash)?.[1] ?? null;
-
 /** The path itself or, while its field is hidden, the field on which that depends. */
 export function reachablePath(path: string, fields: readonly FormField[], values: Values): string {
   const [name = ""] = path.split(".");

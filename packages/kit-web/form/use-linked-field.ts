@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormField } from "#kit/field.ts";
 import type { WantedField } from "./config-form-context.tsx";
 import type { Values } from "./draft.ts";
-import { focusField, linkedPath, reachablePath } from "./linked-field.ts";
+import { linkedPath } from "./field-element-id.ts";
+import { focusField, reachablePath } from "./linked-field.ts";
 
 type Leading = {
   /** For the form, which opens what hides it. */

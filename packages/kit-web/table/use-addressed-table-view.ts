@@ -7,17 +7,18 @@ const PAGE_MAX = 10_000;
  * As `useTableView`, kept in the page's address under the filters' names, `sort`, `order`, `page` and `rows`: a choice can
  * be linked to, is there again when the page is read anew, and "back" goes to the one before. Only what differs from how
  * the table begins stands there. `typed` names the filters that are typed: each letter takes the place of the one before.
+ * `pageMax`: the last page that its route knows.
  */
 export function useAddressedTableView<Filter extends TableFilter>(
-  begin: BeginTable<Filter> & { typed?: readonly (keyof Filter)[] },
+  begin: BeginTable<Filter> & { typed?: readonly (keyof Filter)[]; pageMax?: number },
 ): TableView<Filter> {
   const { texts, change } = useAddress();
-  const { typed = [], limit: firstLimit = 10, order: firstOrder = "desc" } = begin;
+  const { typed = [], pageMax = PAGE_MAX, limit: firstLimit = 10, order: firstOrder = "desc" } = begin;
   const names = Object.keys(begin.filter);
   const filter = Object.fromEntries(names.map((name) => [name, texts[name] ?? begin.filter[name]])) as Filter;
   const sort = texts.sort ?? begin.sort;
   const order: SortOrder = texts.order === "asc" || texts.order === "desc" ? texts.order : firstOrder;
-  const page = numberIn(texts.page, PAGE_MAX) ?? 1;
+  const page = numberIn(texts.page, pageMax) ?? 1;
   const limit = numberIn(texts.rows, 100) ?? firstLimit;
   /** Undefined for what needs no telling. */
   const unless = <T>(value: T, first: T): string | undefined => (value === first ? undefined : String(value));
@@ -42,6 +43,6 @@ export function useAddressedTableView<Filter extends TableFilter>(
 }
 
 function numberIn(text: string | undefined, max: number): number | null {
-  const value = text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  const value = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= max ? value : null;
 }

@@ -55,7 +55,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={start.isPending}>
+          <Button type="submit" loading={start.isPending} disabled={!kind?.channel}>
             Drop now
           </Button>
         </div>
@@ -66,6 +66,9 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
 
 /** "Appears in #general with 10 points for the first 3, and ends after 1 day." */
 function summaryOf(kind: DropKind, guild: FaceGuild): string {
+  if (kind.channel === null) {
+    return "It has no channel of its own, as messages start it where they are written. Choose one in its settings, or use /drop create in the channel.";
+  }
   const channel = guild.channels.find(({ id }) => id === kind.channel)?.name;
   const whom = kind.isUnlimited
     ? "everyone who claims it"
@@ -73,5 +76,5 @@ function summaryOf(kind: DropKind, guild: FaceGuild): string {
       ? `${kind.winners.toLocaleString("en")} drawn from all who take part`
       : `the first ${kind.winners === 1 ? "to claim it" : kind.winners.toLocaleString("en")}`;
   const end = kind.life === null ? "until it is stopped" : `for ${describeDuration(kind.life)}`;
-  return `It appears in ${channel ? `#${channel}` : "no channel yet"} with ${rewardText(kind)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
+  return `It appears in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
 }

@@ -43,7 +43,7 @@ function Drop({ guild, number }: Pick<RecordProps, "guild"> & { number: number }
           <h1 className={css.title}>
             {data.drop.kind} #{number}
           </h1>
-          <Facts drop={data.drop} />
+          <Facts drop={data.drop} guild={guild} />
           <ClaimsTable guild={guild} number={number} />
         </>
       )}
@@ -51,14 +51,17 @@ function Drop({ guild, number }: Pick<RecordProps, "guild"> & { number: number }
   );
 }
 
-function Facts({ drop }: { drop: DropSummary }) {
-  const { state, endedWhy, winners, winnersMax, participants, points, postedAt, seed, seedHash } = drop;
+function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary }) {
+  const { state, endedWhy, winners, winnersMax, participants, points, postedAt, seed, seedHash, channelId } = drop;
+  const channel = guild.channels.find(({ id }) => id === channelId)?.name;
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
     ["Reward", rewardText(drop)],
     ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Took part", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
+    ["Where", channel ? `#${channel}` : "A deleted channel"],
+    ["Started", drop.by ? `${START_NAMES[drop.startedBy]}, by ${drop.by.name}` : START_NAMES[drop.startedBy]],
     ...(postedAt ? [["Appeared", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
   return (

@@ -7,7 +7,7 @@ import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter } from "#kit-web/table/table-filters.tsx";
-import { useTableView } from "#kit-web/table/use-table-view.ts";
+import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { clickToEarn } from "../../contract.ts";
 import { dropColumns } from "./drops-columns.tsx";
 import { type DropsQuery, dropsQuery } from "./drops-queries.ts";
@@ -17,7 +17,7 @@ type Props = { guild: FaceGuild; hasKinds: boolean };
 
 /** Every drop that there was. */
 export function DropsTable({ guild, hasKinds }: Props) {
-  const view = useTableView({ filter: FILTER, sort: "number" });
+  const view = useAddressedTableView({ filter: FILTER, sort: "number" });
   const { filter, chosen, page, limit, narrow } = view;
   const query = { ...chosen, page, limit } as DropsQuery;
   const answer = useQuery({ ...dropsQuery(guild.id, query), placeholderData: keepPreviousData });

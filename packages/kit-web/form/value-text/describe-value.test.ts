@@ -96,6 +96,14 @@ test.each([
     ],
     "1. Cup · Crew\n2. Empty",
   ],
+  [
+    field.list({ item: reward, max: 3, namedBy: "name", summary: ["isLoud"] }),
+    [
+      { name: "Cup", kind: "role", role: role?.id, isLoud: true, worth: plain },
+      { name: "Bell", kind: "message", role: role?.id, isLoud: false, worth: plain },
+    ],
+    "1. Cup\n2. Bell · Off",
+  ],
   // Stored when the field was of another kind.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],
 ] as [z.ZodType, unknown, string][])("%#: a value is told in words", (schema, value, words) => {

@@ -127,10 +127,12 @@ export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, tell
   return toldWithin(item, telling)(field) || null;
 }
 
-/** What a group of a list holds besides its name, in a line: what is set of its fields, switches left out. */
+/** What a group of a list holds besides its name, in a line: what is set of its fields. A switch is told where it is asked for and off. */
 export function summarizeItem({ item: schema, namedBy, summary }: ListInfo, item: Item, telling: Telling): string {
   const isTold = ({ name, kind }: FormField): boolean =>
-    name !== namedBy && kind !== "toggle" && (summary?.includes(name) ?? true);
+    name !== namedBy &&
+    (kind === "toggle" ? item[name] === false : true) &&
+    (summary?.includes(name) ?? kind !== "toggle");
   return describeForm(schema)
     .filter((field) => isTold(field) && isShown(field, item) && !isUnset(field, item[field.name]))
     .map(toldWithin(item, telling))

@@ -1,0 +1,39 @@
+// The first of each board as a member reads them in chat, and their own place below.
+import type { BoardPeriod } from "#kit/board.ts";
+import { harmlessText } from "#kit/placeholders.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Reply } from "#kit-server/bot/interaction.ts";
+import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
+import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
+import { leaderboardWords } from "../words.ts";
+import type { Context } from "./context.ts";
+
+const FIRST = 10;
+const { boards: boardNames, periods: periodNames } = leaderboardWords;
+
+export async function tellTop(ctx: Context, memberId: Snowflake, period: BoardPeriod): Promise<Reply> {
+  const { orm, guildId, config, clock } = ctx;
+  const keys = await boardKeys(orm, { guildId, boards: config.boards, period, now: clock.now() });
+  const own = await ranksOf(orm, keys, memberId);
+  const parts = await Promise.all(
+    keys.map(async (key) => {
+      const first = await readBoard(orm, key, { skip: 0, limit: FIRST, isLarge: false });
+      return [titleOf(key, period), ...linesOf(first, own.get(key))].join("\n");
+    }),
+  );
+  return { content: parts.join("\n\n") };
+}
+
+const titleOf = ({ board }: BoardKey, period: BoardPeriod): string =>
+  `**${boardNames[board]}, ${periodNames[period].toLowerCase()}**`;
+
+function linesOf(first: readonly Ranked[], own: Ranked | undefined): string[] {
+  if (first.length === 0) return ["Nobody is on this board yet."];
+  const lines = first.map(
+    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || "A member"} · ${shown(score)}`,
+  );
+  const isAmong = first.some(({ memberId }) => memberId === own?.memberId);
+  return own && !isAmong ? [...lines, `You are #${shown(own.rank)} with ${shown(own.score)}.`] : lines;
+}
+
+const shown = (number: number): string => number.toLocaleString("en");

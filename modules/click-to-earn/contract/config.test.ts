@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { config, kindFaults } from "./config.ts";
+
+const faultsOf = (given: object, kind: object = {}) =>
+  kindFaults(config.parse({ drops: [{ channel: "100000000000000001", ...kind }], ...given })).map(({ code }) => code);
+
+test("a reward that nobody could be paid within a day is told, unless roles make it less", () => {
+  expect(faultsOf({ dailyBudget: 9 })).toEqual(["overBudget"]);
+  expect(faultsOf({ memberDailyPoints: 9 })).toEqual(["overMemberPoints"]);
+  expect(faultsOf({ dailyBudget: 9 }, { rewardFrom: 5 })).toEqual([]);
+  const roles = [{ role: "100000000000000002", factor: 0.5 }];
+  expect(faultsOf({ dailyBudget: 9, multipliers: { roles } })).toEqual([]);
+});
+
+test("names that differ in case alone are the same, and a kind that is switched off may be half done", () => {
+  const [one, other] = [
+    { name: "Chest", channel: "100000000000000001" },
+    { name: " chest", isOn: false },
+  ];
+  expect(faultsOf({ drops: [one, other] })).toEqual(["nameTaken"]);
+  expect(faultsOf({ drops: [one, { ...other, name: "Coin" }] })).toEqual([]);
+  expect(faultsOf({ drops: [one, { ...other, name: "Coin", isOn: true }] })).toEqual(["channelRequired"]);
+});
