@@ -44,12 +44,12 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     claims: async ({ guild }, { params, query }) => {
       const { items, total } = await listClaims(orm, await find(guild.id, params.number), query);
-      return { success: true, items: items.map(presentClaim), total };
+      return { success: true, items: items.map((claim) => presentClaim(claim, guild.roles)), total };
     },
     claimsFile: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
       const { items } = await listClaims(orm, drop, { ...query, page: 1, limit: FILE_ROWS_MAX });
-      return csvAnswer(claimsTable(items.map(presentClaim)), `drop-${drop.number}.csv`);
+      return csvAnswer(claimsTable(items.map((claim) => presentClaim(claim, guild.roles))), `drop-${drop.number}.csv`);
     },
     figures: async ({ guild }) => {
       const { config, time } = await contextIn(contract, guild.id);
@@ -82,7 +82,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       const drop = await find(call.guild.id, params.number);
       const ctx = await contextIn(contract, call.guild.id);
       const claim = await takeBack(ctx, { drop, memberId: params.member, by: actorOf(call), ...body });
-      return { success: true, claim: presentClaim(claim) };
+      return { success: true, claim: presentClaim(claim, call.guild.roles) };
     },
   };
 }

@@ -2,6 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { boardKey } from "#kit-server/scores/board-key.ts";
+import { readBoard } from "#kit-server/scores/read-board.ts";
 import { drawOrder, hashOf } from "./service/fair.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
@@ -132,6 +134,12 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   expect(ended?.content).toContain(`Won by <@${order[1]}>, <@${order[2]}>`);
   expect(ended?.content).toContain(`Seed: ${seed}`);
   const members = await story.sandbox.control.members(guild.id);
+  // Whoever wins while away stands on the board by name.
+  const { orm } = story.world.services.context;
+  const key = await boardKey(orm, { guildId: guild.id, board: "points", period: "all", now: new Date() });
+  const names = (await readBoard(orm, key, { skip: 0, limit: 9, isLarge: false })).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["Finch", "Lark", "Robin", "Wren"].filter((name) => names.includes(name)));
+  expect(names).toHaveLength(2);
   const holders = members.filter(({ roles }) => roles.includes(guild.otherRoleId)).map(({ user }) => user.id);
   expect(holders.sort()).toEqual([order[1], order[2]].sort());
 });

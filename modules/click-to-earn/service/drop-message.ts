@@ -39,7 +39,7 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
       },
     ],
   };
-  const status = `-# ${statusOf(drop)}${practice ? `\n${chatWords.practiceMark}` : ""}`;
+  const status = `-# ${statusOf(drop, around.now)}${practice ? `\n${chatWords.practiceMark}` : ""}`;
   return withMore(around, drop, status, kind.claimBy === "button" || practice ? button : null);
 }
 
@@ -75,16 +75,17 @@ function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string
   };
 }
 
-function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown): string {
+function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown, now: Date): string {
   const said = chatWords.status;
   const claimed = writeNumber(participants);
   const winners = winnersMax === null ? "" : writeNumber(winnersMax);
   const form =
     kind.mode === "draw" && winnersMax !== null ? said.draw : winnersMax === null ? said.unlimited : said.fastest;
+  const opens = kind.delay > 0 && postedAt ? opensAt(kind, postedAt) : null;
   const parts = [
     fillWords(form, { claimed, winners }),
     ...(endsAt ? [fillWords(said.ends, { at: secondsOf(endsAt) })] : []),
-    ...(kind.delay > 0 && postedAt ? [fillWords(said.opens, { at: opensAt(kind, postedAt) })] : []),
+    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(said.opens, { at: opens })] : []),
     ...(kind.mode === "draw" ? [fillWords(said.seed, { hash: hashOf(seed) })] : []),
   ];
   return parts.join(" · ");

@@ -1,6 +1,7 @@
 // Points of winners: in the transaction in which they win, once for each member and drop.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { nameMembers } from "#kit-server/scores/scored-members.ts";
 import type { NewClaim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import type { Ctx } from "./context.ts";
@@ -22,6 +23,11 @@ export async function payClaims(tx: Orm, ctx: Ctx, drop: Drop, claims: readonly 
       sourceId: String(number),
       ...(paidAt ? { at: paidAt } : {}),
     })),
+  );
+  await nameMembers(
+    tx,
+    ctx.guildId,
+    withPoints.map(({ memberId, memberName }) => ({ memberId, memberName })),
   );
   const { role: roleId } = kind;
   if (roleId === null) return;

@@ -5,6 +5,7 @@ import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import { reasonNames } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
+import { outOfChat, type Roles } from "./out-of-chat.ts";
 
 /** A seed is told only when nothing depends on it any more. */
 export function presentDrop(drop: Drop): DropSummary {
@@ -25,13 +26,13 @@ export function presentDrop(drop: Drop): DropSummary {
   };
 }
 
-export function presentClaim(claim: Claim): DropClaim {
+export function presentClaim(claim: Claim, roles: Roles): DropClaim {
   const { memberId, memberName, outcome, presses, afterMs, isFlagged, base, multiplier, amount, place } = claim;
   const { takenBackAt, takenBackById, takenBackByName, takenBackReason } = claim;
   return {
     ...{ outcome, presses, afterMs, isFlagged, base, multiplier, amount, place },
     member: { id: memberId, name: memberName },
-    reasons: claim.reasons.map(({ code, params = {} }) => fillWords(reasonNames[code], params)),
+    reasons: claim.reasons.map(({ code, params = {} }) => outOfChat(fillWords(reasonNames[code], params), roles)),
     at: claim.at.toISOString(),
     takenBack:
       takenBackAt && takenBackById

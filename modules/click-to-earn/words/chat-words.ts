@@ -46,7 +46,7 @@ export const chatWords = {
     unlimited: "{claimed} claimed",
     draw: "{claimed} taking part · {winners} will be drawn",
     ends: "ends <t:{at}:R>",
-    opens: "opens <t:{at}:R>",
+    opens: "opens <t:{at}:T>",
     seed: "Fair draw: SHA-256 of its seed is {hash}",
   },
   over: {

@@ -20,6 +20,19 @@ export async function meetMembers(orm: Orm, guildId: Snowflake, members: readonl
       and (known.name, known.avatar, known.guild_avatar) is distinct from (met.name, met.avatar, met."guildAvatar")`);
 }
 
+/** Gives a name to those who have none yet, as to whoever wins while they are away. Their picture comes when they are met. */
+export async function nameMembers(
+  orm: Orm,
+  guildId: Snowflake,
+  members: readonly Pick<Known, "memberId" | "memberName">[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await orm.execute(sql`
+    update scored_members as known set name = met."memberName"
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as met ("memberId" text, "memberName" text)
+    where known.guild_id = ${guildId} and known.member_id = met."memberId" and known.name = ''`);
+}
+
 /** Whether the member chose not to be shown. */
 export async function isHidden(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
   const [row] = await orm

@@ -7,7 +7,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
-import { END_NAMES, STATE_NAMES } from "../../words.ts";
+import { END_NAMES, START_NAMES, STATE_NAMES } from "../../words.ts";
 import { rewardText } from "../reward-text.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { dropQuery } from "./drops-queries.ts";
@@ -60,12 +60,14 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
     ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Took part", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
-    ["Where", channel ? `#${channel}` : "A deleted channel"],
-    ["Started", drop.by ? `${START_NAMES[drop.startedBy]}, by ${drop.by.name}` : START_NAMES[drop.startedBy]],
     ...(postedAt ? [["Appeared", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
   return (
     <>
+      <p className={css.about}>
+        {channel ? `#${channel}` : "A deleted channel"} · {START_NAMES[drop.startedBy]}
+        {drop.by && `, ${drop.by.name}`}
+      </p>
       <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>

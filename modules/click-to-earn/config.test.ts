@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { config, kindFaults } from "./config.ts";
+import { config, kindFaults } from "./contract/config.ts";
 
 const faultsOf = (given: object, kind: object = {}) =>
   kindFaults(config.parse({ drops: [{ channel: "100000000000000001", ...kind }], ...given })).map(({ code }) => code);
