@@ -85,7 +85,9 @@ test("as a table nothing is a formula, and a visitor or another server's owner g
   const { status, content } = await mara.download(path(".csv?state=done"));
   expect(status).toBe(200);
   expect(content.toString()).toContain(`"'=cmd|' /C calc'!A0"`);
-  expect(content.toString().trim().split("\r\n")).toHaveLength(3);
+  const [, ...rows] = content.toString().trim().split("\r\n");
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toContain('"Done"');
   expect((await world.api.visitor().download(path(".csv"))).status).toBe(403);
   expect((await stranger.download(path(".csv"))).status).toBe(404);
 });

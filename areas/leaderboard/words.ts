@@ -100,6 +100,5 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     rewardRoleRequired: "Choose the role that is given.",
     boardNotShown: "This board is not among those that you show above, so nothing is counted for it.",
     boardRequired: "Choose at least one board.",
-    rangeReversed: "This must not be less than the number above.",
   },
 };

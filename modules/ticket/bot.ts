@@ -35,7 +35,7 @@ import {
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
-import { closeTicket, loseRoom } from "./service/close-ticket.ts";
+import { closeTicket, loseRoom, shutClosed } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
 import { lookAfterSave, lookAgain } from "./service/look-again.ts";
@@ -110,6 +110,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   suggestions,
   jobs: {
     finish: (ctx, { number }) => finishLater(ctx, number),
+    shut: (ctx, { number }) => shutClosed(ctx, number),
     sweep: (ctx) => sweep(ctx),
     look: (ctx) => lookAfterSave(ctx),
     summary: (ctx, { at }) => postSummary(ctx, at),

@@ -130,6 +130,8 @@ export const ticket = defineModule({
   jobs: {
     /** Finishes an opening that was cut short. */
     finish: z.object({ number: z.int() }),
+    /** Shuts the room of a ticket that was closed. */
+    shut: z.object({ number: z.int() }),
     /** Looks for tickets in which nobody writes any more, for channels to remove and for transcripts to erase. */
     sweep: z.object({}),
     /** Looks what happened while the module was off, or what other settings mean for open tickets. */

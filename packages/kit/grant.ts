@@ -10,6 +10,15 @@ import { snowflake } from "./snowflake.ts";
 export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
+/** How a promised role stands, for whoever set it up. */
+export const grantStateWords: Record<GrantState, string> = {
+  queued: "On its way",
+  done: "Done",
+  parked: "Waiting for you",
+  failed: "Failed",
+  void: "Let go",
+};
+
 export const GRANT_WISHES = ["give", "take"] as const;
 export type GrantWish = (typeof GRANT_WISHES)[number];
 

@@ -1,6 +1,6 @@
 // What a module promised, as its page shows it, and another try by hand.
 import type { Actor } from "#kit/actor.ts";
-import { grantFaultWords, type ShownGrant } from "#kit/grant.ts";
+import { grantFaultWords, grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { GuildRole } from "#kit/guild.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
@@ -70,7 +70,7 @@ export async function grantsTable(
       grant.roleId,
       grant.wanted,
       grant.reason,
-      grant.state,
+      grantStateWords[grant.state],
       grant.changedAt,
       grant.faults.map(({ message }) => message).join(" "),
     ]);

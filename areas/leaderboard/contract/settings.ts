@@ -36,7 +36,7 @@ export type LeaderboardConfig = z.output<typeof config>;
 
 const missing = ({ boards, messagePoints, pointsFrom, pointsTo, rewards }: LeaderboardConfig): FieldIssue[] => [
   ...(boards.length === 0 ? [{ path: "boards", code: "boardRequired" }] : []),
-  ...(messagePoints && pointsTo < pointsFrom ? [{ path: "pointsTo", code: "rangeReversed" }] : []),
+  ...(messagePoints && pointsTo < pointsFrom ? [{ path: "pointsTo", code: "minAboveMax" }] : []),
   ...missingOfRewards({ boards, rewards }),
 ];
 
@@ -73,7 +73,6 @@ export const leaderboardSettings = defineModule({
   },
   errors: {
     boardRequired: { status: 422 },
-    rangeReversed: { status: 422 },
     rewardRoleRequired: { status: 422 },
     boardNotShown: { status: 422 },
   },

@@ -3,7 +3,6 @@ import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { EffectBusyError } from "#kit-server/effects/once.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orTell, type Person, refuse } from "./context.ts";
@@ -42,34 +41,57 @@ export async function closeTicket(ctx: Ctx, { ticket, by, reason, alongside }: C
     alongside,
   );
   if (!closed) return finishOwnClosing(ctx, ticket, by);
-  await shutRoom(ctx, closed);
+  await shutSoon(ctx, closed);
   return closed;
 }
+
+/**
+ * In a job: handing a long conversation over takes its time, and in a room that is shut nobody can be answered any more
+ * who asked for it there.
+ */
+const shutSoon = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
+  ctx.jobs.enqueue("shut", { number }, { key: `${number}:${closedAt?.getTime()}` });
 
 /** A process was killed while it closed the ticket for the same person: what is left of it is done now. */
 async function finishOwnClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
   const known = await readTicket(ctx.orm, ctx.guildId, number);
   if (!known || known.isShut || known.closedById !== by.id) throw refuse("isClosed");
-  try {
-    await shutRoom(ctx, known);
-  } catch (error) {
-    // Another process is at it, or was: then the next sweep ends it.
-    if (!(error instanceof EffectBusyError)) throw error;
-  }
+  await shutSoon(ctx, known);
   return known;
+}
+
+export async function shutClosed(ctx: Ctx, number: number): Promise<void> {
+  const ticket = await readTicket(ctx.orm, ctx.guildId, number);
+  if (ticket?.state === "closed" && !ticket.isShut) await shutRoom(ctx, ticket);
 }
 
 /** Says in the room that it is over, and takes away writing. What is gone already is no fault. */
 export async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openerName, closedAt, roomId } = ticket;
   await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
-  if (roomId) await shut(ctx, ticket, roomId);
+  if (roomId) await tellAndLock(ctx, ticket, roomId);
   await handOver(ctx, ticket);
   const isOver = { isShut: true, lineMessageId: null, linePlace: null };
-  await changeTicket(ctx.orm, ticket, isOver, { state: "closed" });
+  const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed" });
+  if (!shut) await openAgain(ctx, number);
 }
 
-async function shut(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
+/** It was reopened while it was being shut: the room is what the ticket is. */
+async function openAgain(ctx: Ctx, number: number): Promise<void> {
+  const ticket = await readTicket(ctx.orm, ctx.guildId, number);
+  if (ticket?.state !== "open" || !ticket.roomId) return;
+  const { roomId, isThread } = ticket;
+  const reason = `Ticket ${number} was reopened`;
+  await orTell(ctx, () =>
+    unlessGone(
+      isThread
+        ? ctx.discord.editRoom(roomId, { archived: false, locked: false }, { reason })
+        : applyAccess(ctx, ticket),
+    ),
+  );
+}
+
+async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
   const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;

@@ -1,11 +1,10 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { ShownGrant } from "#kit/grant.ts";
+import { grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { MendLink } from "#kit-web/picker/mend-link.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import css from "./grant-list.module.css";
-import { STATE_NAMES } from "./grant-words.ts";
 import type { GrantSteps } from "./use-grant-steps.ts";
 
 const column = tableColumns<ShownGrant>();
@@ -37,7 +36,7 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
       header: "How it stands",
       cell: ({ row: { original: grant } }) => (
         <span className={css.state} data-state={grant.state}>
-          {STATE_NAMES[grant.state]}
+          {grantStateWords[grant.state]}
           {grant.faults.map(({ code, message }) => (
             <small key={code}>
               {message} {grant.state === "parked" && <MendLink code={code} />}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { GRANT_STATES, type GrantState } from "#kit/grant.ts";
+import { GRANT_STATES, type GrantState, grantStateWords } from "#kit/grant.ts";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
@@ -14,7 +14,6 @@ import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { guilds } from "../../contract.ts";
 import { grantColumns } from "./grant-columns.tsx";
 import css from "./grant-list.module.css";
-import { STATE_NAMES } from "./grant-words.ts";
 import { grantsKey, useGrantSteps } from "./use-grant-steps.ts";
 
 const { grants, grantsFile } = guilds.routes;
@@ -82,7 +81,7 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
               value={filter.state}
               options={GRANT_STATES.map((value) => ({
                 value,
-                label: `${STATE_NAMES[value]} (${total(value).toLocaleString("en")})`,
+                label: `${grantStateWords[value]} (${total(value).toLocaleString("en")})`,
               }))}
               onChange={(state) => narrow({ state })}
             />
