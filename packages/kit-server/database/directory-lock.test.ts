@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DirectoryInUseError, lockDirectory } from "./directory-lock.ts";
 
 const newDirectory = () => join(mkdtempSync(join(tmpdir(), "guildhall-lock-")), "data");
@@ -11,11 +11,13 @@ const LOCK = new URL("./directory-lock.ts", import.meta.url).href;
 
 /** Another process that holds the directory until it is killed. */
 async function holder(directory: string) {
+  // What it was given is thrown away, and the garbage collected: the lock holds all the same.
   const script = `const { lockDirectory } = await import(${JSON.stringify(LOCK)});
-    lockDirectory(${JSON.stringify(directory)}); process.stdout.write("held"); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    lockDirectory(${JSON.stringify(directory)}); gc(); process.stdout.write("held"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   await once(child.stdout, "data");
   return child;
 }

@@ -7,6 +7,9 @@ export class DirectoryInUseError extends Error {
   override name = "DirectoryInUseError";
 }
 
+/** A lock that nobody refers to any more would be let go by the garbage collector. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes a data directory for this process alone, until it is released or the process ends, however it ends. The embedded
  * database would be damaged by a second process. Node has no file lock of its own; an exclusive SQLite transaction holds
@@ -24,5 +27,11 @@ export function lockDirectory(directory: string): { release(): void } {
     }
     throw cause;
   }
-  return { release: () => file.close() };
+  held.add(file);
+  return {
+    release: () => {
+      held.delete(file);
+      file.close();
+    },
+  };
 }
