@@ -76,7 +76,7 @@ test("killed in the middle of a crowd's presses, repeatedly, each drop pays ten,
   };
   const kept = await bot.withDatabase(({ orm }) =>
     orm.execute(sql`
-      select winners, points, ended_why,
+      select winners, points::integer, ended_why,
         (select count(*)::integer from drop_claims as claim
           where claim.guild_id = one.guild_id and claim.number = one.number and outcome = 'paid') as paid,
         (select sum(amount)::integer from ledger_entries as entry
