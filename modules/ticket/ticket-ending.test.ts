@@ -103,8 +103,11 @@ test("a member who presses Close is asked whether they mean it, where the owner 
   await robin.command("ticket open");
   const sure = await robin.press("ticket:close", await room());
   expect(await tickets()).toMatchObject([{ state: "open" }]);
-  await robin.press("ticket:closeNow", { answer: sure });
-  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin" }]);
+  // Telling the room takes longer than an answer may.
+  const slow = { method: "POST", path: `/channels/${(await room()).channelId}/messages`, latencyMs: 2_200, times: 1 };
+  await story.sandbox.control.faultRequests(slow);
+  expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Done.");
+  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isShut: true }]);
 });
 
 test("the owner's questions are asked with the stars, of whoever opened the ticket and once it is closed", async () => {
