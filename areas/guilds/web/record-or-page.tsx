@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, type RefObject, Suspense } from "react";
+import { type FunctionComponent, type ReactNode, type RefCallback, Suspense } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
@@ -11,7 +11,7 @@ type Props = {
   /** Draws one record; null where the module has none. */
   Record: FunctionComponent<RecordProps> | null;
   /** The module's page; `list` goes to what closing a record leads back to. */
-  children: (list: RefObject<HTMLDivElement | null>) => ReactNode;
+  children: (list: RefCallback<HTMLDivElement>) => ReactNode;
 };
 
 /** The record that the address names, or else the module's page. */

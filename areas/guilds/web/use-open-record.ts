@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { RECORD } from "#kit-web/address/record-link.tsx";
 import { useAddress } from "#kit-web/address/use-address.ts";
 
@@ -6,7 +6,21 @@ import { useAddress } from "#kit-web/address/use-address.ts";
 export function useOpenRecord(hasRecords: boolean) {
   const { texts, change } = useAddress();
   const record = (hasRecords ? texts[RECORD] : undefined) ?? null;
-  const list = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const isListWanted = useRef(false);
+  const goToList = useCallback(() => {
+    // A page that was never drawn is fetched first: its list comes later.
+    isListWanted.current = element.current === null;
+    element.current?.scrollIntoView({ behavior: "instant" });
+    element.current?.focus({ preventScroll: true });
+  }, []);
+  const list = useCallback(
+    (drawn: HTMLDivElement | null) => {
+      element.current = drawn;
+      if (drawn && isListWanted.current) goToList();
+    },
+    [goToList],
+  );
   const before = useRef(record);
   // Once drawn it stays, hidden: what is typed there and not saved is not lost. A link to a record does not draw it.
   const [isPageDrawn, setIsPageDrawn] = useState(record === null);
@@ -15,11 +29,11 @@ export function useOpenRecord(hasRecords: boolean) {
   useLayoutEffect(() => {
     if (before.current === record) return;
     before.current = record;
-    if (record !== null) scrollTo({ top: 0, behavior: "instant" });
+    if (record === null) goToList();
     else {
-      list.current?.scrollIntoView({ behavior: "instant" });
-      list.current?.focus({ preventScroll: true });
+      isListWanted.current = false;
+      scrollTo({ top: 0, behavior: "instant" });
     }
-  }, [record]);
+  }, [record, goToList]);
   return { record, isPageDrawn, list, close: () => change({ [RECORD]: undefined }) };
 }
