@@ -131,6 +131,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await list.getByRole("combobox", { name: "State" }).selectOption("Closed");
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   await expect(page).toHaveURL(/\?state=closed$/);
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("figure", { name: "Opened and closed" })).toBeVisible();
   await expectSoundPage(page);
   await list.getByRole("searchbox", { name: "Search" }).fill("robin");

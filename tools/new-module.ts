@@ -3,7 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { filesOf, identifierOf, type NewModule } from "./new-module/folder.ts";
+import { filesOf } from "./new-module/folder.ts";
+import { identifierOf, type NewModule } from "./new-module/new-module.ts";
 
 class Refusal extends Error {}
 

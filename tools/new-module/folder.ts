@@ -1,15 +1,7 @@
 // The files of a new module: the smallest one that works, to be rewritten piece by piece.
+import { identifierOf, type NewModule } from "./new-module.ts";
 import { recordFiles } from "./records.ts";
 
-export type NewModule = {
-  /** The specification's path segment: folder, URL and key. */
-  id: string;
-  /** The specification's route name; the same as the id but for one. */
-  routeName: string;
-};
-
-export const identifierOf = (id: string): string =>
-  id.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */

@@ -1,5 +1,5 @@
 // What `--records` adds to a new module: a table of its own, a route with its file, figures, a sample, and the page's list.
-import type { NewModule } from "./folder.ts";
+import type { NewModule } from "./new-module.ts";
 
 /** Path below the module's folder → text; of `contract.ts`, `words.ts` and `bot.ts` what stands in place of the small ones. */
 export function recordFiles({ id, routeName }: NewModule, name: string, spoken: string): Record<string, string> {
