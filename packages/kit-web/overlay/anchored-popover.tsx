@@ -1,6 +1,6 @@
 import { Popover } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import type { Opening } from "./use-opening.ts";
 
@@ -36,7 +36,7 @@ export function AnchoredPopover({ opening, label, width, className, padding = 0,
         <Anchor of={opening.anchor} />
       </Popover.Target>
       <Popover.Dropdown p={padding} className={className} role="dialog" aria-label={label}>
-        {props.children}
+        <Fragment key={opening.times}>{props.children}</Fragment>
       </Popover.Dropdown>
     </Popover>
   );

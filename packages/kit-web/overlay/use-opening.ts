@@ -5,6 +5,8 @@ export type Opening = {
   isOpen: boolean;
   /** It is fetched with its first opening, and kept so that it can close gently. */
   wasOpened: boolean;
+  /** How often it was opened: each time it begins anew, also while the last one is still closing. */
+  times: number;
   change: (isOpen: boolean) => void;
 };
 
@@ -15,12 +17,12 @@ export type Opening = {
 export function useOpening(expect: () => void) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [times, setTimes] = useState(0);
   const change = (next: boolean): void => {
     setIsOpen(next);
-    if (next) setWasOpened(true);
+    if (next && !isOpen) setTimes(times + 1);
   };
-  const opening: Opening = { anchor, isOpen, wasOpened, change };
+  const opening: Opening = { anchor, isOpen, wasOpened: times > 0, times, change };
   return {
     opening,
     target: {
