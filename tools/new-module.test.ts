@@ -15,6 +15,7 @@ beforeAll(() => {
   const parts = [
     "packages/kit",
     "packages/kit-server",
+    "packages/kit-web",
     "packages/sandbox",
     "modules",
     "areas",
@@ -27,16 +28,20 @@ beforeAll(() => {
     "biome.json",
     "tsconfig.base.json",
     "tsconfig.server.json",
+    "tsconfig.web.json",
     "vitest.config.ts",
   ];
   for (const path of [...parts, ...configurations]) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const include = ["modules/*.ts", "modules/*/*.ts"];
   const exclude = ["**/*.test.ts", "**/web.ts"];
-  writeFileSync(
-    join(copy, "tsconfig.modules.json"),
-    JSON.stringify({ extends: "./tsconfig.server.json", include, exclude }),
-  );
+  const configure = (name: string, settings: object) =>
+    writeFileSync(join(copy, name), JSON.stringify({ ...settings, exclude }));
+  configure("tsconfig.modules.json", {
+    extends: "./tsconfig.server.json",
+    include: ["modules/*.ts", "modules/*/*.ts"],
+  });
+  const drawn = [`modules/${OWN}/web.tsx`, `modules/${OWN}/web/*`];
+  configure("tsconfig.pages.json", { extends: "./tsconfig.web.json", include: drawn });
   const make = (...given: string[]) =>
     execFileSync(process.execPath, [join(root, "tools/new-module.ts"), ...given, copy]);
   make(NAME);
@@ -47,13 +52,17 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const runThere = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(root, "node_modules", program), ...args], { cwd: copy, encoding: "utf8" });
 /** What the compiler says of the lists and modules, tests left aside. */
-const typeErrors = () =>
-  runThere("@typescript/native/bin/tsc", "-p", "tsconfig.modules.json")
+const typeErrors = (configuration = "tsconfig.modules.json") =>
+  runThere("@typescript/native/bin/tsc", "-p", configuration)
     .stdout.split("\n")
-    .filter((line) => /^modules\//.test(line));
+    .filter((line) => /^(modules\/|error)/.test(line));
 
 test("new modules compile, with records and without", () => {
   expect(typeErrors()).toEqual([]);
+});
+
+test("what a module with records draws compiles too", () => {
+  expect(typeErrors("tsconfig.pages.json")).toEqual([]);
 });
 
 // Its story starts a bot and a platform.

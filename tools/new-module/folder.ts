@@ -1,6 +1,7 @@
 // The files of a new module: the smallest one that works, to be rewritten piece by piece.
 import { identifierOf, type NewModule } from "./new-module.ts";
 import { recordFiles } from "./records.ts";
+import { wordsFile } from "./words-file.ts";
 
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
@@ -34,23 +35,7 @@ export const ${name} = defineModule({
   errors: {},
 });
 `,
-    "words.ts": `import type { ModuleWords } from "#kit/words.ts";
-import type { ${name} } from "./contract.ts";
-
-export const ${name}Words: ModuleWords<typeof ${name}> = {
-  name: "${spoken}",
-  purpose: "Says hello when it is asked.",
-  fields: {
-    reply: { label: "Reply", help: "What the bot answers." },
-  },
-  choices: {},
-  commands: {
-    "${id}": { description: "${spoken}", subcommands: { hello: "Says hello" } },
-  },
-  events: {},
-  errors: {},
-};
-`,
+    "words.ts": wordsFile(module, name, spoken, { events: "{}", figures: "" }),
     "bot.ts": `// What ${id} does in chat.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import type { ${name} } from "./contract.ts";

@@ -1,0 +1,25 @@
+import type { NewModule } from "./new-module.ts";
+
+/** The text of `words.ts`. `events` is an object as it is written; `figures` a whole line, or empty where there are none. */
+export const wordsFile = (
+  { id }: NewModule,
+  name: string,
+  spoken: string,
+  { events, figures }: { events: string; figures: string },
+): string => `import type { ModuleWords } from "#kit/words.ts";
+import type { ${name} } from "./contract.ts";
+
+export const ${name}Words: ModuleWords<typeof ${name}> = {
+  name: "${spoken}",
+  purpose: "Says hello when it is asked.",
+  fields: {
+    reply: { label: "Reply", help: "What the bot answers." },
+  },
+  choices: {},
+  commands: {
+    "${id}": { description: "${spoken}", subcommands: { hello: "Says hello" } },
+  },
+  events: ${events},${figures}
+  errors: {},
+};
+`;
