@@ -19,8 +19,9 @@ const claimFilter = z.object({
   flagged: z.enum(["yes", "no"]).optional(),
   /** Part of a member's name. */
   name: z.string().max(100).optional(),
-  sort: z.enum(["at", "member", "amount", "speed"]).default("at"),
-  order,
+  /** `place`: the winners in their order, then the others as they came. */
+  sort: z.enum(["place", "member", "amount", "speed"]).default("place"),
+  order: z.enum(["asc", "desc"]).default("asc"),
 });
 const claimQuery = claimFilter.extend(pageFields());
 export type ClaimQuery = z.output<typeof claimQuery>;

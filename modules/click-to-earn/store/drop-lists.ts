@@ -9,8 +9,10 @@ import type { Claim } from "./claims.ts";
 import { dropClaims, drops } from "./tables.ts";
 
 const DROP_SORTS = { number: drops.number, winners: drops.winners, points: drops.points };
+/** Behind every winner. */
+const PLACE_OF_NONE = 2_147_483_647;
 const CLAIM_SORTS = {
-  at: dropClaims.at,
+  place: sql`coalesce(${dropClaims.place}, ${PLACE_OF_NONE})`,
   member: sql`lower(${dropClaims.memberName})`,
   amount: dropClaims.amount,
   speed: dropClaims.afterMs,
@@ -70,7 +72,7 @@ export async function listClaims(
       .select()
       .from(dropClaims)
       .where(where)
-      .orderBy(ordered(CLAIM_SORTS[sort]), asc(dropClaims.memberId))
+      .orderBy(ordered(CLAIM_SORTS[sort]), asc(dropClaims.place), asc(dropClaims.at), asc(dropClaims.memberId))
       .limit(limit)
       .offset((page - 1) * limit),
     orm.$count(dropClaims, where),

@@ -85,7 +85,7 @@ function claimOf({ winners, rewardFrom, mode, state }: DropSummary, at: number):
 
 const CLAIMS = 8;
 const CLAIMS_BY = {
-  at: ({ afterMs }: DropClaim) => afterMs,
+  place: ({ place }: DropClaim) => place ?? CLAIMS + 1,
   speed: ({ afterMs }: DropClaim) => afterMs,
   member: ({ member }: DropClaim) => member.name,
   amount: ({ amount }: DropClaim) => amount,

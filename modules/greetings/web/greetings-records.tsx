@@ -8,6 +8,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { isBare } from "#kit-web/table/is-bare.ts";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
@@ -51,7 +52,7 @@ export function GreetingsRecords({ guild }: RecordsProps) {
     <RecordsSection
       id="records-title"
       title="Records"
-      beside={<CsvLink href={routeUrl(sendsFile, { params, query: chosen })} />}
+      beside={!isBare(answer, view) && <CsvLink href={routeUrl(sendsFile, { params, query: chosen })} />}
     >
       {data && (
         <SumList sums={SEND_OUTCOMES.map((outcome) => [OUTCOME_NAMES[outcome], total(outcome).toLocaleString("en")])} />

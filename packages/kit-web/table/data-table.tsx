@@ -6,6 +6,7 @@ import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import css from "./data-table.module.css";
+import { isBare } from "./is-bare.ts";
 import type { TableColumn } from "./table-columns.ts";
 import { TableRows } from "./table-rows.tsx";
 import type { TableView } from "./use-table-view.ts";
@@ -25,7 +26,7 @@ type Props<Row extends object> = {
   rowId: (row: Row) => string;
   answer: Answer<Row>;
   view: TableView;
-  /** The inputs that set `view.filter`. */
+  /** The inputs that set `view.filter`; left out while there is nothing that they could leave out. */
   filters?: ReactNode;
   /** Shown when there is nothing at all; when only the filters leave nothing, the table says so itself. */
   empty: ReactNode;
@@ -34,7 +35,8 @@ type Props<Row extends object> = {
 };
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, answer, view, filters } = props;
+  const { label, columns, answer, view } = props;
+  const filters = isBare(answer, view) ? null : props.filters;
   const sortable = columns.filter(({ enableSorting }) => enableSorting);
   const isSorted = sortable.length > 0 && (answer.data?.total ?? 0) > 0;
   return (

@@ -11,6 +11,13 @@ const column = tableColumns<DropClaim>();
 /** One line for each member who claimed. `onTakeBack` null: nothing can be changed here. */
 export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
   column.columns([
+    column.accessor("place", {
+      id: "place",
+      header: "No.",
+      enableSorting: true,
+      meta: { place: "lead" },
+      cell: ({ getValue }) => getValue()?.toLocaleString("en") ?? "–",
+    }),
     column.accessor("member", {
       id: "member",
       header: "Who",
@@ -24,7 +31,6 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
       cell: ({ row: { original: one } }) => (
         <span className={css.outcome} data-outcome={one.outcome}>
           {OUTCOME_NAMES[one.outcome]}
-          {one.place !== null && ` (no. ${one.place})`}
           {one.reasons.map((reason) => (
             <small key={reason}>{reason}</small>
           ))}

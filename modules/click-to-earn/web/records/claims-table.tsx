@@ -6,6 +6,7 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { isBare } from "#kit-web/table/is-bare.ts";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
@@ -25,7 +26,7 @@ const OUTCOMES = Object.entries(OUTCOME_NAMES) as [ClaimOutcome, string][];
 
 /** Everyone who claimed a drop, how fast, and what came of it. */
 export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: number }) {
-  const view = useTableView({ filter: FILTER, sort: "at", order: "asc", limit: 25 });
+  const view = useTableView({ filter: FILTER, sort: "place", order: "asc", limit: 25 });
   const { filter, chosen, page, limit, narrow } = view;
   const query = { ...chosen, page, limit } as ClaimsQuery;
   const answer = useQuery({ ...claimsQuery(guild.id, number, query), placeholderData: keepPreviousData });
@@ -37,7 +38,9 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
     <RecordsSection
       id="claims-title"
       title="Claims"
-      beside={<CsvLink href={routeUrl(clickToEarn.routes.claimsFile, { params, query: chosen })} />}
+      beside={
+        !isBare(answer, view) && <CsvLink href={routeUrl(clickToEarn.routes.claimsFile, { params, query: chosen })} />
+      }
     >
       <DataTable
         label="Claims"

@@ -5,6 +5,7 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
+import { isBare } from "#kit-web/table/is-bare.ts";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { ChoiceFilter } from "#kit-web/table/table-filters.tsx";
 import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
@@ -26,7 +27,11 @@ export function DropsTable({ guild, hasKinds }: Props) {
     <RecordsSection
       id="drops-title"
       title="Drops"
-      beside={<CsvLink href={routeUrl(clickToEarn.routes.dropsFile, { params: { id: guild.id }, query: chosen })} />}
+      beside={
+        !isBare(answer, view) && (
+          <CsvLink href={routeUrl(clickToEarn.routes.dropsFile, { params: { id: guild.id }, query: chosen })} />
+        )
+      }
     >
       <DataTable
         label="Drops"

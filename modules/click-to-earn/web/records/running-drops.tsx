@@ -77,8 +77,8 @@ function Running({ drop, guild, onStop }: RunningProps) {
   return (
     <li className={css.drop} aria-label={`Drop ${number}, ${kind}`}>
       <div className={css.dropHead}>
-        <RecordLink record={number} className={css.open}>
-          {kind} <small>#{number}</small>
+        <RecordLink record={number} className={css.name}>
+          <span title={kind}>{kind}</span> <small>#{number}</small>
         </RecordLink>
         <span className={css.state} data-state={state}>
           {STATE_NAMES[state]}
