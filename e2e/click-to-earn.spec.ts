@@ -23,7 +23,6 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
 

@@ -28,8 +28,6 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
 }) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
-  // The first thing that a server switches on is celebrated.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await switchOn(page, guild, "Anyone");
   await expect(page.getByText("Nobody is on this board yet")).toBeVisible();
   await expectSoundPage(page);

@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const told = (page: Page) => page.getByRole("status", { name: "Confetti" });
 /** How many pixels of the canvas are drawn, and how many of them have this colour in front. */

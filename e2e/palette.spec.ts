@@ -60,7 +60,6 @@ test("on a phone the palette is behind a button, switches servers and is sound",
     application: product.config.clientId,
   });
   const page = await openAs(OWNER, PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/dashboard/${guild.id}`);
   await page.getByRole("button", { name: "Search everything" }).click();
   await expectSoundPage(page, "[role=dialog]");

@@ -2,6 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage, test } from "./fixtures.ts";
 
+// The home page plays by itself for whoever does not ask for less.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });
 const chatOf = (page: Page): Locator => page.getByRole("region", { name: "The chat that follows from them" });
 

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const toasts = (page: Page) => page.locator("[data-toast]");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const told = (page: Page) => page.getByLabel("What the last toast told");

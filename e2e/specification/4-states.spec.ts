@@ -5,6 +5,7 @@ import { expect, OWNER, test } from "../fixtures.ts";
 for (const late of ["user", "guilds"] as const) {
   test(`§4 splash: it stands, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
     const page = await openAs(OWNER);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/api/${late}`, async (route) => {
       await released;

@@ -39,7 +39,6 @@ const softly = expect.configure({ soft: true });
 
 async function expectEveryWidth(page: Page, paths: readonly string[]): Promise<void> {
   const errors = consoleErrors(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of paths) {
     await open(page, path);
     for (const width of WIDTHS) {
@@ -84,10 +83,7 @@ test("every page: Tab reaches everything that can be used, with a focus that is 
   guild,
 }) => {
   const owner = await openAs(OWNER);
-  for (const who of [page, owner]) {
-    await who.emulateMedia({ reducedMotion: "reduce" });
-    await who.addInitScript(walking);
-  }
+  for (const who of [page, owner]) await who.addInitScript(walking);
   for (const path of ofVisitor) await expectWithinReach(page, path);
   for (const path of [...ofOwner, ...ofGuild.map((path) => `/dashboard/${guild.id}${path}`)]) {
     await expectWithinReach(owner, path);
