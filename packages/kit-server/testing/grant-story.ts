@@ -1,0 +1,116 @@
+// What stories of promised roles begin with: a bot with one module that gives them, and for each story a guild of its own.
+import { vi } from "vitest";
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { defineModule } from "#kit/module.ts";
+import { PERMISSION_BITS } from "#kit/permissions.ts";
+import type { BotFace, GrantDone } from "../bot/face.ts";
+import { grantsOf } from "../grants/grants.ts";
+import { roleGrants } from "../grants/tables.ts";
+import type { GrantParts } from "../grants/work-guild.ts";
+import { openStory } from "./open-story.ts";
+import type { StoryPlatform } from "./story-platform.ts";
+
+export const prizes = defineModule({
+  id: "prizes",
+  routeName: "prizes",
+  category: "rewards",
+  icon: "gift",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({ prize: field.roles({ max: 5, assignable: true }) }),
+  grantsRoles: true,
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  events: {},
+  errors: {},
+});
+const words = {
+  name: "Prizes",
+  purpose: "Are given.",
+  fields: { prize: { label: "Prize", help: "" } },
+  choices: {},
+  commands: {},
+  events: {},
+  errors: {},
+};
+
+/** What of the sandbox these stories use beside what all do. */
+type Platform = StoryPlatform & {
+  close(): Promise<void>;
+  control: {
+    members(guildId: string): Promise<{ user: { id: string }; roles: string[] }[]>;
+    setPermissions(guildId: string, roleId: string, permissions: bigint): Promise<unknown>;
+    requests(): Promise<{ method: string; path: string }[]>;
+    forgetRequests(): Promise<unknown>;
+  };
+};
+
+export type GrantStory<P extends Platform> = Awaited<ReturnType<typeof openGrantStory<P>>>;
+
+export async function openGrantStory<P extends Platform>(sandbox: P) {
+  const told = vi.fn(async (_ctx: object, _done: readonly GrantDone[]) => {});
+  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, granted: told };
+  const story = await openStory(sandbox, { contract: prizes, words, bot });
+  const { world } = story;
+  const { control } = sandbox;
+  const { orm } = world.services.context;
+
+  return {
+    sandbox,
+    world,
+    orm,
+    /** What the module was told. */
+    told,
+    parts: world.services satisfies GrantParts,
+    close: story.close,
+    /** A guild whose first role is the prize, with nothing promised and nothing asked of the platform yet. */
+    async harbour() {
+      const guild = await story.newGuild();
+      await world.configure(guild.id, prizes, { prize: [guild.roleId] });
+      await world.settle();
+      await control.forgetRequests();
+      told.mockClear();
+      const newMember = async (): Promise<string> => {
+        const { id } = await control.createPerson({ displayName: "Robin" });
+        await control.join(guild.id, id, {});
+        return id;
+      };
+      const rows = async () => (await orm.select().from(roleGrants)).filter(({ guildId }) => guildId === guild.id);
+      const isGrant = ({ path, method }: { path: string; method: string }): boolean =>
+        path.includes("/roles/") && method !== "GET" && path.startsWith(`/guilds/${guild.id}/members/`);
+      return {
+        guild,
+        grants: grantsOf(guild.id, prizes.id),
+        newMember,
+        newMembers: (count: number) => Promise.all(Array.from({ length: count }, newMember)),
+        rolesOf: async (memberId: string) =>
+          (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles,
+        promise: (memberId: string, roleId = guild.roleId, more: object = {}) => ({
+          memberId,
+          memberName: "Robin",
+          roleId,
+          key: `${memberId}:${roleId}`,
+          reason: "A prize",
+          field: "prize",
+          ...more,
+        }),
+        rows,
+        states: async () => (await rows()).map(({ state }) => state).sort(),
+        faults: async () => (await rows()).map((row) => row.faults.map(({ code }) => code)),
+        /** The requests that give and take roles. */
+        asked: async () => (await control.requests()).filter(isGrant),
+        alertCodes: async () => (await world.alerts(guild.id)).map(({ code }) => code),
+        manageRoles: (allowed: boolean) =>
+          control.setPermissions(
+            guild.id,
+            guild.botRoleId,
+            PERMISSION_BITS.ViewChannel | (allowed ? PERMISSION_BITS.ManageRoles : 0n),
+          ),
+      };
+    },
+  };
+}
