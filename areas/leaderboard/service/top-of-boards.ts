@@ -2,9 +2,11 @@
 import type { BoardPeriod } from "#kit/board.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
 import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
 
@@ -28,12 +30,13 @@ const titleOf = ({ board }: BoardKey, period: BoardPeriod): string =>
   `**${boardNames[board]}, ${periodNames[period].toLowerCase()}**`;
 
 function linesOf(first: readonly Ranked[], own: Ranked | undefined): string[] {
-  if (first.length === 0) return ["Nobody is on this board yet."];
+  if (first.length === 0) return [chatWords.nobody];
   const lines = first.map(
-    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || "A member"} · ${shown(score)}`,
+    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || chatWords.someone} · ${shown(score)}`,
   );
   const isAmong = first.some(({ memberId }) => memberId === own?.memberId);
-  return own && !isAmong ? [...lines, `You are #${shown(own.rank)} with ${shown(own.score)}.`] : lines;
+  if (!own || isAmong) return lines;
+  return [...lines, fillWords(chatWords.own, { rank: shown(own.rank), score: shown(own.score) })];
 }
 
 const shown = (number: number): string => number.toLocaleString("en");

@@ -1,7 +1,9 @@
 // What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
 import type { Snowflake } from "#kit/snowflake.ts";
+import { fillWords } from "#kit/words.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
+import { chatWords } from "../../words/chat-words.ts";
 import { leaderboardWords } from "../../words.ts";
 import type { Context } from "../context.ts";
 import { wantedRewards } from "./wanted-rewards.ts";
@@ -12,7 +14,7 @@ export async function tellRewardsAhead(ctx: Context, memberId: Snowflake): Promi
   const { orm, guildId, config, clock } = ctx;
   if (config.rewards.length === 0) return [];
   const waiting = await ctx.grants.waitingFor(orm, memberId);
-  const lines = waiting.map((roleId) => `You earned <@&${roleId}>. The bot cannot give it yet; staff have been told.`);
+  const lines = waiting.map((roleId) => fillWords(chatWords.waitingRole, { role: `<@&${roleId}>` }));
   const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
   const ahead: { line: string; missing: number }[] = [];
   for (const one of wanted) {
@@ -28,20 +30,18 @@ type Standing = { score: number; rank: number | null };
 
 /** Null when they have it. */
 function lineOf({ roleId, reward }: WantedReward, { score, rank }: Standing): { line: string; missing: number } | null {
+  const said = chatWords.ahead;
+  const role = `<@&${roleId}>`;
   const when = reward.period === "all" ? "" : ` ${leaderboardWords.periods[reward.period].toLowerCase()}`;
-  const board = leaderboardWords.boards[reward.board].toLowerCase();
+  const board = `${leaderboardWords.boards[reward.board].toLowerCase()}${when}`;
   if (reward.what === "score") {
     const missing = reward.score - score;
-    if (missing <= 0) return null;
-    return { missing, line: `**${shown(missing)}** more ${board}${when} bring you <@&${roleId}>.` };
+    return missing <= 0 ? null : { missing, line: fillWords(said.score, { missing: shown(missing), board, role }) };
   }
   if (rank !== null && rank <= reward.places) return null;
-  const places = reward.places === 1 ? "first place" : `first ${reward.places} places`;
-  const now = rank === null ? "you are not on the board yet" : `you are #${shown(rank)}`;
-  return {
-    missing: Number.MAX_SAFE_INTEGER,
-    line: `The ${places} by ${board}${when} bring <@&${roleId}>; ${now}.`,
-  };
+  const places = reward.places === 1 ? said.firstPlace : fillWords(said.firstPlaces, { places: reward.places });
+  const standing = rank === null ? said.unplaced : fillWords(said.placed, { rank: shown(rank) });
+  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(said.places, { places, board, role, standing }) };
 }
 
 const shown = (number: number): string => number.toLocaleString("en");
