@@ -1,5 +1,4 @@
 // Stories of what goes wrong: each ends in a clear state, what was paid stays paid, and the owner is told.
-
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickToEarn } from "./contract.ts";
@@ -75,6 +74,22 @@ test("switched off, the module's drops end within a minute; switched on again, n
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain("This drop is over.** Nobody won.");
   expect(message?.components).toEqual([]);
+});
+
+test("switched off, a drop whose message the platform cannot edit just now keeps no other from its end", async () => {
+  const guild = await story.drop(TWO);
+  await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
+  const [first] = await story.drops(guild);
+  const path = `/channels/${guild.channelId}/messages/${first?.messageId}`;
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 500 });
+  await story.world.switchOff(guild.id, clickToEarn);
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ isTold: false }, { state: "ended", isTold: true }]);
+  await story.sandbox.control.clearFaults();
+  await story.world.advance(600_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true }, { isTold: true }]);
 });
 
 test("a limit of the platform on edits delays the count, and the end is right all the same", async () => {

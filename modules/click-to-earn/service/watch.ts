@@ -1,5 +1,4 @@
 // Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
-
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
@@ -40,8 +39,8 @@ async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
 
 /** The module was switched off: its drops end, and say so. */
 export async function endAll(ctx: Ctx): Promise<void> {
-  for (const drop of await unfinishedDrops(ctx.orm, ctx.guildId)) {
+  await eachApart(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
     const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);
     await settleEnd(ctx, closing ?? drop);
-  }
+  });
 }

@@ -50,14 +50,14 @@ async function removeRooms(ctx: Ctx, now: number): Promise<void> {
 
 /** What was promised about transcripts holds while the module is off too. */
 export async function sweepWhenOff(ctx: Ctx): Promise<void> {
-  await eraseDue(ctx);
   if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await scheduleSweep(ctx, DAY_MS);
+  await eraseDue(ctx);
 }
 
 async function eraseDue({ orm, guildId, config, clock }: Ctx): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - config.retentionDays * DAY_MS);
-  for (const ticket of await dueForErasure(orm, guildId, before)) await eraseConversation(orm, ticket, now);
+  await eachApart(await dueForErasure(orm, guildId, before), (ticket) => eraseConversation(orm, ticket, now));
 }
 
 /** Teams of open tickets that the settings name no more: their members see these tickets no longer. */

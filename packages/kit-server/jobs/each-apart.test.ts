@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { PlatformFault } from "../discord/platform-fault.ts";
+import { eachApart } from "./each-apart.ts";
+
+const refused = new PlatformFault("missingAccess", 0, 400, null);
+
+test("one that fails keeps no other from its work, and what another try may mend is thrown before what was refused", async () => {
+  const done: string[] = [];
+  const work = async (name: string) => {
+    if (name === "refused") throw refused;
+    if (name === "stumbles") throw new Error(name);
+    done.push(name);
+  };
+  await expect(eachApart(["refused", "one", "stumbles", "two"], work)).rejects.toThrow("stumbles");
+  await expect(eachApart(["refused", "three"], work)).rejects.toBe(refused);
+  await eachApart(["four"], work);
+  expect(done).toEqual(["one", "two", "three", "four"]);
+});
