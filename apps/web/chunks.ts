@@ -71,6 +71,9 @@ const SHELL =
 const SETTINGS =
   /areas\/guilds\/web\/module-page\.|form\/sections\/(?:form-sections|section-fields)\.|twemoji-colr-font\//;
 
+/** What a module says, each by itself: left to the bundler, what a preview shares with them brings it along. */
+const MODULE_WORDS = /(?:^|\/)modules\/([^/]+)\/words[./]/;
+
 export const chunks: readonly Chunk[] = [
   // It changes only with its packages.
   {
@@ -88,6 +91,7 @@ export const chunks: readonly Chunk[] = [
   { name: "overlays", test: OVERLAYS, priority: 20 },
   { name: "workbench", test: WORKBENCH, priority: 16 },
   { name: "shell", test: SHELL, priority: 15 },
+  { name: (id) => `${MODULE_WORDS.exec(id)?.[1]}-words`, test: MODULE_WORDS, priority: 14 },
   // Of the composer and of the preview, neither of which waits for the other.
   { name: "message", test: /packages\/kit\/message\/(?:message-payload|asset-routes)\./, priority: 12 },
   // What a setting is, in words: of lists, of the history and of the audit log.

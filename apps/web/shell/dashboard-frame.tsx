@@ -1,9 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
@@ -11,9 +12,7 @@ import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
-const fetchDrawer = () => import("./menu-drawer.tsx");
-const MenuDrawer = lazy(async () => ({ default: (await fetchDrawer()).MenuDrawer }));
-const expectDrawer = (): void => void fetchDrawer().catch(() => {});
+const MenuDrawer = latePart(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
 
@@ -41,8 +40,8 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
         <UnstyledButton
           className={css.burger}
           aria-label="Open the menu"
-          onPointerEnter={expectDrawer}
-          onFocus={expectDrawer}
+          onPointerEnter={MenuDrawer.expect}
+          onFocus={MenuDrawer.expect}
           onClick={() => setIsOpen(true)}
         >
           <IconMenu2 size={22} />
@@ -52,11 +51,9 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
         <AccountMenu isCompact />
       </header>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
-            <ModuleNav guildId={guildId} />
-          </MenuDrawer>
-        </Suspense>
+        <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <ModuleNav guildId={guildId} />
+        </MenuDrawer>
       )}
       <main id="content" className={css.content}>
         <UnbuiltNotice />

@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import css from "./erase-code.module.css";
 
-const fetchDialog = () => import("./erase-dialog.tsx");
-const EraseDialog = lazy(() => fetchDialog().then((file) => ({ default: file.EraseDialog })));
-/** Whoever points at the button is about to press it. */
-const expectDialog = () => void fetchDialog().catch(() => {});
+const EraseDialog = latePart(async () => (await import("./erase-dialog.tsx")).EraseDialog);
 
 /** Deleting one's code with all that was counted for it; typing the code confirms. */
 export function EraseCode({ code }: { code: string }) {
@@ -19,17 +17,13 @@ export function EraseCode({ code }: { code: string }) {
       <Button
         variant="outline"
         color="coral"
-        onMouseEnter={expectDialog}
-        onFocus={expectDialog}
+        onMouseEnter={EraseDialog.expect}
+        onFocus={EraseDialog.expect}
         onClick={() => setIsAsking(true)}
       >
         Delete my code
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <EraseDialog code={code} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <EraseDialog code={code} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -1,8 +1,14 @@
-import "@mantine/charts/styles.layer.css";
-import { AreaChart } from "@mantine/charts";
+import { Skeleton } from "@mantine/core";
+import { latePart } from "../overlay/late-part.tsx";
+import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
-import { BRIGHT, PALE } from "./series-colors.ts";
+
+// What draws charts is half as large as a whole page: fetched when there is something to draw.
+const MembersAreaChart = latePart(
+  async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
+  <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+);
 
 type Day = { day: string; joins: number; leaves: number };
 
@@ -31,24 +37,7 @@ export function MembersChart({ days }: { days: readonly Day[] }) {
         </p>
       ) : (
         <div aria-hidden>
-          <AreaChart
-            h={200}
-            data={days.map(({ day, ...counts }) => ({ ...counts, day: formatDay(day) }))}
-            dataKey="day"
-            series={[
-              { name: "joins", label: "Joined", color: BRIGHT },
-              { name: "leaves", label: "Left", color: PALE },
-            ]}
-            curveType="monotone"
-            withDots={false}
-            gridAxis="x"
-            strokeWidth={2}
-            fillOpacity={0.18}
-            yAxisProps={{ allowDecimals: false, width: 32 }}
-            xAxisProps={{ minTickGap: 40 }}
-            areaProps={{ isAnimationActive: false }}
-            areaChartProps={{ accessibilityLayer: false }}
-          />
+          <MembersAreaChart days={days.map(({ day, ...counts }) => ({ ...counts, day: formatDay(day) }))} />
         </div>
       )}
       <ChartTable

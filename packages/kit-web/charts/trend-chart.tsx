@@ -1,15 +1,17 @@
-import "@mantine/charts/styles.layer.css";
-import { BarChart, LineChart } from "@mantine/charts";
+import { Skeleton } from "@mantine/core";
 import { useId } from "react";
+import { latePart } from "../overlay/late-part.tsx";
 import css from "./chart.module.css";
+import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
+import type { Series } from "./series.ts";
 
-export type Series = {
-  name: string;
-  label: string;
-  /** As CSS has it. */
-  color: string;
-};
+// What draws charts is half as large as a whole page: fetched when there is something to draw.
+const DaysChart = latePart(
+  async () => (await import("./drawn/days-chart.tsx")).DaysChart,
+  <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+);
+
 /** A point of time, `YYYY-MM-DD`, with a figure for each series; null where there is none. */
 export type TrendPoint = { day: string; values: Readonly<Record<string, number | null>> };
 
@@ -31,7 +33,6 @@ type Props = {
   step?: "day" | "week";
 };
 
-const HEIGHT_PX = 200;
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 const formatDay = (day: string): string => short.format(new Date(day));
 const asItIs = (value: number): string => value.toLocaleString("en");
@@ -50,27 +51,6 @@ export function TrendChart({
 }: Props) {
   const titleId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ name }) => !values[name]));
-  const shared = {
-    h: HEIGHT_PX,
-    data: points.map(({ day, values }) => ({ ...values, day: formatDay(day) })),
-    dataKey: "day",
-    series: [...series],
-    gridAxis: "x" as const,
-    valueFormatter: format,
-    yAxisProps: {
-      allowDecimals: false,
-      width: kind === "bars" ? 32 : 64,
-      ...(max && { domain: [0, max], tickCount: max + 1 }),
-    },
-    xAxisProps: { minTickGap: 40 },
-    ...(limit
-      ? {
-          referenceLines: [
-            { y: limit.value, label: limit.label, color: "var(--gh-text-3)", ifOverflow: "extendDomain" as const },
-          ],
-        }
-      : {}),
-  };
   return (
     <figure className={css.chart} aria-labelledby={titleId}>
       <figcaption>
@@ -81,23 +61,14 @@ export function TrendChart({
         <p className={css.quiet}>{empty}</p>
       ) : (
         <div aria-hidden>
-          {kind === "bars" ? (
-            <BarChart
-              {...shared}
-              barProps={{ isAnimationActive: false }}
-              barChartProps={{ accessibilityLayer: false }}
-            />
-          ) : (
-            <LineChart
-              {...shared}
-              curveType="monotone"
-              connectNulls
-              strokeWidth={2}
-              dotProps={{ r: 2 }}
-              lineProps={{ isAnimationActive: false }}
-              lineChartProps={{ accessibilityLayer: false }}
-            />
-          )}
+          <DaysChart
+            kind={kind}
+            series={series}
+            data={points.map(({ day, values }) => ({ ...values, day: formatDay(day) }))}
+            format={format}
+            max={max}
+            limit={limit}
+          />
         </div>
       )}
       {!isEmpty && (

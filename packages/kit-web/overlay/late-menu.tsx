@@ -1,18 +1,10 @@
 // Fetched when a button is first pointed at, as popovers are.
-import { lazy, Suspense } from "react";
 import type { MenuProps } from "./anchored-menu.tsx";
+import { latePart } from "./late-part.tsx";
 
-const fetchMenu = () => import("./anchored-menu.tsx");
-const AnchoredMenu = lazy(async () => ({ default: (await fetchMenu()).AnchoredMenu }));
+const Menu = latePart(async () => (await import("./anchored-menu.tsx")).AnchoredMenu);
 
 /** So that it is there when it is opened. */
-export const expectMenu = (): void => void fetchMenu().catch(() => {});
+export const expectMenu = Menu.expect;
 
-export function LateMenu(props: MenuProps) {
-  if (!props.opening.wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <AnchoredMenu {...props} />
-    </Suspense>
-  );
-}
+export const LateMenu = (props: MenuProps) => props.opening.wasOpened && <Menu {...props} />;

@@ -1,18 +1,10 @@
 // Popovers take a tenth of what a page loads, and few visits open one: fetched when a button is first pointed at.
-import { lazy, Suspense } from "react";
 import type { PopoverProps } from "./anchored-popover.tsx";
+import { latePart } from "./late-part.tsx";
 
-const fetchPopover = () => import("./anchored-popover.tsx");
-const AnchoredPopover = lazy(async () => ({ default: (await fetchPopover()).AnchoredPopover }));
+const Popover = latePart(async () => (await import("./anchored-popover.tsx")).AnchoredPopover);
 
 /** So that it is there when it is opened. */
-export const expectPopover = (): void => void fetchPopover().catch(() => {});
+export const expectPopover = Popover.expect;
 
-export function LatePopover(props: PopoverProps) {
-  if (!props.opening.wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <AnchoredPopover {...props} />
-    </Suspense>
-  );
-}
+export const LatePopover = (props: PopoverProps) => props.opening.wasOpened && <Popover {...props} />;

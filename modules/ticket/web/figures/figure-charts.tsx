@@ -1,7 +1,8 @@
 import { HourMap } from "#kit-web/charts/hour-map.tsx";
+import type { Series } from "#kit-web/charts/series.ts";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
-import { type Series, TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { shortDuration } from "#kit-web/duration/short-duration.ts";
 import type { Spread, TicketShare, TicketStep } from "../../contract.ts";
 import type { Figures } from "./figure-tiles.tsx";

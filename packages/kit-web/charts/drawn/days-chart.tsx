@@ -1,0 +1,52 @@
+import "@mantine/charts/styles.layer.css";
+import { BarChart, LineChart } from "@mantine/charts";
+import { CHART_HEIGHT_PX } from "../chart-height.ts";
+import type { Series } from "../series.ts";
+
+type Props = {
+  kind: "bars" | "lines";
+  series: readonly Series[];
+  /** Each with its day as it is written below, and a figure for each series. */
+  data: Record<string, string | number | null>[];
+  format: (value: number) => string;
+  max: number | undefined;
+  limit: { value: number; label: string } | null;
+};
+
+/** The bars or lines alone: whoever draws them says what they are of. */
+export function DaysChart({ kind, series, data, format, max, limit }: Props) {
+  const shared = {
+    h: CHART_HEIGHT_PX,
+    data,
+    dataKey: "day",
+    series: [...series],
+    gridAxis: "x" as const,
+    valueFormatter: format,
+    yAxisProps: {
+      allowDecimals: false,
+      width: kind === "bars" ? 32 : 64,
+      ...(max && { domain: [0, max], tickCount: max + 1 }),
+    },
+    xAxisProps: { minTickGap: 40 },
+    ...(limit
+      ? {
+          referenceLines: [
+            { y: limit.value, label: limit.label, color: "var(--gh-text-3)", ifOverflow: "extendDomain" as const },
+          ],
+        }
+      : {}),
+  };
+  return kind === "bars" ? (
+    <BarChart {...shared} barProps={{ isAnimationActive: false }} barChartProps={{ accessibilityLayer: false }} />
+  ) : (
+    <LineChart
+      {...shared}
+      curveType="monotone"
+      connectNulls
+      strokeWidth={2}
+      dotProps={{ r: 2 }}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}

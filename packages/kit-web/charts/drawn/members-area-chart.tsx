@@ -1,0 +1,31 @@
+import "@mantine/charts/styles.layer.css";
+import { AreaChart } from "@mantine/charts";
+import { CHART_HEIGHT_PX } from "../chart-height.ts";
+import { BRIGHT, PALE } from "../series-colors.ts";
+
+type Props = {
+  /** Each with its day as it is written below. */
+  days: { day: string; joins: number; leaves: number }[];
+};
+
+/** The two curves alone: whoever draws them says what they are of. */
+export const MembersAreaChart = ({ days }: Props) => (
+  <AreaChart
+    h={CHART_HEIGHT_PX}
+    data={days}
+    dataKey="day"
+    series={[
+      { name: "joins", label: "Joined", color: BRIGHT },
+      { name: "leaves", label: "Left", color: PALE },
+    ]}
+    curveType="monotone"
+    withDots={false}
+    gridAxis="x"
+    strokeWidth={2}
+    fillOpacity={0.18}
+    yAxisProps={{ allowDecimals: false, width: 32 }}
+    xAxisProps={{ minTickGap: 40 }}
+    areaProps={{ isAnimationActive: false }}
+    areaChartProps={{ accessibilityLayer: false }}
+  />
+);
