@@ -97,7 +97,8 @@ export const chunks: readonly Chunk[] = [
   // What a setting is, in words: of lists, of the history and of the audit log.
   { name: "value-text", test: /packages\/kit-web\/form\/value-text\//, priority: 13 },
   { name: "settings", test: SETTINGS, priority: 10 },
-  { name: "records", test: /packages\/kit-web\/table\//, priority: 9 },
+  // Without what draws rows, which waits for the first of them.
+  { name: "records", test: /packages\/kit-web\/table\/(?!table-rows|table-features|sort-head)/, priority: 9 },
   { name: "inputs", test: /packages\/kit-web\/(?:form\/rarer-inputs|composer\/part-field)\./, priority: 8 },
   { name: "composer", test: /packages\/kit-web\/form\/inputs\/message-input\./, priority: 7 },
   { name: "preview", test: /packages\/kit-web\/message-preview\/message-preview\./, priority: 6 },

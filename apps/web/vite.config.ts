@@ -6,6 +6,7 @@ import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { chunks } from "./chunks.ts";
 import { moduleCards } from "./module-cards-plugin.ts";
+import { noJsonSchemas } from "./no-json-schemas-plugin.ts";
 import { preloadFonts } from "./preload-fonts-plugin.ts";
 
 const here = new URL(".", import.meta.url).pathname;
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       moduleCards({ catalog, words }, { catalog: configuredAreas, words: configuredAreaWords }),
+      noJsonSchemas(),
       preloadFonts(),
     ],
     // The server puts a fresh nonce in this mark's place with every page it serves.

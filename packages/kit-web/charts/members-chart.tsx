@@ -7,7 +7,7 @@ import css from "./members-chart.module.css";
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
 const MembersAreaChart = latePart(
   async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
-  <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+  () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );
 
 type Day = { day: string; joins: number; leaves: number };

@@ -9,7 +9,7 @@ import type { Series } from "./series.ts";
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
 const DaysChart = latePart(
   async () => (await import("./drawn/days-chart.tsx")).DaysChart,
-  <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+  () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );
 
 /** A point of time, `YYYY-MM-DD`, with a figure for each series; null where there is none. */

@@ -11,10 +11,10 @@ export type LatePart<P> = ((props: P) => ReactNode) & {
 
 type Source<P> = { part: FunctionComponent<P> | null; fetchOnce: () => Promise<void> };
 
-/** A part of a page that is fetched when it is expected or first drawn; `waiting` is drawn in its place until then. */
+/** A part of a page that is fetched when it is expected or first drawn; `waiting` draws what stands in its place until then. */
 export function latePart<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
-  waiting: ReactNode = null,
+  waiting: (props: P) => ReactNode = () => null,
 ): LatePart<P> {
   let fetching: Promise<void> | null = null;
   const source: Source<P> = {
@@ -37,7 +37,7 @@ export function latePart<P extends object>(
   });
 }
 
-type DrawnProps<P> = { source: Source<P>; props: P; waiting: ReactNode };
+type DrawnProps<P> = { source: Source<P>; props: P; waiting: (props: P) => ReactNode };
 
 function Drawn<P extends object>({ source, props, waiting }: DrawnProps<P>): ReactNode {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -47,5 +47,5 @@ function Drawn<P extends object>({ source, props, waiting }: DrawnProps<P>): Rea
   }, [source]);
   if (failure) throw failure.cause;
   const Part = source.part;
-  return Part ? <Part {...props} /> : waiting;
+  return Part ? <Part {...props} /> : waiting(props);
 }

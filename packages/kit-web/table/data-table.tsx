@@ -1,6 +1,7 @@
 // A long list that the server filters, sorts and cuts into pages: a table, and on a phone two lines for each row.
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { latePart } from "../overlay/late-part.tsx";
 import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
 import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -8,8 +9,14 @@ import { ErrorState } from "../states/error-state.tsx";
 import css from "./data-table.module.css";
 import { isBare } from "./is-bare.ts";
 import type { TableColumn } from "./table-columns.ts";
-import { TableRows } from "./table-rows.tsx";
+import type { TableRowsProps } from "./table-rows.tsx";
 import type { TableView } from "./use-table-view.ts";
+
+/** Fetched with the first rows: many a list of a young guild has none. */
+const LateRows = latePart<TableRowsProps<never>>(
+  async () => (await import("./table-rows.tsx")).TableRows,
+  ({ label, rows }) => <Waiting label={label} rows={rows.length} />,
+);
 
 /** What `useQuery` gives; with `placeholderData: keepPreviousData` the rows stay while the next ones are on their way. */
 type Answer<Row> = {
@@ -90,11 +97,11 @@ function Body<Row extends object>({ label, columns, rowId, answer, view, empty, 
   if (data.total === 0 && !view.isFiltered) return empty;
   if (data.items.length === 0) return <NothingFits view={view} isBeyond={data.total > 0} />;
   return (
-    <TableRows
+    <LateRows
       label={label}
-      columns={columns}
+      columns={columns as readonly TableColumn<never>[]}
       rowId={rowId}
-      rows={data.items}
+      rows={data.items as readonly never[]}
       view={view}
       isStale={answer.isPlaceholderData}
       isMarked={isMarked}

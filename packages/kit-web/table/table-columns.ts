@@ -1,18 +1,6 @@
-import type { ColumnDef, RowData } from "@tanstack/react-table";
-import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
+import { type ColumnDef, createColumnHelper, type RowData } from "@tanstack/react-table";
+import type { features } from "./table-features.ts";
 
-type ColumnMeta = {
-  /** Figures stand to the right, below each other. */
-  isNumber?: true;
-  /**
-   * On a phone a row is a line and a small one below it. The first line holds what leads it (a rank), its title, its main
-   * value and what can be done; the other cells stand below, each behind its column's name.
-   */
-  place?: "lead" | "title" | "value" | "action";
-};
-
-/** The server filters, sorts and cuts into pages; the table only draws what it is given. */
-export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
 type Features = typeof features;
 
 export type TableColumn<Row extends RowData> = ColumnDef<Features, Row, unknown>;

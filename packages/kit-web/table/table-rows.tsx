@@ -3,10 +3,11 @@ import { useTable } from "@tanstack/react-table";
 import css from "./data-table.module.css";
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "./element-roles.ts";
 import { SortHead } from "./sort-head.tsx";
-import { features, type TableColumn } from "./table-columns.ts";
+import type { TableColumn } from "./table-columns.ts";
+import { features } from "./table-features.ts";
 import type { TableView } from "./use-table-view.ts";
 
-type Props<Row extends object> = {
+export type TableRowsProps<Row extends object> = {
   label: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
@@ -18,7 +19,7 @@ type Props<Row extends object> = {
 };
 
 /** The page of rows that the server answered with. */
-export function TableRows<Row extends object>(props: Props<Row>) {
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, columns, rowId, rows, view, isStale, isMarked } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId, manualSorting: true });
   return (

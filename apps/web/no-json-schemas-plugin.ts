@@ -1,0 +1,28 @@
+// zod can tell any schema as JSON Schema, and each of its kinds holds the code for that: a third of the library, which the
+// server needs for the API reference and no page ever asks for. Taken out of what browsers load.
+import type { Plugin } from "vite";
+
+const KINDS = /\/zod\/v4\/classic\/schemas\.js$/;
+/** As zod writes them; the build ends when it does so no more, or pages would grow heavy again without a word. */
+const TELLING = [
+  { written: /^\s*inst\._zod\.processJSONSchema = .*;$/gm, instead: "" },
+  { written: /(?<=: |return )create(?:Standard|To)JSONSchemaMethod\(.*?\)(?=[,(])/g, instead: "noJsonSchema" },
+];
+
+export const noJsonSchemas = (): Plugin => ({
+  name: "no-json-schemas",
+  apply: "build",
+  transform: {
+    filter: { id: KINDS },
+    handler(code) {
+      let rest = code;
+      for (const { written, instead } of TELLING) {
+        const without = rest.replace(written, instead);
+        if (without === rest)
+          this.error(`zod no longer has ${written}: see whether it holds JSON Schema in another way`);
+        rest = without;
+      }
+      return `const noJsonSchema = () => { throw new Error("JSON Schema is not part of this build"); };\n${rest}`;
+    },
+  },
+});
