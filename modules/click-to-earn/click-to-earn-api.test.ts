@@ -89,6 +89,19 @@ test("days are told with what was issued and the budget, claims by how fast they
   expect(await file("drops/1/claims.csv")).toContain('"Robin"');
 });
 
+test("claims are listed by place, the first winner first, or by name", async () => {
+  const [ada, zoe] = [await story.world.join(guild, "Ada"), await story.world.join(guild, "Zoe")];
+  await owner.send("POST", path("drops"), { kind: "Chest", key: crypto.randomUUID() });
+  await story.world.settle();
+  for (const member of [zoe, ada]) await member.press(`${ID}:claim`);
+  const names = async (query: string) => {
+    const { body } = await owner.get(path(`drops/2/claims?${query}`));
+    return routes.claims.answer.parse(body).items.map(({ member, place }) => `${place} ${member.name}`);
+  };
+  expect(await names("")).toEqual(["1 Zoe", "2 Ada"]);
+  expect(await names("sort=member&order=asc")).toEqual(["2 Ada", "1 Zoe"]);
+});
+
 test("what cannot be is refused in words", async () => {
   const refused = async (method: "POST", rest: string, body?: object) => {
     const answer = await owner.send(method, path(rest), body);

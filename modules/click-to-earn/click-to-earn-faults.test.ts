@@ -169,3 +169,29 @@ test("a posting that is cut short before its reaction is brought to its end, onc
   expect(messages).toMatchObject([{ reactions: [{ emoji: { name: "🎁" }, count: 1, me: false }] }]);
   expect((await story.world.activity(guild.id)).filter(({ event }) => event === "dropped")).toHaveLength(1);
 });
+
+test("a button that an outage left behind says that its drop is over, and goes with the first press", async () => {
+  const guild = await story.drop(TWO);
+  const { orm } = story.world.services.context;
+  // As after a kill between the posting and its note, and a return when it was too late to post.
+  const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
+  await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
+  const robin = await story.world.join(guild, "Robin");
+  expect((await robin.press(CLAIM)).content).toBe("This drop is over.");
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.components).toEqual([]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
+});
+
+test("a drop that stands for good ends when its message was deleted while the bot was away", async () => {
+  const guild = await story.drop({ ...TWO, life: null });
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  await story.world.restart(async () => {
+    await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${message?.id}`);
+  });
+  await story.world.advance(61_000);
+  await story.world.advance(6 * 3_600_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isTold: true }]);
+});

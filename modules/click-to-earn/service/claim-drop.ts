@@ -47,8 +47,9 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
       winners: drop.winners + settled.winners,
       participants: drop.participants + settled.participants,
       points: drop.points + settled.points,
-      messageId: drop.messageId ?? message?.messageId ?? null,
-      postedAt: drop.postedAt ?? message?.postedAt ?? null,
+      // One that is over has none any more: whatever can still be pressed was left behind.
+      messageId: drop.messageId ?? (drop.state === "ended" ? null : (message?.messageId ?? null)),
+      postedAt: drop.postedAt ?? (drop.state === "ended" ? null : (message?.postedAt ?? null)),
       ...(isFilled(drop, settled.winners) ? { state: "closing", endedWhy: "full" } : {}),
     });
     const winners = settled.verdicts.filter(({ kind }) => kind !== "refused").map(({ press }) => press.memberId);

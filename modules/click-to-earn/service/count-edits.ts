@@ -2,8 +2,8 @@
 // What is lost with a killed process is only looks: how a drop ended is said by a job.
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { noteShown, readDrop } from "../store.ts";
-import { sayEnd } from "./close-drop.ts";
+import { type Drop, noteShown, readDrop } from "../store.ts";
+import { endDrop, sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 
@@ -49,17 +49,28 @@ async function run(key: string, number: number, slot: Slot): Promise<void> {
 
 /** How long to leave it alone now, in milliseconds. */
 async function edit(ctx: Ctx, number: number): Promise<number> {
-  const name = { guildId: ctx.guildId, number };
-  const drop = await readDrop(ctx.orm, name);
+  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+  if (drop?.state !== "live" || drop.shown === drop.participants) return 0;
+  await showCount(ctx, drop);
+  if (drop.postedAt && ctx.clock.now().getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
+  return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
+}
+
+/** Says in the message how the drop stands. One whose message is gone is over, as if its deletion had been heard. */
+export async function showCount(ctx: Ctx, drop: Drop): Promise<void> {
+  const { channelId, messageId } = drop;
   const guild = await ctx.guild();
-  if (drop?.state !== "live" || !drop.messageId || !guild || drop.shown === drop.participants) return 0;
-  const now = ctx.clock.now();
-  const message = runningMessage({ guild, cdnUrl: ctx.cdnUrl, now }, drop);
-  if (message) await ctx.discord.editMessage(drop.channelId, drop.messageId, message, { keepsFiles: true });
+  const message = guild && runningMessage({ guild, cdnUrl: ctx.cdnUrl, now: ctx.clock.now() }, drop);
+  if (!messageId || !message) return;
+  try {
+    await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });
+  } catch (error) {
+    if (!(error instanceof PlatformFault && error.code === "messageGone")) throw error;
+    await endDrop(ctx, drop, "deleted");
+    return;
+  }
   await noteShown(ctx.orm, drop);
   // It may have ended meanwhile, and this came to its message last.
-  const after = await readDrop(ctx.orm, name);
+  const after = await readDrop(ctx.orm, drop);
   if (after?.state === "ended") await sayEnd(ctx, after);
-  if (drop.postedAt && now.getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
-  return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
 }

@@ -2,12 +2,11 @@
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
-import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { iconAddress } from "#kit-server/discord/picture-address.ts";
+import { fillMessage, guildValues } from "#kit-server/posting/fill-message.ts";
 import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -50,9 +49,10 @@ export const endedMessage = (around: Around, drop: Shown, result: string): Outgo
   withMore(around, drop, result, null);
 
 function withMore(around: Around, drop: Shown, more: string, row: Row | null): OutgoingMessage | null {
-  const [composed] = drop.kind.message.variants;
-  const fill = { values: valuesOf(around, drop), memberId: null, now: drop.postedAt ?? around.now };
-  const payload = (composed && messagePayload(composed, fill)) as OutgoingMessage | null | undefined;
+  // Each edit says what was posted.
+  const clock = { now: () => drop.postedAt ?? around.now };
+  const fill = { key: String(drop.number), values: valuesOf(around, drop), memberId: null };
+  const payload = fillMessage({ clock }, drop.kind.message, fill);
   if (!payload) return null;
   const rows = row ? [row] : [];
   const own = payload.components ?? [];
@@ -65,9 +65,7 @@ function withMore(around: Around, drop: Shown, more: string, row: Row | null): O
 
 function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string> {
   return {
-    guild: harmlessText(guild.name),
-    "guild.memberCount": writeNumber(guild.memberCount),
-    "guild.icon": iconAddress(cdnUrl, guild.id, guild.icon) ?? "",
+    ...guildValues(cdnUrl, guild),
     drop: drop.kindName,
     "drop.reward": writeReward(drop.kind),
     "drop.winners": drop.winnersMax === null ? chatWords.unlimited : writeNumber(drop.winnersMax),

@@ -10,6 +10,7 @@ import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
+import { outOfChat } from "./out-of-chat.ts";
 import { writeReward } from "./write.ts";
 
 /** A drop that could not be posted for so long is no surprise any more. */
@@ -45,7 +46,8 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     await changeDrop(ctx.orm, drop, { messageId, postedAt, endsAt });
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
-    const told = { number, kind: drop.kindName, reward: writeReward(kind) };
+    const reward = outOfChat(writeReward(kind), guild.roles);
+    const told = { number, kind: drop.kindName, reward };
     await ctx.activity.record("dropped", String(number), told);
     // Last, so that a kill before it leaves a drop whose posting is done again. A press may have been quicker, and have
     // claimed all there was.

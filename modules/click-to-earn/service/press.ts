@@ -11,6 +11,7 @@ import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
 import { closeLater } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
+import { endLeftBehind } from "./end-left-behind.ts";
 import { nextDropLine } from "./next-drop.ts";
 import type { Press } from "./settle.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
@@ -18,7 +19,10 @@ import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 /** The button that claims at once: in the channel, or below the question whether to. */
 export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, step] = call.argument.split(":");
-  return answered(ctx, await claim(ctx, Number(number), claimantOf(call), step ? null : postedOf(call)));
+  const posted = step ? null : postedOf(call);
+  const answer = await claim(ctx, Number(number), claimantOf(call), posted);
+  if (answer) await endLeftBehind(ctx, answer.drop, posted);
+  return answered(ctx, answer);
 }
 
 /** The button in the channel, where a step follows. */
@@ -29,6 +33,7 @@ export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (posted && !drop.postedAt) await changeDrop(ctx.orm, drop, posted, OPEN_STATES);
   const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && drop.endsAt <= ctx.clock.now());
   if (isOver) {
+    await endLeftBehind(ctx, drop, posted);
     const why = reasonLines([{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
     return { content: `${why}${await nextDropLine(ctx)}` };
   }

@@ -5,6 +5,7 @@ import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from
 import { closeDrop, endDrop, settleEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
+import { lookForMessages } from "./look-for-messages.ts";
 import { postDrop } from "./post-drop.ts";
 
 const EVERY_MS = 60_000;
@@ -21,6 +22,7 @@ export async function watch(ctx: Ctx): Promise<void> {
   await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
   await eachApart(unfinished, (drop) => lookAfter(ctx, drop));
+  await lookForMessages(ctx, unfinished);
 }
 
 async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {

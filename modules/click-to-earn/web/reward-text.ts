@@ -5,12 +5,16 @@ import { chatWords } from "../words.ts";
 const count = (number: number): string => number.toLocaleString("en-US");
 
 type Reward = Pick<DropKind, "rewardFrom" | "rewardTo"> & { role?: string | null; roleId?: string | null };
+export type Roles = readonly { id: string; name: string }[];
 
-/** "10 points", "10 to 50 points and a role": as members read it, but for the role's name. */
-export function rewardText({ rewardFrom, rewardTo, role, roleId }: Reward): string {
+/** "10 points", "10 to 50 points and @Sailor": as members read it. */
+export function rewardText({ rewardFrom, rewardTo, role, roleId }: Reward, roles: Roles): string {
+  const won = role ?? roleId;
   const points = rewardTo === 0 ? [] : [pointsText(rewardFrom, rewardTo)];
-  return [...points, ...((role ?? roleId) ? ["a role"] : [])].join(chatWords.and);
+  return [...points, ...(won ? [roleText(roles.find(({ id }) => id === won))] : [])].join(chatWords.and);
 }
+
+const roleText = (role: Roles[number] | undefined): string => (role ? `@${role.name}` : "a deleted role");
 
 function pointsText(from: number, to: number): string {
   if (from < to) return fillWords(chatWords.rewardRange, { from: count(from), to: count(to) });

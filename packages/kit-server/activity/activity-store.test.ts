@@ -1,8 +1,11 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { listActivity, recordActivity } from "./activity-store.ts";
+import { dropOldActivity } from "./drop-old-activity.ts";
+import { activity } from "./tables.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -33,4 +36,24 @@ test("the feed is read newest first, page by page, without gaps or repetition, o
   }
   expect(seen).toHaveLength(7);
   expect(seen.map(BigInt)).toEqual([...seen].map(BigInt).sort((a, b) => (a > b ? -1 : 1)));
+});
+
+test("lines go after ninety days, all of them, however few go at once", async () => {
+  const guildId = newId();
+  const { orm } = database;
+  for (let at = 0; at < 6; at += 1) await recordActivity(orm, { ...happening, guildId, key: `${at}` });
+  const now = new Date();
+  const daysAgo = (days: number) => ({ at: new Date(now.getTime() - days * 86_400_000) });
+  const keyed = (keys: string[]) => and(eq(activity.guildId, guildId), inArray(activity.key, keys));
+  await orm
+    .update(activity)
+    .set(daysAgo(91))
+    .where(keyed(["0", "1", "2", "3"]));
+  await orm
+    .update(activity)
+    .set(daysAgo(89))
+    .where(keyed(["4"]));
+  await dropOldActivity(orm, now, 2);
+  const left = await orm.select({ key: activity.key }).from(activity).where(eq(activity.guildId, guildId));
+  expect(left.map(({ key }) => key).toSorted()).toEqual(["4", "5"]);
 });

@@ -1,6 +1,7 @@
 // What is done once a day: rows that nobody needs any more go.
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Logger } from "pino";
+import { dropOldActivity } from "../activity/drop-old-activity.ts";
 import { dropUnusedAssets } from "../assets/asset-use.ts";
 import type { Orm } from "../database/database.ts";
 import { effects } from "../effects/tables.ts";
@@ -36,6 +37,7 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
   const { orm, guilds, clock, logger } = parts;
   const tasks: NightlyTasks = {
     ...nightly,
+    activity: (now) => dropOldActivity(orm, now),
     assets: (now) => dropUnusedAssets(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
     roleGains: (now) => dropOldRoleGains(orm, now),

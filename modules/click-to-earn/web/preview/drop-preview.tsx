@@ -39,7 +39,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
     place: { channelId: kind.channel },
     message: kind.message,
     guild,
-    values: dropValues(kind),
+    values: dropValues(kind, guild.roles),
   };
   return (
     <div className={css.preview}>
@@ -89,7 +89,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
               buttons={SYMBOLS.map(([name, label]) => ({ type: 2, style: 2, label, emoji: { name } }))}
             />
           )}
-          <Aside guild={guild} text={claimedText(kind)} />
+          <Aside guild={guild} text={claimedText(kind, guild.roles)} />
         </section>
       )}
     </div>

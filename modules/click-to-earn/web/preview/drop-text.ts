@@ -3,7 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
-import { rewardText } from "../reward-text.ts";
+import { type Roles, rewardText } from "../reward-text.ts";
 
 const NOW_MS = 1000;
 const BALANCE = 330;
@@ -14,9 +14,9 @@ const count = (number: number): string => number.toLocaleString("en-US");
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
 
 /** The gaps of a drop's own. */
-export const dropValues = (kind: DropKind): Record<string, string> => ({
+export const dropValues = (kind: DropKind, roles: Roles): Record<string, string> => ({
   drop: kind.name,
-  "drop.reward": rewardText(kind),
+  "drop.reward": rewardText(kind, roles),
   "drop.winners": kind.isUnlimited ? chatWords.unlimited : count(kind.winners),
   "drop.ends": kind.life === null ? chatWords.never : `<t:${secondsFromNow(kind.life)}:R>`,
 });
@@ -46,10 +46,12 @@ export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersSho
 }
 
 /** What a member reads, alone, once the claim is made. */
-export function claimedText({ mode, life, rewardTo }: DropKind): string {
+export function claimedText({ mode, life, rewardTo, role }: DropKind, roles: Roles): string {
   if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
+  const reward = rewardText({ rewardFrom: rewardTo, rewardTo, role }, roles);
+  if (rewardTo === 0) return fillWords(chatWords.paidRole, { reward });
   return fillWords(chatWords.paid, {
-    points: rewardText({ rewardFrom: rewardTo, rewardTo }),
+    points: reward,
     balance: count(BALANCE + rewardTo),
   });
 }

@@ -80,7 +80,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
             id: "takeBack",
             header: "Payment",
             cell: ({ row: { original: one } }) =>
-              one.outcome === "paid" && one.amount > 0 ? (
+              one.outcome === "paid" ? (
                 <Button
                   variant="subtle"
                   color="gray"

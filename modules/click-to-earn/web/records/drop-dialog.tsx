@@ -76,5 +76,5 @@ function summaryOf(kind: DropKind, guild: FaceGuild): string {
       ? `${kind.winners.toLocaleString("en")} drawn from all who take part`
       : `the first ${kind.winners === 1 ? "to claim it" : kind.winners.toLocaleString("en")}`;
   const end = kind.life === null ? "until it is stopped" : `for ${describeDuration(kind.life)}`;
-  return `It appears in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
+  return `It appears in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind, guild.roles)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
 }

@@ -56,7 +56,7 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
   const channel = guild.channels.find(({ id }) => id === channelId)?.name;
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
-    ["Reward", rewardText(drop)],
+    ["Reward", rewardText(drop, guild.roles)],
     ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Took part", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],

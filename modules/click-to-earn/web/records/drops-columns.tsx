@@ -34,7 +34,7 @@ export function dropColumns(guild: FaceGuild) {
         </span>
       ),
     }),
-    column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardText(row.original) }),
+    column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardText(row.original, guild.roles) }),
     column.accessor("winners", {
       id: "winners",
       header: "Won",

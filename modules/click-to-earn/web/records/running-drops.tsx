@@ -85,7 +85,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         </span>
       </div>
       <p className={css.about}>
-        {rewardText(drop)} · {channel ? `#${channel}` : "a deleted channel"}
+        {rewardText(drop, guild.roles)} · {channel ? `#${channel}` : "a deleted channel"}
         {endsAt && (
           <>
             {" · "}

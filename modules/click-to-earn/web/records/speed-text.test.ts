@@ -25,7 +25,9 @@ test("steps of speed are told by their bounds", () => {
 });
 
 test("a reward is one number, or a range", () => {
-  expect(rewardText({ rewardFrom: 1, rewardTo: 1 })).toBe("1 point");
-  expect(rewardText({ rewardFrom: 10, rewardTo: 1500 })).toBe("10 to 1,500 points");
-  expect(rewardText({ rewardFrom: 0, rewardTo: 0, roleId: "1" })).toBe("a role");
+  expect(rewardText({ rewardFrom: 1, rewardTo: 1 }, [])).toBe("1 point");
+  expect(rewardText({ rewardFrom: 10, rewardTo: 1500 }, [])).toBe("10 to 1,500 points");
+  const roles = [{ id: "1", name: "Sailor" }];
+  expect(rewardText({ rewardFrom: 5, rewardTo: 5, roleId: "1" }, roles)).toBe("5 points and @Sailor");
+  expect(rewardText({ rewardFrom: 0, rewardTo: 0, role: "2" }, roles)).toBe("a deleted role");
 });

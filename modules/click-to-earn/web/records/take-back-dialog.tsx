@@ -16,6 +16,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);
   const queries = useQueryClient();
+  const what = amount === 0 ? "the role" : `${amount.toLocaleString("en")} ${amount === 1 ? "point" : "points"}`;
   const params = { id: guildId, number, member: member.id };
   const takeBack = useMutation({
     mutationFn: () => call(clickToEarn.routes.takeBack, { params, body: { reason: reason.trim(), mayOwe } }),
@@ -24,12 +25,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
   });
   const hasSpent = takeBack.error instanceof ApiError && takeBack.error.code === "hasSpent";
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Take ${amount.toLocaleString("en")} ${amount === 1 ? "point" : "points"} back from ${member.name}?`}
-      centered
-    >
+    <Modal opened onClose={onClose} title={`Take ${what} back from ${member.name}?`} centered>
       <form
         className={css.form}
         onSubmit={(event) => {

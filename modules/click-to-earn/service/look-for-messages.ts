@@ -1,0 +1,26 @@
+// Nobody tells a bot that was away of messages that were deleted meanwhile. What ends by the clock ends all the same; what
+// stands for good would run for ever, so its message is looked for now and then, by saying in it what it says already.
+import { randomInt } from "node:crypto";
+import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import type { Drop } from "../store.ts";
+import type { Ctx } from "./context.ts";
+import { showCount } from "./count-edits.ts";
+
+const EVERY_MS = 6 * 3_600_000;
+/** When the message of each lasting drop is looked for next, by guild. After a start they are spread over the whole time. */
+const dueAt = new Map<string, Map<number, number>>();
+
+/** `unfinished`: of the guild, all of them. */
+export async function lookForMessages(ctx: Ctx, unfinished: readonly Drop[]): Promise<void> {
+  const lasting = unfinished.filter(
+    ({ state, kind, messageId }) => state === "live" && kind.life === null && messageId,
+  );
+  const now = ctx.clock.now().getTime();
+  const known = dueAt.get(ctx.guildId);
+  const next = new Map(lasting.map(({ number }) => [number, known?.get(number) ?? now + randomInt(EVERY_MS)]));
+  const due = lasting.filter(({ number }) => (next.get(number) ?? now) <= now);
+  for (const { number } of due) next.set(number, now + EVERY_MS);
+  if (next.size > 0) dueAt.set(ctx.guildId, next);
+  else dueAt.delete(ctx.guildId);
+  await eachApart(due, (drop) => showCount(ctx, drop));
+}
