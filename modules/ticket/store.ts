@@ -33,7 +33,7 @@ export const changeTicket = (
   orm: Orm,
   { guildId, number }: Pick<Ticket, "guildId" | "number">,
   change: TicketChange,
-  only: { state?: Ticket["state"]; claimerId?: string | null } = {},
+  only: { state?: Ticket["state"]; claimerId?: string | null; closedAt?: Date | null } = {},
   alongside: (tx: Orm) => Promise<void> = async () => {},
 ): Promise<Ticket | null> =>
   orm.transaction(async (tx) => {
@@ -44,6 +44,7 @@ export const changeTicket = (
         and(
           at(guildId, number),
           only.state ? eq(tickets.state, only.state) : undefined,
+          only.closedAt ? eq(tickets.closedAt, only.closedAt) : undefined,
           only.claimerId === undefined ? undefined : sql`${tickets.claimerId} is not distinct from ${only.claimerId}`,
         ),
       )

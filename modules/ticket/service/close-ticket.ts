@@ -9,7 +9,7 @@ import { type Ctx, orTell, type Person, refuse } from "./context.ts";
 import { handOver } from "./hand-over.ts";
 import { button, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
-import { applyAccess } from "./room-access.ts";
+import { lockOrUnlock } from "./room-access.ts";
 
 type Closing = {
   ticket: Ticket;
@@ -66,36 +66,32 @@ export async function shutClosed(ctx: Ctx, number: number): Promise<void> {
 }
 
 /** Says in the room that it is over, and takes away writing. What is gone already is no fault. */
-export async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, openerName, closedAt, roomId } = ticket;
-  await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
+async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { number, openerName, closedAt, closedById, roomId } = ticket;
+  // Nobody closed what ended with its room; that was told already.
+  if (closedById) {
+    await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
+  }
   if (roomId) await tellAndLock(ctx, ticket, roomId);
   await handOver(ctx, ticket);
   const isOver = { isShut: true, lineMessageId: null, linePlace: null };
-  const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed" });
+  // Reopened meanwhile and closed once more, that closing has its own words to say.
+  const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed", closedAt });
   if (!shut) await openAgain(ctx, number);
 }
 
 /** It was reopened while it was being shut: the room is what the ticket is. */
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
-  if (ticket?.state !== "open" || !ticket.roomId) return;
-  const { roomId, isThread } = ticket;
-  const reason = `Ticket ${number} was reopened`;
-  await orTell(ctx, () =>
-    unlessGone(
-      isThread
-        ? ctx.discord.editRoom(roomId, { archived: false, locked: false }, { reason })
-        : applyAccess(ctx, ticket),
-    ),
-  );
+  if (ticket?.state !== "open") return;
+  await orTell(ctx, () => unlessGone(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
 }
 
 async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
   const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;
-  if (lineMessageId) await orTell(ctx, () => ctx.discord.deleteMessage(roomId, lineMessageId, { reason }));
+  if (lineMessageId) await orTell(ctx, () => unlessGone(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
   const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
@@ -112,11 +108,7 @@ async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<vo
   await orTell(ctx, () =>
     sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
   );
-  if (ticket.isThread) {
-    await orTell(ctx, () => unlessGone(ctx.discord.editRoom(roomId, { archived: true, locked: true }, { reason })));
-  } else {
-    await orTell(ctx, () => unlessGone(applyAccess(ctx, ticket)));
-  }
+  await orTell(ctx, () => unlessGone(lockOrUnlock(ctx, ticket, reason)));
 }
 
 async function unlessGone(work: Promise<void>): Promise<void> {
@@ -127,15 +119,19 @@ async function unlessGone(work: Promise<void>): Promise<void> {
 
 /** The room was deleted by hand, or is gone since a while: the ticket ends with it. */
 export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const channelId = ticket.roomId;
-  const closedAt = ctx.clock.now();
-  const ended =
-    ticket.state === "open"
-      ? { state: "closed" as const, closedAt, closeReason: chatWords.roomDeleted, isStale: false }
-      : {};
-  const lost = await changeTicket(ctx.orm, ticket, { roomId: null, lineMessageId: null, linePlace: null, ...ended });
-  if (lost && ticket.state === "open" && channelId) {
-    await handOver(ctx, lost);
-    await ctx.activity.record("lost", `${ticket.number}:${channelId}`, { number: ticket.number, channelId });
+  const { number, state, roomId: channelId } = ticket;
+  if (!channelId) return;
+  const roomless = { roomId: null, lineMessageId: null, linePlace: null };
+  const ended = { state: "closed" as const, closedAt: ctx.clock.now(), isStale: false, isShut: false };
+  const change = state === "open" ? { ...roomless, ...ended, closeReason: chatWords.roomDeleted } : roomless;
+  const lost = await changeTicket(ctx.orm, ticket, change, { state });
+  if (!lost) {
+    // Closed or reopened at the same time.
+    const now = await readTicket(ctx.orm, ctx.guildId, number);
+    if (now?.roomId === channelId) await loseRoom(ctx, now);
+    return;
   }
+  if (state === "closed") return;
+  await ctx.activity.record("lost", `${number}:${channelId}`, { number, channelId });
+  await shutSoon(ctx, lost);
 }

@@ -2,13 +2,12 @@
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell, type Person, refuse } from "./context.ts";
+import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
 import { sayInRoom } from "./room.ts";
-import { applyAccess } from "./room-access.ts";
+import { lockOrUnlock } from "./room-access.ts";
 
 export async function reopenTicket(
   ctx: Ctx,
@@ -19,17 +18,12 @@ export async function reopenTicket(
   if (ticket.state === "open") throw refuse("isOpen");
   if (ticket.erasedAt) throw refuse("isErased");
   if (!ticket.roomId) throw refuse("roomGone");
-  const { roomId, number } = ticket;
-  const reason = `Ticket ${number} was reopened by ${by.name}`;
-  if (ticket.isThread) {
-    try {
-      await ctx.discord.editRoom(roomId, { archived: false, locked: false }, { reason });
-    } catch (error) {
-      if (!(error instanceof PlatformFault)) throw error;
-      if (error.code === "channelGone") throw refuse("roomGone");
-      throw refuse("refused", { advice: faultWords[error.code] });
-    }
-  }
+  const { number } = ticket;
+  const unlock = () => lockOrUnlock(ctx, { ...ticket, state: "open" }, `Ticket ${number} was reopened by ${by.name}`);
+  await unlock().catch((error: unknown) => {
+    if (error instanceof PlatformFault && error.code === "channelGone") throw refuse("roomGone");
+    return orRefusal(() => Promise.reject(error));
+  });
   const now = ctx.clock.now();
   const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
   const open = await changeTicket(
@@ -40,7 +34,8 @@ export async function reopenTicket(
     alongside,
   );
   if (!open) throw refuse("isOpen");
-  await orTell(ctx, () => applyAccess(ctx, open));
+  // Whoever was still shutting it may have locked it in between.
+  if (!ticket.isShut) await orTell(ctx, unlock);
   const content = fillWords(chatWords.reopened, { by: harmlessText(by.name) });
   await orTell(ctx, () => sayInRoom(ctx, open, `reopened:${number}:${now.getTime()}`, { content }));
   await ctx.activity.record("reopened", `${number}:${now.getTime()}`, { number, memberName: open.openerName });

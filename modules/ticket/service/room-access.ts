@@ -3,7 +3,7 @@ import { permissionBits } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { Overwrite } from "#kit-server/discord/room-port.ts";
 import type { Ticket } from "../store.ts";
-import { type Ctx, orRefusal, staffAmong, teamOfTicket } from "./context.ts";
+import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 
 const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
 const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
@@ -38,14 +38,16 @@ export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwri
 export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
   if (!guild || !ticket.roomId || ticket.isThread) return;
-  const { roomId } = ticket;
-  await orRefusal(() =>
-    ctx.discord.editRoom(
-      roomId,
-      { overwrites: overwritesOf(ctx, guild, ticket) },
-      { reason: `Ticket ${ticket.number}` },
-    ),
-  );
+  const overwrites = overwritesOf(ctx, guild, ticket);
+  await ctx.discord.editRoom(ticket.roomId, { overwrites }, { reason: `Ticket ${ticket.number}` });
+}
+
+/** Takes writing away from all but the bot, or gives it back, as the ticket is closed or open. */
+export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
+  const { roomId, isThread, state } = ticket;
+  if (!isThread) return applyAccess(ctx, ticket);
+  const isClosed = state === "closed";
+  if (roomId) await ctx.discord.editRoom(roomId, { archived: isClosed, locked: isClosed }, { reason });
 }
 
 /** A thread knows no rights of roles: after a move those of the former team are taken out of it one by one. */

@@ -26,7 +26,7 @@ export async function claimTicket(ctx: Ctx, { ticket, by, alongside }: Act): Pro
   const before = { state: "open" as const, claimerId: ticket.claimerId };
   const claimed = await changeTicket(ctx.orm, ticket, change, before, alongside);
   if (!claimed) throw refuse("isClaimed", { name: "" });
-  await applyAccess(ctx, claimed);
+  await orRefusal(() => applyAccess(ctx, claimed));
   await tellRoom(ctx, claimed, "claimed", { by: by.name });
   const { number, openerName } = claimed;
   await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
@@ -38,7 +38,7 @@ export async function unclaimTicket(ctx: Ctx, { ticket, by, alongside }: Act): P
   if (ticket.claimerId === null) throw refuse("notClaimed");
   const free = await changeTicket(ctx.orm, ticket, NOBODY, { state: "open", claimerId: ticket.claimerId }, alongside);
   if (!free) throw refuse("notClaimed");
-  await applyAccess(ctx, free);
+  await orRefusal(() => applyAccess(ctx, free));
   await tellRoom(ctx, free, "unclaimed", { by: by.name });
   return free;
 }
@@ -59,7 +59,7 @@ export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamN
   const before = { state: "open" as const, claimerId: ticket.claimerId };
   const moved = await changeTicket(ctx.orm, ticket, { team: team.name, ...claim }, before, alongside);
   if (!moved) throw refuse("isClosed");
-  await applyAccess(ctx, moved);
+  await orRefusal(() => applyAccess(ctx, moved));
   await orTell(ctx, () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
@@ -79,7 +79,7 @@ export async function transferTicket(ctx: Ctx, { ticket, by }: Act, to: Person):
   if (!taken) throw refuse("isClaimed", { name: "" });
   const { roomId, number, openerName } = taken;
   if (roomId && taken.isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
-  await applyAccess(ctx, taken);
+  await orRefusal(() => applyAccess(ctx, taken));
   await tellRoom(ctx, taken, "transferred", { by: by.name, to: to.name });
   await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
   return taken;
@@ -106,15 +106,12 @@ export async function setMember(
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
-  // The thread first: what the platform refuses is not written down as done.
-  if (ticket.isThread) {
-    await orRefusal(() =>
-      isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId),
-    );
-  }
-  const changed = (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
-  if (!ticket.isThread) await applyAccess(ctx, changed);
-  return changed;
+  // The room first: what the platform refuses is not written down as done.
+  await orRefusal(() => {
+    if (!ticket.isThread) return applyAccess(ctx, { ...ticket, people });
+    return isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId);
+  });
+  return (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
 }
 
 /** The platform allows two changes of a channel's name in ten minutes. */

@@ -9,7 +9,7 @@ import { countUnerased, dueForErasure, eraseConversation } from "../store/conver
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
-import { closeTicket, shutRoom } from "./close-ticket.ts";
+import { closeTicket, shutClosed } from "./close-ticket.ts";
 import { type Ctx, orTell } from "./context.ts";
 import { updateLine } from "./line.ts";
 import { sayInRoom } from "./room.ts";
@@ -34,7 +34,11 @@ export async function sweep(ctx: Ctx): Promise<void> {
   if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
   const work = [
     () => eraseDue(ctx),
-    ...unshut.map((ticket) => () => shutRoom(ctx, ticket)),
+    ...unshut.map(
+      ({ number }) =>
+        () =>
+          shutClosed(ctx, number),
+    ),
     ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
     () => updateLine(ctx),
     () => removeRooms(ctx, now),

@@ -7,6 +7,7 @@ import { loadSessions, saveSession } from "#kit-server/gateway/session-store.ts"
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { until } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ticketBot } from "../bot.ts";
 import { type TicketConfig, ticket } from "../contract.ts";
@@ -45,6 +46,7 @@ export async function openTicketStory() {
     sandbox,
     world,
     newGuild,
+    contextOf,
     /** A guild of its own with a member, one of the team, and the owner; and the team as the settings name it. */
     async harbour(permissions?: string) {
       const guild = await newGuild(permissions);
@@ -82,6 +84,16 @@ export async function openTicketStory() {
       const call = { id: `${Math.random()}`, member, channelId, options: {}, resolved: {}, messageId: null, data };
       const ctx = await contextOf(guild);
       return handler?.(ctx, { ...call, argument: rest.join(":") } as unknown as ComponentCall);
+    },
+    /** Holds up what the bot asks of the platform next, until it has asked for it and `meanwhile` is over. */
+    async during(method: string, path: string, begin: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+      const asked = async () => (await control.requests({ method, path })).length;
+      const before = await asked();
+      await control.faultRequests({ method, path, latencyMs: 1_200, times: 1 });
+      await begin();
+      await until(`${method} ${path} is asked`, async () => (await asked()) > before);
+      await meanwhile();
+      await world.settle();
     },
     forgetRoom,
     /** As when the process was killed between making the room and noting it: the platform tells of the opening again. */

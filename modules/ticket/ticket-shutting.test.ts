@@ -1,0 +1,114 @@
+// Stories of rooms that are shut: what comes in between, and what the platform does not let the bot do.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeTicket } from "./service/close-ticket.ts";
+import { reopenTicket } from "./service/reopen-ticket.ts";
+import { readTicket } from "./store.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(() => story?.close());
+
+/** A ticket of Robin's in thread or channel mode, closed and reopened by the service itself: nothing is waited for. */
+async function opened(mode: "thread" | "channel") {
+  const { guild, robin, owner, room, tickets } = await story.harbour();
+  await story.configure(guild, { mode, transcriptChannel: guild.otherChannelId });
+  await robin.command("ticket open");
+  const roomId = (await room()).channelId;
+  const ctx = await story.contextOf(guild);
+  const now = async () => {
+    const ticket = await readTicket(ctx.orm, guild.id, 1);
+    if (!ticket) throw new Error("there is no ticket");
+    return ticket;
+  };
+  const close = async (reason: string) => closeTicket(ctx, { ticket: await now(), by: owner, reason });
+  return {
+    guild,
+    robin,
+    owner,
+    roomId,
+    tickets,
+    close,
+    reopen: async () => reopenTicket(ctx, await now(), owner),
+    said: () => story.said(roomId),
+    transcripts: async () => (await story.messages(guild.otherChannelId)).length,
+    events: async () => (await story.world.activity(guild.id)).map(({ event }) => event).toSorted(),
+    alerts: () => story.world.alerts(guild.id),
+  };
+}
+
+test.each(["thread", "channel"] as const)("reopened while its %s is shut, members can write there", async (mode) => {
+  const { robin, roomId, tickets, close, reopen, said } = await opened(mode);
+  await story.during("POST", `/channels/${roomId}/messages`, () => close("One"), reopen);
+  expect(await tickets()).toMatchObject([{ state: "open" }]);
+  await robin.say("Thank you", { channelId: roomId });
+  expect(await said()).toContain("was reopened by");
+});
+
+test("reopened and closed again while it is shut, it is told and handed over both times", async () => {
+  const { roomId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
+  await story.during(
+    "POST",
+    `/channels/${roomId}/messages`,
+    () => close("One"),
+    async () => {
+      await reopen();
+      await close("Two");
+    },
+  );
+  expect((await said()).match(/> (One|Two)/g)?.toSorted()).toEqual(["> One", "> Two"]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, closeReason: "Two" }]);
+  expect(await transcripts()).toBe(2);
+  expect(await events()).toEqual(["closed", "closed", "opened", "reopened"]);
+});
+
+test.each(["thread", "channel"] as const)("a %s that is deleted while it is shut is no fault", async (mode) => {
+  const { owner, roomId, tickets, close, transcripts, events, alerts } = await opened(mode);
+  await story.during(
+    "POST",
+    `/channels/${roomId}/messages`,
+    () => close("Found"),
+    () => owner.ask("DELETE", `/channels/${roomId}`),
+  );
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null, closeReason: "Found" }]);
+  expect(await transcripts()).toBe(1);
+  expect(await events()).toEqual(["closed", "opened"]);
+  expect(await alerts()).toEqual([]);
+});
+
+test("a channel that the bot may not change is told of, and the ticket is closed and handed over all the same", async () => {
+  const { roomId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
+  const body = { code: 50013, message: "Missing Permissions" };
+  const path = `/channels/${roomId}`;
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
+  await close("Found");
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await transcripts()).toBe(1);
+  expect((await alerts()).map(({ code }) => code)).toEqual(["platformRefused"]);
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
+  await expect(reopen()).rejects.toMatchObject({ code: "refused" });
+  expect(await tickets()).toMatchObject([{ state: "closed" }]);
+});
+
+test("what was said in a room that was deleted by hand is handed over", async () => {
+  const { owner, roomId, tickets, transcripts, events } = await opened("thread");
+  await owner.ask("DELETE", `/channels/${roomId}`);
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null }]);
+  expect(await transcripts()).toBe(1);
+  expect(await events()).toEqual(["lost", "opened"]);
+});
+
+test("closed from the dashboard and in chat at the same moment, it is closed once", async () => {
+  const { robin, tickets, close, roomId, said, transcripts, events } = await opened("thread");
+  const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId: roomId })]);
+  await story.world.settle();
+  expect(both[1]).toMatchObject({ status: "fulfilled" });
+  expect((await said()).match(/was closed by/g)).toHaveLength(1);
+  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await transcripts()).toBe(1);
+  expect(await events()).toEqual(["closed", "opened"]);
+});
