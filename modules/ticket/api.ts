@@ -10,6 +10,7 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { ticket as contract } from "./contract.ts";
+import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { findMembers, memberNames } from "./service/member-names.ts";
 import { replyInRoom } from "./service/reply.ts";
@@ -66,6 +67,19 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       success: true,
       members: await findMembers(await contextIn(contract, guild.id), query.name),
     }),
+    blocks: async ({ guild }, { query }) => ({
+      success: true,
+      ...(await tellBlocks(await contextIn(contract, guild.id), query, nameOf)),
+    }),
+    block: async (call, { body: { member, ...blocking } }) => {
+      const ctx = await contextIn(contract, call.guild.id);
+      await blockMember(ctx, { ...blocking, by: actorOf(call), member: await memberToBlock(ctx, member) });
+      return { success: true };
+    },
+    unblock: async (call, { params }) => {
+      await unblockMember(await contextIn(contract, call.guild.id), actorOf(call), params.member);
+      return { success: true };
+    },
     reply: async (call, { params, body }) => {
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);

@@ -29,6 +29,7 @@ import {
   takeOut,
   tellNotes,
   transfer,
+  unblock,
   unclaim,
   unlabel,
 } from "./bot/staff.ts";
@@ -86,8 +87,8 @@ export const ticketBot: BotFace<typeof ticket> = {
       transcript: commandTranscript,
       "on-call": onCall,
       "ask-to-close": askToClose,
-      block: (ctx, call) => block(ctx, call, true),
-      unblock: (ctx, call) => block(ctx, call, false),
+      block,
+      unblock,
     },
   },
   menus: { openFor, openAbout },

@@ -7,6 +7,7 @@ import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
+export { BLOCK_DAYS_MAX, type Block, type BlocksQuery } from "./contract/blocks.ts";
 export {
   GENERAL,
   type Subject,
@@ -118,7 +119,11 @@ export const ticket = defineModule({
         ],
         "on-call": [{ name: "state", type: "text", required: true, choices: ["on", "off"] }],
         note: [{ name: "text", type: "text", required: true }],
-        block: [{ name: "member", type: "member", required: true }],
+        block: [
+          { name: "member", type: "member", required: true },
+          { name: "reason", type: "text" },
+          { name: "days", type: "number" },
+        ],
         unblock: [{ name: "member", type: "member", required: true }],
       },
     },
@@ -183,6 +188,8 @@ export const ticket = defineModule({
     notConfirmed: { status: 422 },
     notMember: { status: 422 },
     notForBots: { status: 422 },
+    memberUnknown: { status: 422 },
+    daysOutOfRange: { status: 422 },
     rolesUnheard: { status: 409 },
     teamsGone: { status: 409 },
   },

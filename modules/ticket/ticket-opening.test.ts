@@ -1,6 +1,8 @@
 // Stories of opening: the ways to it, who may, and how many.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
+import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
+import { onePixelPng } from "#kit-server/testing/pictures.ts";
 import { GENERAL } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
@@ -107,4 +109,30 @@ test("what there is to choose from is offered while it is typed", async () => {
   const subjects = ["Billing", "Other", "A bill"].map((name) => ({ ...GENERAL, name }));
   await story.configure(guild, { subjects });
   expect(await story.offered(guild, robin, "open", { subject: "BIL" })).toEqual(["Billing", "A bill"]);
+});
+
+test("the first message and ready replies show the pictures of the member and of the server", async () => {
+  const { guild, robin, owner, room } = await story.harbour();
+  const picture = `data:image/png;base64,${Buffer.from(onePixelPng).toString("base64")}`;
+  await guild.asOwner("PATCH", `/guilds/${guild.id}`, { icon: picture });
+  await robin.ask("PATCH", "/users/@me", { avatar: picture });
+  const image = (gap: string) => ({ source: `{${gap}}`, alt: "" });
+  const embed = {
+    ...emptyEmbed(),
+    title: "Welcome to {guild}",
+    thumbnail: image("member.avatar"),
+    image: image("guild.icon"),
+  };
+  const pictured = { variants: [{ ...emptyMessage(), embeds: [embed] }] };
+  await story.configure(guild, { openMessage: pictured, replies: [{ name: "Hello", message: pictured }] });
+  await robin.command("ticket open");
+  await owner.command("ticket reply", { ready: "Hello" }, await room());
+  const said = await story.messages((await room()).channelId);
+  const shown = said.flatMap(({ embeds }) => embeds.map(({ thumbnail, image }) => [thumbnail?.url, image?.url]));
+  const avatar = expect.stringMatching(new RegExp(`/avatars/${robin.id}/`));
+  const icon = expect.stringMatching(new RegExp(`/icons/${guild.id}/`));
+  expect(shown).toEqual([
+    [avatar, icon],
+    [avatar, icon],
+  ]);
 });

@@ -126,6 +126,8 @@ export const ticketWords: ModuleWords<typeof ticket> = {
         "on-call.state": "On duty or off",
         "note.text": "What to remember",
         "block.member": "Who can no longer open tickets",
+        "block.reason": "Why; only staff see it",
+        "block.days": "For how many days; without it, until it is lifted",
         "unblock.member": "Who can open tickets again",
       },
     },
@@ -171,6 +173,8 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     notConfirmed: "This is not the ticket's number. Nothing was erased.",
     notMember: "Whoever opened the ticket cannot be taken out of it.",
     notForBots: "Apps cannot have tickets.",
+    memberUnknown: "There is no such member in this server.",
+    daysOutOfRange: "Name between 1 and {max} days, or none: then it holds until it is lifted.",
     rolesUnheard:
       "A new ticket could not notify {roles}. Let everyone mention the role, or give the bot Mention @everyone, @here and All Roles.",
     teamsGone:

@@ -30,6 +30,8 @@ const auditActions = {
   "ticket.reopen": "reopened ticket {number}",
   "ticket.erase": "erased ticket {number}",
   "ticket.label": "changed the labels of ticket {number}",
+  "ticket.block": "blocked {member} from opening tickets",
+  "ticket.unblock": "let {member} open tickets again",
   "ticket.note": "kept a note about ticket {number}",
   "drop.started": "started drop {number} ({kind})",
   "drop.stopped": "ended drop {number} ({kind})",

@@ -3,7 +3,8 @@ import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
-import { PRIORITIES } from "../contract.ts";
+import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
+import { blockMember, unblockMember } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
 import { replyInRoom, type Wording } from "../service/reply.ts";
@@ -16,13 +17,14 @@ import {
   transferTicket,
   unclaimTicket,
 } from "../service/staff-acts.ts";
-import { addNote, comeOnCall, goOffCall, notesOf, readOnCall, setBlocked } from "../store/staff.ts";
+import { addNote, comeOnCall, goOffCall, notesOf, readOnCall } from "../store/staff.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
 
 /** The platform takes 2000; the writer's name goes before it. */
 const REPLY_MAX = 1900;
 const CONTENT_MAX = 2000;
+const REASON_MAX = 200;
 
 const done: Reply = { content: chatWords.done };
 
@@ -145,11 +147,33 @@ export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 }
 
 /** For staff of any team. */
-export async function block(ctx: Ctx, call: CommandCall, isOn: boolean): Promise<Reply> {
+export async function block(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
-  const memberId = String(call.options.member);
-  await setBlocked(ctx.orm, { guildId: ctx.guildId, memberId, byName: by.name }, isOn);
-  const said = isOn ? chatWords.blocked : chatWords.unblocked;
-  return { content: fillWords(said, { member: `<@${memberId}>` }) };
+  const { member, reason = "", days = null } = call.options;
+  if (days !== null && !(Number(days) >= 1 && Number(days) <= BLOCK_DAYS_MAX)) {
+    throw refuse("daysOutOfRange", { max: BLOCK_DAYS_MAX });
+  }
+  const id = String(member);
+  const blocking = {
+    by,
+    reason: String(reason).trim().slice(0, REASON_MAX),
+    days: days === null ? null : Number(days),
+  };
+  await blockMember(ctx, { ...blocking, member: { id, name: nameIn(call, id) } });
+  return { content: fillWords(chatWords.blocked, { member: `<@${id}>` }) };
+}
+
+export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
+  const by = memberOf(call.member);
+  demandAnyTeam(ctx, by);
+  const id = String(call.options.member);
+  await unblockMember(ctx, by, id);
+  return { content: fillWords(chatWords.unblocked, { member: `<@${id}>` }) };
+}
+
+/** Whoever has left is an account without a member. */
+function nameIn({ resolved }: CommandCall, id: string): string {
+  const user = resolved.users?.[id];
+  return user ? briefOf({ ...resolved.members?.[id], user }).memberName : id;
 }

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { blockRoutes } from "./blocks.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { listedTicket, ticketFilter, ticketQuery } from "./lists.ts";
 import { PRIORITIES, person, ticketDetail, ticketMessage } from "./tickets.ts";
@@ -13,6 +14,7 @@ const base = "/guilds/:id/modules/ticket" as const;
 const onceKey = z.uuid();
 
 export const routes = {
+  ...blockRoutes,
   tickets: route({
     method: "GET",
     path: `${base}/tickets`,
@@ -79,7 +81,7 @@ export const routes = {
     method: "GET",
     path: `${base}/members`,
     access: "guild",
-    summary: "Members whose name begins so, to be let into a ticket.",
+    summary: "Members whose name begins so, or who have this id.",
     params: guildPath,
     query: z.object({ name: z.string().trim().min(1).max(100) }),
     answer: answer({ members: z.array(person) }),

@@ -45,7 +45,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     const ticket = await changeTicket(ctx.orm, begun, room, { state: "open" });
     if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
     const called = await whomToCall(ctx, guild, ticket);
-    const first = openingMessage(ctx, guild, ticket, called);
+    const first = await openingMessage(ctx, guild, ticket, called);
     const sent = await sayInRoom(ctx, ticket, `opening:${ticket.number}`, first);
     if (sent) await mindUnheard(ctx, guild, called, sent);
     return ticket;

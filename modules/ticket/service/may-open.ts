@@ -1,6 +1,7 @@
 // Whether a member may open a ticket, and every reason why not.
 import { fillWords } from "#kit/words.ts";
 import type { Subject } from "../contract.ts";
+import type { BlockRow } from "../store/blocks.ts";
 import type { Standing } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 export type Known = {
   standing: Standing;
-  isBlocked: boolean;
+  block: BlockRow | null;
   /** What the gates ask for and the member lacks, a sentence each. */
   keptOutBy: readonly string[];
   timeZone: string;
@@ -20,10 +21,12 @@ export type Known = {
 
 /** Empty when nothing stands against it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, isBlocked, keptOutBy, timeZone, now } = known;
+  const { standing, block, keptOutBy, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
-  if (isBlocked || config.blockedRoles.some((id) => member.roles.includes(id))) reasons.push(why.blocked);
+  const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
+  if (isBlockedByRole || (block && !block.until)) reasons.push(why.blocked);
+  else if (block?.until) reasons.push(fillWords(why.blockedUntil, { when: relative(block.until.getTime()) }));
   reasons.push(...keptOutBy);
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
@@ -37,13 +40,16 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
   if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
   if (config.cooldown !== null && readyAt > now.getTime()) {
-    reasons.push(fillWords(why.cooldown, { when: `<t:${Math.ceil(readyAt / 1000)}:R>` }));
+    reasons.push(fillWords(why.cooldown, { when: relative(readyAt) }));
   }
   if (config.hoursMode === "block" && !isOpenNow(config.hours, now, timeZone)) {
     reasons.push(`${config.hoursText} ${hoursLine(config.hours, timeZone)}`.trim());
   }
   return reasons;
 }
+
+/** As the platform shows it: "in 3 days". */
+const relative = (atMs: number): string => `<t:${Math.ceil(atMs / 1000)}:R>`;
 
 /** The most that any of the member's roles allows; without such a role that of all members. */
 function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {

@@ -1,6 +1,6 @@
 // Names of members that tickets themselves do not hold.
 import { LRUCache } from "lru-cache";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { type Snowflake, snowflake } from "#kit/snowflake.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Ctx, orRefusal, type Person } from "./context.ts";
@@ -28,7 +28,12 @@ export function memberNames(): NameOf {
   };
 }
 
-export async function findMembers({ discord }: Ctx, name: string): Promise<Person[]> {
-  const found = await orRefusal(() => discord.searchMembers(name, FOUND_MAX));
+/** Whose name begins so, or who has this id; no apps. */
+export async function findMembers({ discord }: Ctx, written: string): Promise<Person[]> {
+  const found = await orRefusal(async () => {
+    if (!snowflake.safeParse(written).success) return discord.searchMembers(written, FOUND_MAX);
+    const one = await discord.member(written);
+    return one ? [one] : [];
+  });
   return found.map(briefOf).flatMap(({ memberId, memberName, bot }) => (bot ? [] : { id: memberId, name: memberName }));
 }

@@ -3,8 +3,8 @@ import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
 import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { type Subject, teamNameFor } from "../contract.ts";
+import { readBlock } from "../store/blocks.ts";
 import { insertTicket, readStanding } from "../store/openings.ts";
-import { isBlocked } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
@@ -38,13 +38,13 @@ const cannotOpen = (reasons: readonly string[]) =>
 
 async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
   const { orm, guildId, clock, config } = ctx;
-  const [blocked, verdict, timeZone, before] = await Promise.all([
-    isBlocked(orm, guildId, opener.id),
+  const [block, verdict, timeZone, before] = await Promise.all([
+    readBlock(orm, guildId, opener.id, clock.now()),
     checkEligibility(ctx, [...config.gate, ...subject.gate], opener),
     ctx.time.zone(),
     readStanding(orm, guildId, opener.id),
   ]);
-  return { isBlocked: blocked, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
+  return { block, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
 export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {

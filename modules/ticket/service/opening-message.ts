@@ -4,13 +4,13 @@ import type {
   APIButtonComponentWithCustomId,
   APIButtonComponentWithURL,
 } from "discord-api-types/v10";
-import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, teamOfTicket } from "./context.ts";
+import type { Ctx } from "./context.ts";
+import { fillForTicket } from "./fill-for-ticket.ts";
 
 /** Whom the first message mentions; in a private thread that lets them in. */
 export type Called = { users: readonly string[]; roles: readonly string[] };
@@ -32,37 +32,26 @@ export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
 }
 
-/** What fills the gaps of the owner's messages in a ticket. */
-export const ticketValues = (ctx: Ctx, guild: BotGuild, ticket: Ticket) => ({
-  member: `<@${ticket.openerId}>`,
-  "member.name": harmlessText(ticket.openerName),
-  "member.avatar": "",
-  guild: harmlessText(guild.name),
-  "guild.memberCount": guild.memberCount.toLocaleString("en-US"),
-  "guild.icon": "",
-  ticket: String(ticket.number),
-  "ticket.subject": ticket.subject,
-  "ticket.team": teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
-});
-
-export function openingMessage(ctx: Ctx, guild: BotGuild, ticket: Ticket, called: Called): OutgoingMessage {
+export async function openingMessage(
+  ctx: Ctx,
+  guild: BotGuild,
+  ticket: Ticket,
+  called: Called,
+): Promise<OutgoingMessage> {
   const { config } = ctx;
-  const [composed] = config.openMessage.variants;
-  const values = ticketValues(ctx, guild, ticket);
-  const payload = composed && messagePayload(composed, { values, memberId: ticket.openerId, now: ctx.clock.now() });
+  const base = await fillForTicket(ctx, guild, ticket, config.openMessage);
   const call = [...called.roles.map((id) => `<@&${id}>`), ...called.users.map((id) => `<@${id}>`)].join(" ");
   const buttons = row(
     button("close", chatWords.buttons.close, 4),
     ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
   );
   const answered = ticket.answers.filter(({ value }) => value !== "");
-  const mentions = payload?.allowed_mentions ?? { parse: [], users: [], roles: [] };
+  const mentions = { parse: [], users: [], roles: [], ...base?.allowed_mentions };
   const allowed_mentions = {
     ...mentions,
     roles: [...new Set([...mentions.roles, ...called.roles])],
     users: [...new Set([...mentions.users, ...called.users])],
   };
-  const base = payload as OutgoingMessage | null;
   if (base?.flags && base.flags & IS_COMPONENTS_V2) {
     const texts = [call, ...answered.map(({ label, value }) => `**${label}**\n${value}`)].filter(Boolean).join("\n");
     const more = texts === "" ? [] : [{ type: 10 as const, content: texts.slice(0, 2000) }];

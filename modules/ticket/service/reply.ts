@@ -1,12 +1,12 @@
 // What staff say through the bot: from the dashboard or by command, in own words or with a ready reply.
-import { IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
+import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
-import { ticketValues } from "./opening-message.ts";
+import { fillForTicket } from "./fill-for-ticket.ts";
 import { sayInRoom } from "./room.ts";
 
 export type Wording = { text: string } | { ready: string };
@@ -45,11 +45,9 @@ async function wordingOf(ctx: Ctx, ticket: Ticket, wording: Wording): Promise<Ou
   const wanted = wording.ready.trim().toLowerCase();
   const reply = ctx.config.replies.find(({ name }) => name.toLowerCase() === wanted);
   const guild = await ctx.guild();
-  const [composed] = reply?.message.variants ?? [];
-  const fill = guild && { values: ticketValues(ctx, guild, ticket), memberId: ticket.openerId, now: ctx.clock.now() };
-  const payload = composed && fill && messagePayload(composed, fill);
-  if (!payload) throw refuse("replyGone");
-  return payload as OutgoingMessage;
+  const message = reply && guild && (await fillForTicket(ctx, guild, ticket, reply.message));
+  if (!message) throw refuse("replyGone");
+  return message;
 }
 
 function signed(message: OutgoingMessage, name: string): OutgoingMessage {

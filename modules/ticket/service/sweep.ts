@@ -5,6 +5,7 @@ import { fillWords } from "#kit/words.ts";
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
+import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure, eraseConversation } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -42,6 +43,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
     () => updateLine(ctx),
     () => removeRooms(ctx, now),
+    () => removeEndedBlocks(orm, guildId, clock.now()),
   ];
   await eachApart(work, (one) => one());
 }

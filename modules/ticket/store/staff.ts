@@ -1,27 +1,9 @@
-// What staff keep beside the tickets: notes, who may open none, and who is on duty.
+// What staff keep beside the tickets: notes, and who is on duty.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { type Ticket, tell } from "../store.ts";
-import { ticketBlocks, ticketNotes, ticketOnCall } from "./tables.ts";
-
-export async function isBlocked(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
-  const blocked = and(eq(ticketBlocks.guildId, guildId), eq(ticketBlocks.memberId, memberId));
-  return (await orm.select().from(ticketBlocks).where(blocked)).length > 0;
-}
-
-export async function setBlocked(
-  orm: Orm,
-  block: { guildId: Snowflake; memberId: Snowflake; byName: string },
-  isOn: boolean,
-): Promise<void> {
-  if (isOn) await orm.insert(ticketBlocks).values(block).onConflictDoNothing();
-  else {
-    await orm
-      .delete(ticketBlocks)
-      .where(and(eq(ticketBlocks.guildId, block.guildId), eq(ticketBlocks.memberId, block.memberId)));
-  }
-}
+import { ticketNotes, ticketOnCall } from "./tables.ts";
 
 export async function addNote(
   orm: Orm,

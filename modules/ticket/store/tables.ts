@@ -111,8 +111,13 @@ export const ticketBlocks = pgTable(
   {
     guildId: text().notNull(),
     memberId: text().notNull(),
+    /** Null for those who were blocked before it was kept. */
+    memberName: text(),
     byName: text().notNull(),
     at: instant().notNull().defaultNow(),
+    reason: text(),
+    /** Null: until it is lifted. */
+    until: instant(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );

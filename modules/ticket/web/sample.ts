@@ -1,7 +1,8 @@
 // Tickets of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
+import { type Block, type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
+import { sampleBlocks } from "./sample/sample-blocks.ts";
 import { figuresOf } from "./sample/sample-figures.ts";
 import {
   conversationOf,
@@ -64,6 +65,12 @@ export const ticketSample: ModuleSample<typeof ticket> = {
       hasEarlier: false,
     }),
     figures: ({ query }) => figuresOf(query.days),
+    blocks: ({ query }) => {
+      const { name = "", sort } = query;
+      const fitting = sampleBlocks().filter(({ member }) => member.name.toLowerCase().includes(name.toLowerCase()));
+      const by = (one: Block) => (sort === "since" ? one.since : one.member.name);
+      return { success: true, ...samplePage(fitting, by, query) };
+    },
     members: ({ query }) => ({
       success: true,
       members: [samplePerson(3)].filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),

@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { type FigurePeriod, ticket } from "../contract.ts";
 
-const { tickets, ticket: one, conversation, figures } = ticket.routes;
+const { tickets, ticket: one, conversation, figures, blocks } = ticket.routes;
 
 /** Everything below it is read again whenever something happens in a ticket. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
@@ -35,4 +35,10 @@ export const figuresQuery = (guildId: Snowflake, days: FigurePeriod) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "figures", days],
     queryFn: ({ signal }) => call(figures, { params: { id: guildId }, query: { days: `${days}` } }, signal),
+  });
+
+export const blocksQuery = (guildId: Snowflake, query: NonNullable<RouteCall<typeof blocks>["query"]>) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "blocks", query],
+    queryFn: ({ signal }) => call(blocks, { params: { id: guildId }, query }, signal),
   });

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -13,6 +15,10 @@ import { ticketColumns } from "./ticket-columns.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
+
+const BlockedMembers = lazy(() =>
+  import("./blocks/blocked-members.tsx").then((file) => ({ default: file.BlockedMembers })),
+);
 
 const FILTER: Filter = {
   text: "",
@@ -27,7 +33,7 @@ const FILTER: Filter = {
   opener: "",
 };
 
-/** All tickets of the guild, and what they add up to. What is chosen stands in the address. */
+/** All tickets of the guild, what they add up to, and who may open none. What is chosen stands in the address. */
 export function TicketRecords({ guild }: RecordsProps) {
   const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
   const { chosen, page, limit } = view;
@@ -61,6 +67,9 @@ export function TicketRecords({ guild }: RecordsProps) {
         />
       </RecordsSection>
       {hasAny && <TicketFigures guildId={guild.id} />}
+      <OnceInSight height={200}>
+        <BlockedMembers guildId={guild.id} />
+      </OnceInSight>
     </>
   );
 }

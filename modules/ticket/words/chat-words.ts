@@ -64,6 +64,7 @@ export const chatWords = {
   aboutMessage: "About this message",
   why: {
     blocked: "You are blocked from opening tickets in this server. Ask its staff about it.",
+    blockedUntil: "You are blocked from opening tickets in this server. It ends {when}.",
     memberLimit: "You have as many open tickets as you can have ({limit}): {rooms}",
     subjectLimit: "You have as many open tickets about this as you can have ({limit}): {rooms}",
     totalLimit: "The server has as many open tickets as it can answer. Try again later.",

@@ -137,7 +137,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
             </aside>
           )}
         </div>
-        {props.activity}
+        {props.activity && <div className={css.below}>{props.activity}</div>}
       </Suspense>
       <SaveBar form={form} telling={telling} />
       <LeaveGuard

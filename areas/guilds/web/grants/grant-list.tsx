@@ -41,7 +41,6 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
       id="grants-title"
       title="Roles for members"
       beside={<CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
-      className={css.grants}
     >
       {waiting > 0 && (
         <div className={css.waiting}>

@@ -34,7 +34,6 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
           data={FIGURE_PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
         />
       }
-      className={css.figures}
     >
       {!data && error && <ErrorState title="Figures cannot be read" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius={14} />}

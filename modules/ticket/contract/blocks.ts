@@ -1,0 +1,67 @@
+// Members who may open no ticket, as the dashboard sees and changes them.
+import * as z from "zod";
+import { pageFields } from "#kit/page-query.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { person } from "./tickets.ts";
+
+/** Longer is until it is lifted. */
+export const BLOCK_DAYS_MAX = 365;
+
+const instant = z.iso.datetime();
+const block = z.object({
+  member: person,
+  since: instant,
+  /** The name of whoever did it. */
+  by: z.string(),
+  /** Null: none was told. */
+  reason: z.string().nullable(),
+  /** Null: until it is lifted. */
+  until: instant.nullable(),
+});
+export type Block = z.output<typeof block>;
+
+export const blocksQuery = z.object({
+  /** A part of a name, or a whole id. */
+  name: z.string().trim().max(100).optional(),
+  sort: z.enum(["since", "member"]).default("since"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+  ...pageFields(10),
+});
+export type BlocksQuery = z.output<typeof blocksQuery>;
+
+const base = "/guilds/:id/modules/ticket/blocks" as const;
+export const blockRoutes = {
+  blocks: route({
+    method: "GET",
+    path: base,
+    access: "guild",
+    summary: "Members who are blocked from opening tickets, page by page.",
+    params: guildPath,
+    query: blocksQuery,
+    answer: answer({ items: z.array(block), total: z.int() }),
+  }),
+  block: route({
+    method: "POST",
+    path: base,
+    access: "guild",
+    summary:
+      "Blocks a member from opening tickets. Whoever is blocked already is from now on for this reason and time.",
+    params: guildPath,
+    body: z.strictObject({
+      member: snowflake,
+      reason: z.string().trim().max(200),
+      /** Null: until it is lifted. */
+      days: z.int().min(1).max(BLOCK_DAYS_MAX).nullable(),
+    }),
+    answer: answer({}),
+  }),
+  unblock: route({
+    method: "DELETE",
+    path: `${base}/:member`,
+    access: "guild",
+    summary: "Lets a member open tickets again.",
+    params: guildPath.extend({ member: snowflake }),
+    answer: answer({}),
+  }),
+};

@@ -1,0 +1,76 @@
+// Keeps members from opening tickets, and lets them again: by command and from the dashboard alike.
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordAudit } from "#kit-server/audit/audit-store.ts";
+import { publishToGuild } from "#kit-server/live/live.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { Block, BlocksQuery } from "../contract.ts";
+import { listBlocks, putBlock, removeBlock } from "../store/blocks.ts";
+import { type Ctx, orRefusal, type Person, refuse } from "./context.ts";
+import type { NameOf } from "./member-names.ts";
+
+const DAY_MS = 86_400_000;
+
+export type Blocking = {
+  member: Person;
+  by: Person;
+  /** The empty text: none is told. */
+  reason: string;
+  /** Null: until it is lifted. */
+  days: number | null;
+};
+
+export async function blockMember(ctx: Ctx, { member, by, reason, days }: Blocking): Promise<void> {
+  const { guildId } = ctx;
+  const at = ctx.clock.now();
+  const until = days === null ? null : new Date(at.getTime() + days * DAY_MS);
+  const row = { guildId, memberId: member.id, memberName: member.name, byName: by.name, at, reason: reason || null };
+  await ctx.orm.transaction(async (tx) => {
+    await putBlock(tx, { ...row, until });
+    await audit(tx, guildId, by, "ticket.block", member.name);
+  });
+}
+
+/** Whoever is not blocked is no fault. */
+export async function unblockMember(ctx: Ctx, by: Person, memberId: Snowflake): Promise<void> {
+  await ctx.orm.transaction(async (tx) => {
+    const lifted = await removeBlock(tx, ctx.guildId, memberId);
+    if (lifted) await audit(tx, ctx.guildId, by, "ticket.unblock", lifted.memberName ?? memberId);
+  });
+}
+
+async function audit(
+  tx: Ctx["orm"],
+  guildId: Snowflake,
+  actor: Person,
+  action: "ticket.block" | "ticket.unblock",
+  member: string,
+): Promise<void> {
+  await recordAudit(tx, { guildId, actor, action, module: "ticket", changes: [], details: { member } });
+  await publishToGuild(tx, guildId, { type: "recordsChanged", module: "ticket", about: null });
+}
+
+/** Throws where there is no such member, and for apps. */
+export async function memberToBlock({ discord }: Ctx, id: Snowflake): Promise<Person> {
+  const found = await orRefusal(() => discord.member(id));
+  if (!found) throw refuse("memberUnknown");
+  const { memberName, bot } = briefOf(found);
+  if (bot) throw refuse("notForBots");
+  return { id, name: memberName };
+}
+
+/** `nameOf` knows those who were blocked before names were kept. */
+export async function tellBlocks(
+  ctx: Ctx,
+  query: BlocksQuery,
+  nameOf: NameOf,
+): Promise<{ items: Block[]; total: number }> {
+  const { rows, total } = await listBlocks(ctx.orm, ctx.guildId, query, ctx.clock.now());
+  const items = rows.map(async ({ memberId, memberName, at, byName, reason, until }) => ({
+    member: { id: memberId, name: memberName ?? (await nameOf(ctx, memberId)) },
+    since: at.toISOString(),
+    by: byName,
+    reason,
+    until: until?.toISOString() ?? null,
+  }));
+  return { items: await Promise.all(items), total };
+}

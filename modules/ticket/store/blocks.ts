@@ -1,0 +1,68 @@
+// Members who may open no ticket, for good or until a day.
+import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { contains } from "#kit-server/database/text-patterns.ts";
+import type { BlocksQuery } from "../contract.ts";
+import { ticketBlocks } from "./tables.ts";
+
+export type BlockRow = typeof ticketBlocks.$inferSelect;
+
+const { guildId: guild, memberId: member, memberName, at, until } = ticketBlocks;
+const oneOf = (guildId: Snowflake, memberId: Snowflake) => and(eq(guild, guildId), eq(member, memberId));
+const holdsAt = (now: Date) => or(isNull(until), gt(until, now));
+
+/** The block that holds now; null when there is none. */
+export async function readBlock(
+  orm: Orm,
+  guildId: Snowflake,
+  memberId: Snowflake,
+  now: Date,
+): Promise<BlockRow | null> {
+  const [row] = await orm
+    .select()
+    .from(ticketBlocks)
+    .where(and(oneOf(guildId, memberId), holdsAt(now)));
+  return row ?? null;
+}
+
+/** Whoever is blocked already is from now on as told here. */
+export async function putBlock(orm: Orm, row: BlockRow): Promise<void> {
+  await orm
+    .insert(ticketBlocks)
+    .values(row)
+    .onConflictDoUpdate({ target: [guild, member], set: row });
+}
+
+/** The block that was lifted; null when there was none. */
+export async function removeBlock(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<BlockRow | null> {
+  const [row] = await orm.delete(ticketBlocks).where(oneOf(guildId, memberId)).returning();
+  return row ?? null;
+}
+
+export async function removeEndedBlocks(orm: Orm, guildId: Snowflake, now: Date): Promise<void> {
+  await orm.delete(ticketBlocks).where(and(eq(guild, guildId), lte(until, now)));
+}
+
+/** Those that hold now. */
+export async function listBlocks(
+  orm: Orm,
+  guildId: Snowflake,
+  { name, sort, order, page, limit }: BlocksQuery,
+  now: Date,
+): Promise<{ rows: BlockRow[]; total: number }> {
+  const named = name ? or(ilike(memberName, contains(name)), eq(member, name)) : undefined;
+  const where = and(eq(guild, guildId), holdsAt(now), named);
+  const sorted = (order === "asc" ? asc : desc)(sort === "since" ? at : memberName);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(ticketBlocks)
+      .where(where)
+      .orderBy(sorted, member)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    orm.select({ total: count() }).from(ticketBlocks).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

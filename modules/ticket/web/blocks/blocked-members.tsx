@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconBan } from "@tabler/icons-react";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { DataTable } from "#kit-web/table/data-table.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { SearchFilter } from "#kit-web/table/table-filters.tsx";
+import { useTableView } from "#kit-web/table/use-table-view.ts";
+import { type Block, ticket } from "../../contract.ts";
+import { blocksQuery, recordsKey } from "../ticket-queries.ts";
+import { blockColumns } from "./block-columns.tsx";
+
+const BlockDialog = lazy(() => import("./block-dialog.tsx").then((file) => ({ default: file.BlockDialog })));
+
+const FILTER = { name: "" };
+
+/** Who may open no ticket: since when, by whom, why and until when. */
+export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
+  const view = useTableView({ filter: FILTER, sort: "since" });
+  const { filter, chosen, page, limit, narrow, isFiltered } = view;
+  const answer = useQuery({
+    ...blocksQuery(guildId, { ...chosen, page, limit } as never),
+    placeholderData: keepPreviousData,
+  });
+  const queries = useQueryClient();
+  const lift = useMutation({
+    mutationFn: ({ member }: Block) => call(ticket.routes.unblock, { params: { id: guildId, member: member.id } }),
+    onSuccess: (_, { member }) => notify(`${member.name} can open tickets again`, { type: "success" }),
+    onError: (failure) => notify("The block stands", { description: errorMessage(failure), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
+  });
+  const isSample = useIsSample();
+  const { mutate, isPending } = lift;
+  const columns = useMemo(
+    () => blockColumns({ isBusy: isPending, isReadOnly: isSample, onLift: mutate }),
+    [isPending, isSample, mutate],
+  );
+  const [isBlocking, setIsBlocking] = useState(false);
+  const isAny = isFiltered || (answer.data?.total ?? 0) > 0;
+  return (
+    <RecordsSection
+      id="blocked-title"
+      title="Blocked members"
+      beside={
+        !isSample && (
+          <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsBlocking(true)}>
+            Block a member…
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Blocked members"
+        columns={columns}
+        rowId={({ member }) => member.id}
+        answer={answer}
+        view={view}
+        filters={isAny && <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
+        empty={
+          <EmptyState title="Nobody is blocked">
+            Whoever is blocked here, or with /ticket block in chat, can open no ticket until it is lifted.
+          </EmptyState>
+        }
+      />
+      {isBlocking && (
+        <Suspense fallback={null}>
+          <BlockDialog guildId={guildId} onClose={() => setIsBlocking(false)} />
+        </Suspense>
+      )}
+    </RecordsSection>
+  );
+}
