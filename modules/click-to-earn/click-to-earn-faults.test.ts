@@ -170,33 +170,12 @@ test("a posting that is cut short before its reaction is brought to its end, onc
   expect((await story.world.activity(guild.id)).filter(({ event }) => event === "dropped")).toHaveLength(1);
 });
 
-test("a button that an outage left behind says that its drop is over, and goes with the first press", async () => {
-  const guild = await story.drop(TWO);
-  const { orm } = story.world.services.context;
-  // As after a kill between the posting and its note, and a return when it was too late to post.
-  const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
-  await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
-  const robin = await story.world.join(guild, "Robin");
-  expect((await robin.press(CLAIM)).content).toBe("This drop is over.");
-  const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain("This drop is over.** Nobody won.");
-  expect(message?.components).toEqual([]);
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
-});
-
-test("a drop that stands for good ends when its message was deleted while the bot was away", async () => {
-  const guild = await story.drop({ ...TWO, life: null });
-  const { orm } = story.world.services.context;
-  const [message] = await story.sandbox.control.messages(guild.channelId);
-  const messageId = message?.id ?? "";
-  // Unknown to the bot while it is deleted, as after an outage that is too long for the platform to tell of it.
-  await orm.update(drops).set({ messageId: null }).where(eq(drops.guildId, guild.id));
-  await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${messageId}`);
-  await story.world.settle();
-  await orm.update(drops).set({ messageId }).where(eq(drops.guildId, guild.id));
-  await story.world.advance(61_000);
-  expect(await story.drops(guild)).toMatchObject([{ state: "live" }]);
-  await story.world.advance(6 * 3_600_000);
-  await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isTold: true }]);
+test("a role that is won stands in the activity by its name", async () => {
+  const guild = await story.newGuild();
+  await story.configure(guild, { rewardFrom: 0, rewardTo: 0, role: guild.roleId });
+  await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
+  const { roles } = await story.world.guild(guild.id);
+  const name = roles.find(({ id }) => id === guild.roleId)?.name;
+  const told = (await story.world.activity(guild.id)).filter(({ event }) => event === "dropped");
+  expect(told).toMatchObject([{ data: { reward: `@${name}` } }]);
 });
