@@ -1,6 +1,7 @@
 import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
+import { quietWords } from "./words/quiet-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { controlWords } from "./words/control-words.ts";
@@ -38,14 +39,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
           fields: modalInputWords,
         },
         whenQuiet: { label: "When nobody writes", help: "How soon the bot asks, and how soon it closes." },
-        staleAfter: {
-          label: "Ask whether it is done after",
-          help: "When nobody has written for this long, the member is asked.",
-        },
-        closeAfter: {
-          label: "Close by itself after",
-          help: "When nobody has written for this long, and the member was asked before.",
-        },
+        ...quietWords,
       },
     },
   },

@@ -1,27 +1,29 @@
 import { Button } from "@mantine/core";
 import { IconBrandDiscord } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import css from "./sample-invitation.module.css";
+import { Notice } from "#kit-web/states/notice.tsx";
 
 type Props = { isSignedIn: boolean; onSignIn: () => void; purpose: string };
 
 /** Says that nothing here is real, and leads to what is; `purpose` ends the sentence "open one of your servers to …". */
 export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
   return (
-    <section className={css.invitation} aria-label="Sample data">
-      <p>
-        <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
-        servers to {purpose}.
-      </p>
-      {isSignedIn ? (
-        <Button component={Link} to="/my-servers">
-          My servers
-        </Button>
-      ) : (
-        <Button leftSection={<IconBrandDiscord size={20} aria-hidden />} onClick={onSignIn}>
-          Sign in with Discord
-        </Button>
-      )}
+    <section aria-label="Sample data">
+      <Notice>
+        <p>
+          <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
+          servers to {purpose}.
+        </p>
+        {isSignedIn ? (
+          <Button component={Link} to="/my-servers">
+            My servers
+          </Button>
+        ) : (
+          <Button leftSection={<IconBrandDiscord size={20} aria-hidden />} onClick={onSignIn}>
+            Sign in with Discord
+          </Button>
+        )}
+      </Notice>
     </section>
   );
 }

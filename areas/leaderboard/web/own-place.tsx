@@ -1,3 +1,4 @@
+import { SumList } from "#kit-web/table/sum-list.tsx";
 import type { OpenBoard } from "../contract.ts";
 import css from "./own-place.module.css";
 
@@ -12,15 +13,13 @@ export function OwnPlace({ data: { own, isHidden } }: { data: OpenBoard }) {
   }
   if (!own) return null;
   return (
-    <dl className={css.own}>
-      <div>
-        <dt>Your rank</dt>
-        <dd>#{own.rank.toLocaleString("en")}</dd>
-      </div>
-      <div>
-        <dt>Your score</dt>
-        <dd>{own.score.toLocaleString("en")}</dd>
-      </div>
-    </dl>
+    <div className={css.own}>
+      <SumList
+        sums={[
+          ["Your rank", `#${own.rank.toLocaleString("en")}`],
+          ["Your score", own.score.toLocaleString("en")],
+        ]}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
+import { quietWords } from "./quiet-words.ts";
 
 /** Words of the settings, but for those of the subjects. */
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {
@@ -134,14 +135,7 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     label: "Close without an answer after",
     help: "When staff asked with /ticket ask-to-close and the member did not answer.",
   },
-  staleAfter: {
-    label: "Ask whether it is done after",
-    help: "When nobody has written for this long, the member is asked.",
-  },
-  closeAfter: {
-    label: "Close by itself after",
-    help: "When nobody has written for this long, and the member was asked before.",
-  },
+  ...quietWords,
   closeOnLeave: { label: "Close when the member leaves", help: "Leaving the server ends the member's tickets." },
   keepTranscripts: {
     label: "Keep transcripts",

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { Notice } from "../states/notice.tsx";
 import { formatMoment } from "../time/moment.ts";
 import type { FormTelling } from "./changes/form-telling.ts";
 import type { SavedModule } from "./saved-module.ts";
-import css from "./their-version.module.css";
 import type { ModuleForm } from "./use-module-form.ts";
 
 const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((file) => ({ default: file.MergeDialog })));
@@ -15,12 +15,14 @@ export function TheirVersion({ form, theirs, telling }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const who = theirs.updatedBy?.name ?? "Someone";
   return (
-    <section className={css.banner} role="alert">
-      <p>
-        <strong>{who} saved these settings</strong> {theirs.updatedAt && formatMoment(theirs.updatedAt)} while you were
-        editing. Compare both versions before you save.
-      </p>
-      <Button onClick={() => setIsOpen(true)}>Compare versions</Button>
+    <section role="alert">
+      <Notice>
+        <p>
+          <strong>{who} saved these settings</strong> {theirs.updatedAt && formatMoment(theirs.updatedAt)} while you
+          were editing. Compare both versions before you save.
+        </p>
+        <Button onClick={() => setIsOpen(true)}>Compare versions</Button>
+      </Notice>
       {isOpen && (
         <Suspense fallback={null}>
           <MergeDialog

@@ -1,7 +1,9 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState } from "#kit/panel.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
+import { Notice } from "#kit-web/states/notice.tsx";
 import css from "./panel-notice.module.css";
 import { panelsQuery } from "./panel-queries.ts";
 import { usePanelChange } from "./use-panel-change.ts";
@@ -23,21 +25,24 @@ export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
     return words && panel.channelId !== null ? [{ ...panel, ...words }] : [];
   });
   if (pending.length === 0) return null;
+  const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (
-    <section className={css.notice} aria-label="Panels that members do not see as they are saved">
-      <ul>
+    <section aria-label="Panels that members do not see as they are saved">
+      <ul className={css.notices}>
         {pending.map(({ key, channelId, told, act }) => (
           <li key={key}>
-            <p>
-              <strong>{key}</strong> {told} in #{guild.channels.find(({ id }) => id === channelId)?.name ?? "deleted"}.
-            </p>
-            <Button
-              size="compact-md"
-              loading={change.isPending && change.variables.key === key}
-              onClick={() => change.mutate({ key, what: "showPanel" })}
-            >
-              {act} <VisuallyHidden>&nbsp;the panel {key} now</VisuallyHidden>
-            </Button>
+            <Notice>
+              <p>
+                <strong>{key}</strong> {told} in #{nameOf(channelId)}.
+              </p>
+              <Button
+                size="compact-md"
+                loading={change.isPending && change.variables.key === key}
+                onClick={() => change.mutate({ key, what: "showPanel" })}
+              >
+                {act} <VisuallyHidden>&nbsp;the panel {key} now</VisuallyHidden>
+              </Button>
+            </Notice>
           </li>
         ))}
       </ul>
