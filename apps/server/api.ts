@@ -1,6 +1,7 @@
 // The API part: builds the HTTP side from the lists and listens.
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { areaApis, areaFigures } from "#areas/api.ts";
 import { areas } from "#areas/catalog.ts";
 import { areaWords } from "#areas/words.ts";
@@ -39,7 +40,7 @@ import { foundPages } from "./found-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
-const WEB_ROOT = new URL("../../dist/web/", import.meta.url).pathname;
+const WEB_ROOT = join(import.meta.dirname, "../../dist/web");
 
 /** A person at the dashboard is not kept waiting for a limit of the platform to pass. */
 const PERSON_WAITS_MS = 5000;
@@ -119,7 +120,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       figures: { ...moduleFigures, ...areaFigures },
     },
   });
-  const hasPages = existsSync(`${WEB_ROOT}index.html`);
+  const hasPages = existsSync(join(WEB_ROOT, "index.html"));
   const app = await buildApi({
     settings: {
       ...settings,

@@ -9,7 +9,7 @@ import { moduleCards } from "./module-cards-plugin.ts";
 import { noJsonSchemas } from "./no-json-schemas-plugin.ts";
 import { preloadFonts } from "./preload-fonts-plugin.ts";
 
-const here = new URL(".", import.meta.url).pathname;
+const here = import.meta.dirname;
 
 export default defineConfig(({ mode }) => {
   // `npm run dev` serves the API on PORT and this page on WEB_PORT.

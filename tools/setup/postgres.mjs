@@ -9,16 +9,29 @@ import { canInstallDebianPackages, installDebianPackages } from "./debian.mjs";
 import { run } from "./run.mjs";
 import { line, Refusal } from "./say.mjs";
 
-const DEBIAN = "/usr/lib/postgresql";
+/** Where each version has a folder of its own: Debian, Homebrew on either processor, Postgres.app, and PostgreSQL's own for Red Hat. */
+const PLACES = [
+  { in: "/usr/lib/postgresql", named: /^(\d+)$/ },
+  { in: "/opt/homebrew/opt", named: /^postgresql@(\d+)$/ },
+  { in: "/usr/local/opt", named: /^postgresql@(\d+)$/ },
+  { in: "/Applications/Postgres.app/Contents/Versions", named: /^(\d+)$/ },
+  { in: "/usr", named: /^pgsql-(\d+)$/ },
+];
 const START_TIMEOUT_MS = 30_000;
 
-/** The folder with `initdb` and `postgres`: Debian keeps each version in its own, others put them on the PATH. */
+/** The newest of each place comes first. */
+function versionsIn(place) {
+  if (!existsSync(place.in)) return [];
+  const found = readdirSync(place.in).flatMap((name) => {
+    const version = place.named.exec(name)?.[1];
+    return version === undefined ? [] : [{ folder: join(place.in, name, "bin"), version: Number(version) }];
+  });
+  return found.sort((a, b) => b.version - a.version).map(({ folder }) => folder);
+}
+
+/** The folder with `initdb` and `postgres`. */
 function findPrograms() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(DEBIAN, version, "bin")),
-    ...(process.env.PATH ?? "").split(delimiter),
-  ];
+  const folders = [...PLACES.flatMap(versionsIn), ...(process.env.PATH ?? "").split(delimiter)];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 

@@ -13,7 +13,7 @@ import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
 import type { Sandbox } from "#sandbox/start.ts";
 
-const MAIN = new URL("../main.ts", import.meta.url).pathname;
+const MAIN = join(import.meta.dirname, "../main.ts");
 export const patience = { timeout: 50_000, interval: 25 };
 
 export type Killable = Awaited<ReturnType<typeof openKillable>>;

@@ -1,5 +1,6 @@
 // The database: PGlite in a directory, or PostgreSQL by its address. One SQL dialect, one migration list.
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -23,7 +24,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const migrations = { migrationsFolder: new URL("./migrations", import.meta.url).pathname };
+const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
 
 /** Opens (and creates, when there is none) the embedded database in a directory, and brings its tables up to date. */
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {

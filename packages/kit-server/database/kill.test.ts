@@ -13,7 +13,7 @@ import { moduleConfigHistory, moduleConfigs } from "../configs/tables.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 
-const WRITER = new URL("../testing/acknowledging-writer.ts", import.meta.url).pathname;
+const WRITER = join(import.meta.dirname, "../testing/acknowledging-writer.ts");
 const ROUNDS = 5;
 const LONGEST_LIFE_MS = 900;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 100_000);
