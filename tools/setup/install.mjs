@@ -45,6 +45,14 @@ async function install() {
   throw new Refusal(`Installing failed: ${reason ?? "npm's own words are above."}`);
 }
 
+/** Node's builds for Linux need the GNU C library; Alpine has musl in its place. */
+function refuseMusl() {
+  if (process.platform !== "linux" || process.report.getReport().header.glibcVersionRuntime) return;
+  throw new Refusal(
+    "This Linux has no GNU C library (Alpine has musl), and Node's builds need it: use Debian, Ubuntu, Fedora or another with glibc.",
+  );
+}
+
 async function checkPinnedNode(expected) {
   const { code, text } = await run(pinnedNode, ["--version"], { output: "keep" });
   if (code === 0 && text.trim() === `v${expected}`) return;
@@ -58,6 +66,7 @@ async function checkPinnedNode(expected) {
 
 /** Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already. */
 export async function ensureInstalled() {
+  refuseMusl();
   const lock = readJson("package-lock.json");
   const count = Object.keys(lock.packages).length - 1;
   if (!isInstalled(lock)) await step(`Installing up to ${count} packages (once; a minute or two)`, install);
