@@ -5,6 +5,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { activity } from "../activity/tables.ts";
@@ -13,7 +14,7 @@ import { moduleConfigHistory, moduleConfigs } from "../configs/tables.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 
-const WRITER = join(import.meta.dirname, "../testing/acknowledging-writer.ts");
+const WRITER = fileURLToPath(new URL("../testing/acknowledging-writer.ts", import.meta.url));
 const ROUNDS = 5;
 const LONGEST_LIFE_MS = 900;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 100_000);
