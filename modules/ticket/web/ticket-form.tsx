@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
 import type { TicketConfig } from "../contract.ts";
+import { FirstPanel } from "./first-panel.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
 import { UnheardAdvice } from "./unheard-advice.tsx";
@@ -19,17 +20,16 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
       <FormSections label="What is set of tickets" sections={ticketSections}>
         {(section) => {
           const of = previewOf(section.id, config);
-          if (of === null) return <SectionFields key={section.id} section={section} />;
+          const aside = of !== null && (
+            <Suspense fallback={<Skeleton height={240} radius={14} />}>
+              <TicketPreview of={of} config={config} guild={guild} />
+            </Suspense>
+          );
           return (
-            <SectionFields
-              key={section.id}
-              section={section}
-              aside={
-                <Suspense fallback={<Skeleton height={240} radius={14} />}>
-                  <TicketPreview of={of} config={config} guild={guild} />
-                </Suspense>
-              }
-            />
+            <Fragment key={section.id}>
+              {section.id === "panels" && config.panels.length === 0 && <FirstPanel config={config} />}
+              <SectionFields section={section} {...(aside && { aside })} />
+            </Fragment>
           );
         }}
       </FormSections>

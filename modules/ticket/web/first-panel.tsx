@@ -1,0 +1,43 @@
+import { describeForm } from "#kit/field.ts";
+import { useEditedForm } from "#kit-web/form/config-form-context.tsx";
+import { fieldElementId } from "#kit-web/form/field-element-id.ts";
+import { FormField } from "#kit-web/form/form-field.tsx";
+import { subjectsOf, type TicketConfig } from "../contract.ts";
+import css from "./first-panel.module.css";
+
+/**
+ * The shortest way from nothing to a ticket: where the first panel is to stand is all that is asked. Choosing it adds the
+ * panel to the form, to be looked at and saved.
+ */
+export function FirstPanel({ config }: { config: TicketConfig }) {
+  const { fields, words, onChange, guild, isReadOnly } = useEditedForm();
+  const panels = fields.find(({ name }) => name === "panels");
+  const channel = panels?.kind === "list" && describeForm(panels.item).find(({ name }) => name === "channel");
+  if (panels?.kind !== "list" || !channel || isReadOnly) return null;
+  const [subject, ...others] = subjectsOf(config);
+  const buttons = others.length > 0 ? "a button for each subject" : `the button “${subject?.name}”`;
+  const add = (chosen: unknown): void => {
+    onChange("panels", [{ ...panels.item.parse({}), channel: chosen }]);
+    // This question goes with the choice; what was made of it stands before the button that adds more.
+    document.getElementById(fieldElementId("panels"))?.focus();
+  };
+  return (
+    <section className={css.first} aria-label="First panel">
+      <FormField
+        field={channel}
+        path="panels.0.channel"
+        texts={{
+          label: "Where do members open tickets?",
+          help: `Choose a channel: a panel with ${buttons} is written for it below. Save it, then post it.`,
+        }}
+        value={null}
+        onChange={add}
+        issues={{}}
+        isChanged={false}
+        guild={guild}
+        optionName={(option) => words.choices[option] ?? option}
+        isReadOnly={false}
+      />
+    </section>
+  );
+}
