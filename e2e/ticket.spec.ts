@@ -3,6 +3,9 @@ import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fi
 
 test.setTimeout(150_000);
 
+/** What the button of the default subject says when it is pressed. */
+const OPEN = "ticket:open:Support";
+
 test("a panel is posted, a ticket opened in chat, answered live from the dashboard, closed and kept", async ({
   openAs,
   guild,
@@ -12,32 +15,24 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   const errors = consoleErrors(page);
   const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
   const path = `/api/guilds/${guild.id}/modules/ticket`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const panel = {
-    name: "Help desk",
-    channel: channelId,
-    message: config.openMessage,
-    style: "buttons",
-    subjects: [],
-  };
-  panel.message = {
-    variants: [
-      {
-        ...config.openMessage.variants[0],
-        content: "Need help?",
-        mentions: { member: false, roles: [], everyone: false },
-      },
-    ],
-  };
-  const data = { version, enabled: true, config: { ...config, panels: [panel] } };
-  const saved = await page.request.put(path, { data, headers: { origin: product.url } });
-  expect(saved.status(), await saved.text()).toBe(200);
 
+  // From nothing to a panel: a channel is chosen, what comes of it is saved and posted.
   await page.goto(`/dashboard/${guild.id}/ticket`);
+  await page.getByRole("switch", { name: /^Tickets/ }).check();
+  const first = page.getByRole("region", { name: "First panel" });
+  await first.getByRole("button", { name: /^Where do members/ }).click();
+  await page.getByRole("combobox", { name: /Where do members/ }).fill("general");
+  await page.keyboard.press("Enter");
+  await expect(first).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Support");
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
+  const unseen = page.getByRole("region", { name: "Panels that members do not see as they are saved" });
+  await unseen.getByRole("button", { name: /^Post/ }).click();
   const panels = page.getByRole("region", { name: "Panels in chat" });
-  await expect(panels.getByText("Not posted in #general")).toBeVisible();
-  await panels.getByRole("button", { name: /^Post/ }).click();
   await expect(panels.getByText("Posted in #general")).toBeVisible();
+  await expect(unseen).toBeHidden();
 
   const robin = await product.control.createPerson({ displayName: "Robin" });
   await product.control.join(guild.id, robin.id);
@@ -50,7 +45,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
     expect(response.ok, `${to} ${response.status}`).toBe(true);
   };
   const findPosted = async () =>
-    (await product.control.messages(channelId)).find(({ content }) => content === "Need help?");
+    (await product.control.messages(channelId)).find(({ components }) => JSON.stringify(components).includes(OPEN));
   await expect.poll(findPosted).toBeDefined();
   const posted = await findPosted();
   await chat("POST", "/interactions", {
@@ -60,7 +55,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
     channel_id: channelId,
     message_id: posted?.id,
     nonce: "1",
-    data: { component_type: 2, custom_id: "ticket:open:Support" },
+    data: { component_type: 2, custom_id: OPEN },
   });
 
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
@@ -146,6 +141,23 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   const file = page.waitForEvent("download");
   await list.getByRole("link", { name: "Download as CSV" }).click();
   expect((await file).suggestedFilename()).toBe("tickets.csv");
+
+  const blocked = page.getByRole("region", { name: "Blocked members" });
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(blocked.getByText("Nobody is blocked")).toBeVisible();
+  await blocked.getByRole("button", { name: "Block a member…" }).click();
+  const blocking = page.getByRole("dialog", { name: "Block a member from tickets" });
+  await blocking.getByRole("searchbox", { name: "Whom to block" }).fill("rob");
+  await blocking.getByRole("button", { name: "Robin" }).click();
+  await blocking.getByRole("textbox", { name: "Why" }).fill("Opened forty tickets");
+  await blocking.getByRole("combobox", { name: "For how long" }).selectOption("1 week");
+  await expectSoundPage(page, "[role=dialog]");
+  await blocking.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(blocked.getByRole("row", { name: /Robin .* Mara Lindqvist .*Opened forty tickets/ })).toBeVisible();
+  await expectSoundPage(page);
+  await blocked.getByRole("button", { name: /^Unblock/ }).click();
+  await expect(blocked.getByText("Nobody is blocked")).toBeVisible();
+
   await page.goto(`/dashboard/${guild.id}/ticket?record=99`);
   await expect(page.getByRole("heading", { name: "There is no ticket #99 here" })).toBeVisible();
   // The failed call is told by the browser too.

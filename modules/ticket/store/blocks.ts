@@ -1,5 +1,5 @@
 // Members who may open no ticket, for good or until a day.
-import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
@@ -53,7 +53,7 @@ export async function listBlocks(
 ): Promise<{ rows: BlockRow[]; total: number }> {
   const named = name ? or(ilike(memberName, contains(name)), eq(member, name)) : undefined;
   const where = and(eq(guild, guildId), holdsAt(now), named);
-  const sorted = (order === "asc" ? asc : desc)(sort === "since" ? at : memberName);
+  const sorted = (order === "asc" ? asc : desc)(sort === "since" ? at : sql`lower(${memberName})`);
   const [rows, [counted]] = await Promise.all([
     orm
       .select()

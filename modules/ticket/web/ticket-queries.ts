@@ -9,7 +9,9 @@ const { tickets, ticket: one, conversation, figures, blocks } = ticket.routes;
 /** Everything below it is read again whenever something happens in a ticket. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
 
-export const ticketsQuery = (guildId: Snowflake, query: NonNullable<RouteCall<typeof tickets>["query"]>) =>
+export type TicketsQuery = NonNullable<RouteCall<typeof tickets>["query"]>;
+
+export const ticketsQuery = (guildId: Snowflake, query: TicketsQuery) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "list", query],
     queryFn: ({ signal }) => call(tickets, { params: { id: guildId }, query }, signal),
@@ -37,7 +39,9 @@ export const figuresQuery = (guildId: Snowflake, days: FigurePeriod) =>
     queryFn: ({ signal }) => call(figures, { params: { id: guildId }, query: { days: `${days}` } }, signal),
   });
 
-export const blocksQuery = (guildId: Snowflake, query: NonNullable<RouteCall<typeof blocks>["query"]>) =>
+export type BlocksQuery = NonNullable<RouteCall<typeof blocks>["query"]>;
+
+export const blocksQuery = (guildId: Snowflake, query: BlocksQuery) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "blocks", query],
     queryFn: ({ signal }) => call(blocks, { params: { id: guildId }, query }, signal),

@@ -13,7 +13,7 @@ import { ticket } from "../contract.ts";
 import { TicketFigures } from "./figures/ticket-figures.tsx";
 import { ticketColumns } from "./ticket-columns.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
-import { ticketsQuery } from "./ticket-queries.ts";
+import { type TicketsQuery, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
 const BlockedMembers = lazy(() =>
@@ -37,10 +37,8 @@ const FILTER: Filter = {
 export function TicketRecords({ guild }: RecordsProps) {
   const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
   const { chosen, page, limit } = view;
-  const answer = useQuery({
-    ...ticketsQuery(guild.id, { ...chosen, page, limit } as never),
-    placeholderData: keepPreviousData,
-  });
+  const query = { ...chosen, page, limit } as TicketsQuery;
+  const answer = useQuery({ ...ticketsQuery(guild.id, query), placeholderData: keepPreviousData });
   const { open = 0, onCall = [] } = answer.data ?? {};
   const hasAny = answer.data === undefined || answer.data.subjects.length > 0;
   const params = { id: guild.id };

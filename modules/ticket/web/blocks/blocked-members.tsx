@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -13,21 +14,19 @@ import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { type Block, ticket } from "../../contract.ts";
-import { blocksQuery, recordsKey } from "../ticket-queries.ts";
+import { type BlocksQuery, blocksQuery, recordsKey } from "../ticket-queries.ts";
 import { blockColumns } from "./block-columns.tsx";
 
-const BlockDialog = lazy(() => import("./block-dialog.tsx").then((file) => ({ default: file.BlockDialog })));
+const BlockDialog = latePart(async () => (await import("./block-dialog.tsx")).BlockDialog);
 
 const FILTER = { name: "" };
 
 /** Who may open no ticket: since when, by whom, why and until when. */
 export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
   const view = useTableView({ filter: FILTER, sort: "since" });
-  const { filter, chosen, page, limit, narrow, isFiltered } = view;
-  const answer = useQuery({
-    ...blocksQuery(guildId, { ...chosen, page, limit } as never),
-    placeholderData: keepPreviousData,
-  });
+  const { filter, chosen, page, limit, narrow } = view;
+  const query = { ...chosen, page, limit } as BlocksQuery;
+  const answer = useQuery({ ...blocksQuery(guildId, query), placeholderData: keepPreviousData });
   const queries = useQueryClient();
   const lift = useMutation({
     mutationFn: ({ member }: Block) => call(ticket.routes.unblock, { params: { id: guildId, member: member.id } }),
@@ -42,14 +41,19 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
     [isPending, isSample, mutate],
   );
   const [isBlocking, setIsBlocking] = useState(false);
-  const isAny = isFiltered || (answer.data?.total ?? 0) > 0;
   return (
     <RecordsSection
       id="blocked-title"
       title="Blocked members"
       beside={
         !isSample && (
-          <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsBlocking(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconBan size={18} aria-hidden />}
+            onPointerEnter={BlockDialog.expect}
+            onFocus={BlockDialog.expect}
+            onClick={() => setIsBlocking(true)}
+          >
             Block a member…
           </Button>
         )
@@ -61,18 +65,14 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
         rowId={({ member }) => member.id}
         answer={answer}
         view={view}
-        filters={isAny && <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
+        filters={<SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
         empty={
           <EmptyState title="Nobody is blocked">
             Whoever is blocked here, or with /ticket block in chat, can open no ticket until it is lifted.
           </EmptyState>
         }
       />
-      {isBlocking && (
-        <Suspense fallback={null}>
-          <BlockDialog guildId={guildId} onClose={() => setIsBlocking(false)} />
-        </Suspense>
-      )}
+      {isBlocking && <BlockDialog guildId={guildId} onClose={() => setIsBlocking(false)} />}
     </RecordsSection>
   );
 }
