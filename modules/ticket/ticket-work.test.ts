@@ -50,6 +50,28 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   expect(await story.said(roomId)).toContain("Done");
 });
 
+test("what the platform refuses to do to a channel is not written down: a claim, a move", async () => {
+  const { guild, robin, mara, crew, tickets } = await story.harbour();
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
+  await story.configure(guild, { mode: "channel", teams });
+  await robin.command("ticket open");
+  const [before] = await tickets();
+  const channelId = before?.roomId ?? "";
+  const body = { code: 50013, message: "Missing Permissions" };
+  const refusal = { method: "PATCH", path: `/channels/${channelId}`, status: 403, body, times: 1 };
+  for (const [name, options] of [
+    ["ticket claim", {}],
+    ["ticket move", { team: "deck" }],
+  ] as const) {
+    await story.sandbox.control.faultRequests(refusal);
+    const { content } = await mara.command(name, options, { channelId });
+    expect(content).toContain("permission");
+    expect(await tickets()).toMatchObject([{ team: before?.team, claimerId: null }]);
+  }
+  await mara.command("ticket claim", {}, { channelId });
+  expect(await tickets()).toMatchObject([{ claimerId: mara.id }]);
+});
+
 test.each(["thread", "channel"] as const)(
   "a claimed ticket is moved in each of the four ways, as a %s",
   async (mode) => {

@@ -3,7 +3,7 @@ import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { Priority } from "../contract.ts";
-import { changeTicket, type Ticket, type TicketChange } from "../store.ts";
+import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
 import { sayInRoom } from "./room.ts";
@@ -16,29 +16,48 @@ const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
 };
 
+/**
+ * Changes an open ticket, and with it who may see its room; null when somebody else has claimed, freed or closed it
+ * meanwhile. The room first: what the platform refuses is not written down as done.
+ */
+async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
+  await orRefusal(() => applyAccess(ctx, { ...ticket, ...change }));
+  const changed = await changeTicket(
+    ctx.orm,
+    ticket,
+    change,
+    { state: "open", claimerId: ticket.claimerId },
+    alongside,
+  );
+  if (changed) return changed;
+  // Whoever was quicker has the room as they left the ticket.
+  const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
+  if (now) await orTell(ctx, () => applyAccess(ctx, now));
+  return null;
+}
+
 /** Of two who claim at the same time one has it. Who is on their way out may be followed by anyone. */
-export async function claimTicket(ctx: Ctx, { ticket, by, alongside }: Act): Promise<Ticket> {
+export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
+  const { ticket, by } = act;
   if (!ctx.config.claiming) throw refuse("claimingOff");
   demandOpen(ticket);
   const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
   if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
   const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
-  const before = { state: "open" as const, claimerId: ticket.claimerId };
-  const claimed = await changeTicket(ctx.orm, ticket, change, before, alongside);
+  const claimed = await changeWithRoom(ctx, act, change);
   if (!claimed) throw refuse("isClaimed", { name: "" });
-  await orRefusal(() => applyAccess(ctx, claimed));
   await tellRoom(ctx, claimed, "claimed", { by: by.name });
   const { number, openerName } = claimed;
   await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
   return claimed;
 }
 
-export async function unclaimTicket(ctx: Ctx, { ticket, by, alongside }: Act): Promise<Ticket> {
+export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
+  const { ticket, by } = act;
   demandOpen(ticket);
   if (ticket.claimerId === null) throw refuse("notClaimed");
-  const free = await changeTicket(ctx.orm, ticket, NOBODY, { state: "open", claimerId: ticket.claimerId }, alongside);
+  const free = await changeWithRoom(ctx, act, NOBODY);
   if (!free) throw refuse("notClaimed");
-  await orRefusal(() => applyAccess(ctx, free));
   await tellRoom(ctx, free, "unclaimed", { by: by.name });
   return free;
 }
@@ -46,8 +65,9 @@ export async function unclaimTicket(ctx: Ctx, { ticket, by, alongside }: Act): P
 const NOBODY = { claimerId: null, claimerName: null, isClaimerLeaving: false } as const;
 
 /** To another team; what becomes of the claim then is the owner's choice. */
-export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamName: string): Promise<Ticket> {
+export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<Ticket> {
   const { config } = ctx;
+  const { ticket, by } = act;
   demandOpen(ticket);
   const team = config.teams.find(({ name }) => name.toLowerCase() === teamName.trim().toLowerCase());
   if (!team) throw refuse("teamGone", { teams: config.teams.map(({ name }) => name).join(", ") || chatWords.none });
@@ -56,10 +76,8 @@ export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamN
   const claim: TicketChange = !isClaimed
     ? {}
     : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
-  const before = { state: "open" as const, claimerId: ticket.claimerId };
-  const moved = await changeTicket(ctx.orm, ticket, { team: team.name, ...claim }, before, alongside);
+  const moved = await changeWithRoom(ctx, act, { team: team.name, ...claim });
   if (!moved) throw refuse("isClosed");
-  await orRefusal(() => applyAccess(ctx, moved));
   await orTell(ctx, () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
@@ -71,15 +89,15 @@ export async function moveTicket(ctx: Ctx, { ticket, by, alongside }: Act, teamN
 }
 
 /** To one of the team, whoever had it before. */
-export async function transferTicket(ctx: Ctx, { ticket, by }: Act, to: Person): Promise<Ticket> {
+export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
+  const { ticket, by } = act;
   if (!ctx.config.claiming) throw refuse("claimingOff");
   demandOpen(ticket);
   const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
-  const taken = await changeTicket(ctx.orm, ticket, change, { state: "open", claimerId: ticket.claimerId });
+  const { roomId, isThread, number, openerName } = ticket;
+  if (roomId && isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
+  const taken = await changeWithRoom(ctx, act, change);
   if (!taken) throw refuse("isClaimed", { name: "" });
-  const { roomId, number, openerName } = taken;
-  if (roomId && taken.isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
-  await orRefusal(() => applyAccess(ctx, taken));
   await tellRoom(ctx, taken, "transferred", { by: by.name, to: to.name });
   await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
   return taken;
