@@ -130,7 +130,7 @@ test("on a phone the guilds and the members lie in drawers", async ({ page, sand
   await channels.getByRole("button", { name: "general (text channel)" }).click();
   await expect(channels).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();
-  await page.getByRole("button", { name: "Members" }).click();
+  await page.getByRole("button", { name: "Members", exact: true }).click();
   await expect(page.getByRole("complementary", { name: "Members" })).toBeVisible();
   await expectNoFaults(page);
 });
