@@ -57,8 +57,12 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
   useEffect(() => virtualizer.scrollToIndex(active, { align: "center" }), []);
 
-  // The list may come a moment after what holds it, which gave the focus away before.
-  useEffect(() => searchField.current?.focus({ preventScroll: true }), []);
+  // The list may come a moment after what holds it, which gave the focus away before. Where both come at once, what
+  // holds it notes first who had the focus, to give it back.
+  useEffect(() => {
+    const timer = setTimeout(() => searchField.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, []);
 
   const moveTo = (at: number): void => {
     if (at < 0) return;
