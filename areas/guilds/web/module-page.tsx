@@ -15,6 +15,7 @@ import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import type { guilds } from "../contract.ts";
 import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
+import { GrantSection } from "./grants/grant-section.tsx";
 import { moduleQuery, overviewQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
@@ -30,7 +31,6 @@ const ModuleHistory = lazy(() =>
   import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
 );
 
-const GrantList = lazy(() => import("./grants/grant-list.tsx").then((file) => ({ default: file.GrantList })));
 const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
 
@@ -169,13 +169,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                     </OnceInSight>
                   </div>
                 )}
-                {contract.grantsRoles && (
-                  <OnceInSight height={0}>
-                    <Suspense fallback={null}>
-                      <GrantList guild={guild} moduleId={contract.id} />
-                    </Suspense>
-                  </OnceInSight>
-                )}
+                {contract.grantsRoles && <GrantSection guild={guild} moduleId={contract.id} />}
                 <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
               </>
             }

@@ -3,7 +3,6 @@ import { IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { GRANT_STATES, type GrantState, grantStateWords } from "#kit/grant.ts";
-import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
@@ -14,27 +13,22 @@ import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { guilds } from "../../contract.ts";
 import { grantColumns } from "./grant-columns.tsx";
 import css from "./grant-list.module.css";
-import { grantsKey, useGrantSteps } from "./use-grant-steps.ts";
+import { GRANTS_BEGIN, grantsQuery } from "./grants-query.ts";
+import { useGrantSteps } from "./use-grant-steps.ts";
 
-const { grants, grantsFile } = guilds.routes;
-const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
+const { grantsFile } = guilds.routes;
 
-/** Roles that the module promised: who got theirs, who could not, why, and another try. Nothing before the first promise. */
+/** Roles that the module promised: who got theirs, who could not, why, and another try. */
 export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
-  const view = useTableView({ filter: FILTER, sort: "at" });
+  const view = useTableView(GRANTS_BEGIN);
   const { filter, chosen, page, limit, narrow } = view;
   const params = { id: guild.id, module: moduleId };
   const query = { ...chosen, page, limit };
-  const answer = useQuery({
-    queryKey: [...grantsKey(guild.id, moduleId), query],
-    queryFn: ({ signal }) => call(grants, { params, query }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useQuery({ ...grantsQuery(guild.id, moduleId, query), placeholderData: keepPreviousData });
   const { tryAgain, letGo, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
   const columns = useMemo(() => grantColumns(guild, { isBusy, tryAgain, letGo }), [guild, isBusy, tryAgain, letGo]);
   const total = (of: GrantState): number => answer.data?.counts.find(({ state }) => state === of)?.total ?? 0;
   const waiting = total("parked") + total("failed");
-  if (!answer.error && (answer.data?.counts.length ?? 0) === 0) return null;
 
   return (
     <RecordsSection

@@ -7,10 +7,9 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { toast } from "#kit-web/notifications/toast.ts";
 import { guilds } from "../../contract.ts";
 import { moduleQuery } from "../guild-queries.ts";
+import { grantsKey } from "./grants-query.ts";
 
 const { retryGrants, letGrantsGo } = guilds.routes;
-
-export const grantsKey = (guildId: Snowflake, moduleId: string) => ["guild", guildId, "grants", moduleId];
 
 /** What can be done about roles that could not be given or taken: one of them, or all when none is named. */
 export type GrantSteps = {

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { grantsQuery } from "./grants-query.ts";
+
+const GrantList = lazy(() => import("./grant-list.tsx").then((file) => ({ default: file.GrantList })));
+
+/** As high as the list is with a few rows. */
+const LIST_PX = 400;
+
+/**
+ * Roles that the module promised; nothing before the first promise. Whether there are any is asked with the page, not once
+ * it comes into sight: what stands below would move away under a finger.
+ */
+export function GrantSection({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
+  const { data, error } = useQuery(grantsQuery(guild.id, moduleId));
+  if (!error && (data?.counts.length ?? 0) === 0) return null;
+  return (
+    <OnceInSight height={LIST_PX}>
+      <GrantList guild={guild} moduleId={moduleId} />
+    </OnceInSight>
+  );
+}
