@@ -165,6 +165,7 @@ test("a message from elsewhere is pasted, with what could not be taken told", as
   await json.fill(JSON.stringify({ content: "From elsewhere", poll: {}, embeds: [{ title: "T", color: "#63d297" }] }));
   await expect(page.getByText("The poll")).toBeVisible();
   await press(page, "Use this message");
+  await expect(page.getByRole("button", { name: "Copy or paste Message" })).toBeFocused();
   await expect(content(page)).toHaveValue("From elsewhere");
   await expect(preview(page).locator("article")).toHaveText("T");
 });

@@ -91,8 +91,29 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("leaderboard-points-all.csv");
 
+  const settled = Promise.all(["grants", "activity", "resets"].map((part) => page.waitForResponse(new RegExp(part))));
   await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Begin anew … Points" }).click();
+  await settled;
+  await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  const anew = page.getByRole("button", { name: "Begin anew … Points" });
+  // What comes into sight moves nothing under a finger.
+  const shifts = await page.evaluateHandle<string[]>(`
+    const resets = document.querySelector("[aria-labelledby=resets-title]");
+    const moved = [];
+    new PerformanceObserver((list) => {
+      const nodes = list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node));
+      const around = nodes.filter((node) => node && (node.contains(resets) || resets.contains(node)));
+      moved.push(...around.map(({ textContent }) => textContent));
+    }).observe({ type: "layout-shift" });
+    moved;
+  `);
+  await anew.click();
+  await expect(page.getByRole("textbox", { name: /to confirm/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(anew).toBeFocused();
+  expect(await shifts.jsonValue()).toEqual([]);
+  await anew.click();
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
   await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
   await expect(page.getByRole("button", { name: "Bring back Points" })).toBeVisible();

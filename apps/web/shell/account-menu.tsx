@@ -73,7 +73,11 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
       />
       {isAsking && (
         <Suspense fallback={null}>
-          <SignOutDialog onStay={() => setIsAsking(false)} onSignOut={() => void signOutEverywhere()} />
+          <SignOutDialog
+            returnTo={opening.anchor}
+            onStay={() => setIsAsking(false)}
+            onSignOut={() => void signOutEverywhere()}
+          />
         </Suspense>
       )}
     </>

@@ -1,10 +1,14 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import type { RefObject } from "react";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import css from "./account-menu.module.css";
 
+type Props = { returnTo: RefObject<HTMLElement | null>; onStay: () => void; onSignOut: () => void };
+
 /** Asks before every browser is signed out. */
-export function SignOutDialog({ onStay, onSignOut }: { onStay: () => void; onSignOut: () => void }) {
+export function SignOutDialog({ returnTo, onStay, onSignOut }: Props) {
   return (
-    <Modal opened onClose={onStay} title="Sign out on every device?" centered radius="lg">
+    <Dialog returnTo={returnTo} onClose={onStay} title="Sign out on every device?">
       <p>Every browser in which you are signed in, this one included, will have to sign in again.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onStay} data-autofocus>
@@ -12,6 +16,6 @@ export function SignOutDialog({ onStay, onSignOut }: { onStay: () => void; onSig
         </Button>
         <Button onClick={onSignOut}>Sign out everywhere</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

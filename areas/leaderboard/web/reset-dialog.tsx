@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
@@ -20,7 +21,7 @@ export function ResetDialog({ guild, board, onClose, onDone }: Props) {
   });
   const name = leaderboardWords.boards[board];
   return (
-    <Modal opened onClose={onClose} title={`Begin the board of ${name.toLowerCase()} anew?`} centered>
+    <Dialog onClose={onClose} title={`Begin the board of ${name.toLowerCase()} anew?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -52,6 +53,6 @@ export function ResetDialog({ guild, board, onClose, onDone }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,19 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { promote } from "../contract.ts";
 import css from "./erase-code.module.css";
 import { PROMOTE_KEY } from "./promote-queries.ts";
 
 export function EraseDialog({ code, onClose }: { code: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Delete your code?" centered radius="lg">
+    <Dialog onClose={onClose} title="Delete your code?">
       <Confirmation code={code} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

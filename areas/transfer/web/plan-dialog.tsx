@@ -1,10 +1,11 @@
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Guild } from "#kit/guild.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from "../contract.ts";
 import {
@@ -69,7 +70,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Bring in settings" size={860} centered>
+    <Dialog onClose={onClose} title="Bring in settings" size={860}>
       {!data ? (
         error ? (
           <RefusedFile error={error} onRetry={() => void refetch()} onClose={onClose} />
@@ -109,7 +110,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
           />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

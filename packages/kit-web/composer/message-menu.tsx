@@ -18,9 +18,6 @@ type Props = { label: string; message: ComposedMessage; onReplace: (message: Com
 /** What is done with a message as a whole: templates, copying, pasting; what a replacement took away comes back. */
 export function MessageMenu({ label, message, onReplace }: Props) {
   const [opened, setOpened] = useState<"templates" | "paste" | null>(null);
-  // Fetched with the first opening, and kept so that they can close gently.
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened !== null && !wasOpened) setWasOpened(true);
   const more = useOpening(expectMenu);
   const [before, setBefore] = useState<ComposedMessage | null>(null);
   const replace = (next: ComposedMessage): void => {
@@ -90,12 +87,10 @@ export function MessageMenu({ label, message, onReplace }: Props) {
           },
         ]}
       />
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <TemplatesDialog isOpen={opened === "templates"} onClose={close} message={message} onUse={replace} />
-          <PasteDialog isOpen={opened === "paste"} onClose={close} onUse={replace} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === "templates" && <TemplatesDialog onClose={close} message={message} onUse={replace} />}
+        {opened === "paste" && <PasteDialog returnTo={more.opening.anchor} onClose={close} onUse={replace} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,25 +1,22 @@
-import { Button, Modal, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Button, Textarea } from "@mantine/core";
+import { type RefObject, useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { type ReadMessage, readMessage } from "#kit/message/message-json.ts";
+import { Dialog } from "../overlay/dialog.tsx";
 import css from "./dialog.module.css";
 
-type Props = { isOpen: boolean; onClose: () => void; onUse: (message: ComposedMessage) => void };
+type Props = {
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onUse: (message: ComposedMessage) => void;
+};
 
 /** Takes a message as JSON: one that was copied here, or as builders of embeds and webhooks export it. */
-export function PasteDialog({ isOpen, onClose, onUse }: Props) {
+export function PasteDialog({ returnTo, onClose, onUse }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Paste a message"
-      size="lg"
-      radius="lg"
-      centered
-      closeButtonProps={{ "aria-label": "Close without pasting" }}
-    >
+    <Dialog returnTo={returnTo} onClose={onClose} title="Paste a message" size="lg" closeLabel="Close without pasting">
       <PasteForm onUse={onUse} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Modal, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -8,29 +8,21 @@ import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, templateRoutes } from "#kit/message/t
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { notify } from "../notifications/notification.ts";
+import { Dialog } from "../overlay/dialog.tsx";
 import { builtInTemplates } from "./built-in-templates.ts";
 import { useComposing } from "./composer-context.ts";
 import css from "./dialog.module.css";
 
 type Props = {
-  isOpen: boolean;
   onClose: () => void;
   message: ComposedMessage;
   onUse: (message: ComposedMessage) => void;
 };
 
 /** Messages to begin with: ours, and those that the guild keeps. */
-export function TemplatesDialog({ isOpen, onClose, message, onUse }: Props) {
+export function TemplatesDialog({ onClose, message, onUse }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Templates"
-      size="lg"
-      radius="lg"
-      centered
-      closeButtonProps={{ "aria-label": "Close the templates" }}
-    >
+    <Dialog onClose={onClose} title="Templates" size="lg" closeLabel="Close the templates">
       <div className={css.stack}>
         <OwnTemplates message={message} onUse={onUse} />
         <section className={css.group}>
@@ -50,7 +42,7 @@ export function TemplatesDialog({ isOpen, onClose, message, onUse }: Props) {
           </ul>
         </section>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

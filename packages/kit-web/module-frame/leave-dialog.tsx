@@ -1,11 +1,12 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { Dialog } from "../overlay/dialog.tsx";
 import css from "./dialog.module.css";
 
 type Props = { isSaving: boolean; onStay: () => void; onLeave: () => void; onSave: () => Promise<void> };
 
 export function LeaveDialog({ isSaving, onStay, onLeave, onSave }: Props) {
   return (
-    <Modal opened onClose={onStay} title="Leave without saving?" centered radius="lg">
+    <Dialog onClose={onStay} title="Leave without saving?">
       <p>What you changed on this page is not saved yet.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onStay} data-autofocus>
@@ -18,6 +19,6 @@ export function LeaveDialog({ isSaving, onStay, onLeave, onSave }: Props) {
           Save and leave
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

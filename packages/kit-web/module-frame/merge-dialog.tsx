@@ -1,6 +1,7 @@
-import { Button, Modal, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Difference, Side } from "../form/draft.ts";
+import { Dialog } from "../overlay/dialog.tsx";
 import { formatMoment } from "../time/moment.ts";
 import { ChangedValue } from "./changes/changed-value.tsx";
 import type { FormTelling } from "./changes/form-telling.ts";
@@ -22,7 +23,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
   const who = theirs.updatedBy?.name ?? "Someone";
   const choose = (side: Side): void => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
-    <Modal opened onClose={onClose} title="Two versions of these settings" size="xl" radius="lg" centered>
+    <Dialog onClose={onClose} title="Two versions of these settings" size="xl">
       <p className={css.lead}>
         {who} saved {theirs.updatedAt ? formatMoment(theirs.updatedAt) : "meanwhile"}. Choose what to keep, then save
         again; nothing of yours is lost until you choose.
@@ -76,6 +77,6 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
         </Button>
         <Button onClick={() => onResolve(choices)}>Use this version</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

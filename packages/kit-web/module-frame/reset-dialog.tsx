@@ -1,4 +1,5 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { Dialog } from "../overlay/dialog.tsx";
 import css from "./dialog.module.css";
 
 type Props = { name: string; onClose: () => void; onReset: () => void };
@@ -6,7 +7,7 @@ type Props = { name: string; onClose: () => void; onReset: () => void };
 /** Asks before every setting goes back to what the module began with. */
 export function ResetDialog({ name, onClose, onReset }: Props) {
   return (
-    <Modal opened onClose={onClose} title={`Reset ${name} to its defaults?`} centered radius="lg">
+    <Dialog onClose={onClose} title={`Reset ${name} to its defaults?`}>
       <p>Every setting on this page goes back to what it was at first. Nothing is saved until you press Save.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onClose} data-autofocus>
@@ -14,6 +15,6 @@ export function ResetDialog({ name, onClose, onReset }: Props) {
         </Button>
         <Button onClick={onReset}>Reset</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

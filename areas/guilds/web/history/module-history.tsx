@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { HistoryProps } from "#kit-web/module-frame/history-props.ts";
+import { useFocusBack } from "#kit-web/overlay/use-focus-back.ts";
 import { VersionList } from "./version-list.tsx";
 import { VersionView } from "./version-view.tsx";
 
@@ -17,6 +18,7 @@ type Props = HistoryProps & {
 /** The versions of a module's settings at the side of its page; on a phone in its place. */
 export function ModuleHistory({ guildId, module, version, onOpen, onClose, ...frame }: Props) {
   const isPhone = useMediaQuery("(max-width: 640px)", false, { getInitialValueInEffect: false });
+  useFocusBack();
   return (
     <Drawer
       opened

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Modal, NativeSelect, SegmentedControl } from "@mantine/core";
+import { Alert, Anchor, Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
@@ -10,6 +10,7 @@ import { useInstallation } from "#kit-web/installation.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { Settled } from "#kit-web/module-frame/saved-module.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { guilds } from "../../contract.ts";
 import { messageUrl } from "./message-url.ts";
 import css from "./send-test-dialog.module.css";
@@ -41,7 +42,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   });
   const to = target === "me" ? "me" : channelId;
   return (
-    <Modal opened onClose={onClose} title="Send a test" centered radius="lg">
+    <Dialog onClose={onClose} title="Send a test">
       <div className={css.form}>
         <p>It is sent with the settings as they stand on the page, saved or not. Nobody but you is notified.</p>
         {tests.length > 1 && (
@@ -86,7 +87,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
@@ -6,6 +6,7 @@ import { call } from "#kit-web/api/call.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { clickToEarn, type DropKind } from "../../contract.ts";
 import { rewardText } from "../reward-text.ts";
 import { recordsKey } from "./drops-queries.ts";
@@ -31,7 +32,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Drop now?" centered>
+    <Dialog onClose={onClose} title="Drop now?">
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -60,7 +61,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

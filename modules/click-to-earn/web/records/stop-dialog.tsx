@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { clickToEarn, type DropSummary } from "../../contract.ts";
 import { recordsKey } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
@@ -18,7 +19,7 @@ export function StopDialog({ guildId, drop: { number, kind, mode }, onClose }: P
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
   });
   return (
-    <Modal opened onClose={onClose} title={`Stop drop ${number} (${kind})?`} centered>
+    <Dialog onClose={onClose} title={`Stop drop ${number} (${kind})?`}>
       <div className={css.form}>
         <p>
           {mode === "draw"
@@ -39,6 +40,6 @@ export function StopDialog({ guildId, drop: { number, kind, mode }, onClose }: P
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
+import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { clickToEarn, type DropClaim } from "../../contract.ts";
 import { recordsKey } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
@@ -25,7 +26,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
   });
   const hasSpent = takeBack.error instanceof ApiError && takeBack.error.code === "hasSpent";
   return (
-    <Modal opened onClose={onClose} title={`Take ${what} back from ${member.name}?`} centered>
+    <Dialog onClose={onClose} title={`Take ${what} back from ${member.name}?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -60,6 +61,6 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { ticket } from "../../contract.ts";
 import { MemberFinder } from "../members/member-finder.tsx";
 import { recordsKey } from "../ticket-queries.ts";
@@ -35,7 +36,7 @@ export function BlockDialog({ guildId, onClose }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
   });
   return (
-    <Modal opened onClose={onClose} title="Block a member from tickets" centered>
+    <Dialog onClose={onClose} title="Block a member from tickets">
       {member === null ? (
         <MemberFinder guildId={guildId} label="Whom to block" onChoose={setMember} />
       ) : (
@@ -77,6 +78,6 @@ export function BlockDialog({ guildId, onClose }: Props) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

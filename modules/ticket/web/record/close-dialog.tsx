@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import css from "./dialog.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
@@ -10,7 +11,7 @@ export function CloseDialog({ number, acts, onClose }: Props) {
   const [reason, setReason] = useState("");
   const close = (): void => quietly(acts.change({ what: "close", reason: reason.trim() }).then(onClose));
   return (
-    <Modal opened onClose={onClose} title={`Close ticket #${number}?`} centered>
+    <Dialog onClose={onClose} title={`Close ticket #${number}?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -38,6 +39,6 @@ export function CloseDialog({ number, acts, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import css from "./dialog.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
@@ -11,7 +12,7 @@ export function EraseDialog({ number, acts, onClose }: Props) {
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
   const erase = (): void => quietly(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
   return (
-    <Modal opened onClose={onClose} title={`Erase ticket #${number}?`} centered>
+    <Dialog onClose={onClose} title={`Erase ticket #${number}?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -41,6 +42,6 @@ export function EraseDialog({ number, acts, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

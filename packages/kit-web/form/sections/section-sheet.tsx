@@ -1,4 +1,5 @@
 import { Drawer, Tabs } from "@mantine/core";
+import { useFocusBack } from "../../overlay/use-focus-back.ts";
 import type { FormSection } from "./form-section.ts";
 import css from "./form-sections.module.css";
 import { SectionRail } from "./section-rail.tsx";
@@ -13,6 +14,7 @@ type Props = {
 
 /** The list of sections on a phone: choosing one closes it, switching does not. */
 export function SectionSheet({ label, sections, openId, onOpen, onClose }: Props) {
+  useFocusBack();
   return (
     <Drawer
       opened
