@@ -68,6 +68,7 @@ test("an emoji is found by its name and chosen with the keyboard", async ({ page
   const empty = specimen(page, "emoji: Empty");
   await empty.getByRole("button", { name: /^Reaction/ }).press("Enter");
   await expect(page.getByRole("option", { name: ":anchor:" })).toBeVisible();
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.getByRole("combobox").fill("party popper");
   await expect(page.getByRole("option", { name: "party popper" })).toBeVisible();
   await expectSoundPage(page);

@@ -1,16 +1,17 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconDevices, IconLayoutGrid, IconLogout, IconSelector, IconSpeakerphone } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import { useSession } from "../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../session/sign-out.ts";
 import css from "./account-menu.module.css";
 
-const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx").then((file) => ({ default: file.SignOutDialog })));
+const SignOutDialog = latePart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
 
 /** Who is signed in, and the ways out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
@@ -72,13 +73,11 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
         ]}
       />
       {isAsking && (
-        <Suspense fallback={null}>
-          <SignOutDialog
-            returnTo={opening.anchor}
-            onStay={() => setIsAsking(false)}
-            onSignOut={() => void signOutEverywhere()}
-          />
-        </Suspense>
+        <SignOutDialog
+          returnTo={opening.anchor}
+          onStay={() => setIsAsking(false)}
+          onSignOut={() => void signOutEverywhere()}
+        />
       )}
     </>
   );

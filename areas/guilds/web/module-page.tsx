@@ -8,6 +8,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -27,9 +28,7 @@ import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
 
-const ModuleHistory = lazy(() =>
-  import("./history/module-history.tsx").then((file) => ({ default: file.ModuleHistory })),
-);
+const ModuleHistory = latePart(async () => (await import("./history/module-history.tsx")).ModuleHistory);
 
 const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
 const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
@@ -143,16 +142,14 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             )}
             history={(frame) =>
               history.version !== null && (
-                <Suspense fallback={null}>
-                  <ModuleHistory
-                    {...frame}
-                    guildId={guild.id}
-                    module={contract.id}
-                    version={history.version === "all" ? null : history.version}
-                    onOpen={(version) => history.open(version ?? "all")}
-                    onClose={history.close}
-                  />
-                </Suspense>
+                <ModuleHistory
+                  {...frame}
+                  guildId={guild.id}
+                  module={contract.id}
+                  version={history.version === "all" ? null : history.version}
+                  onOpen={(version) => history.open(version ?? "all")}
+                  onClose={history.close}
+                />
               )
             }
             activity={

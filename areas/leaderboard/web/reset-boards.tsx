@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { BOARDS, type Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
 
-const ResetDialog = lazy(() => import("./reset-dialog.tsx").then((file) => ({ default: file.ResetDialog })));
+const ResetDialog = latePart(async () => (await import("./reset-dialog.tsx")).ResetDialog);
 
 const { resets, undoReset } = leaderboard.routes;
 
@@ -64,17 +65,15 @@ export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
         })}
       </ul>
       {asking && (
-        <Suspense fallback={null}>
-          <ResetDialog
-            guild={guild}
-            board={asking}
-            onClose={() => setAsking(null)}
-            onDone={() => {
-              setAsking(null);
-              changed();
-            }}
-          />
-        </Suspense>
+        <ResetDialog
+          guild={guild}
+          board={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            changed();
+          }}
+        />
       )}
     </section>
   );

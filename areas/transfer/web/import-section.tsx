@@ -1,13 +1,14 @@
 import { Button, FileButton, NativeSelect, SegmentedControl, Textarea } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import type { ImportSource } from "../contract.ts";
 import css from "./transfer.module.css";
 
-const PlanDialog = lazy(() => import("./plan-dialog.tsx").then((file) => ({ default: file.PlanDialog })));
+const PlanDialog = latePart(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
 type Props = {
   guild: Guild;
@@ -35,11 +36,7 @@ export function ImportSection({ guild, guilds }: Props) {
       ) : (
         <FromGuild others={guilds.filter(({ id }) => id !== guild.id)} onChoose={setSource} />
       )}
-      {source && (
-        <Suspense fallback={null}>
-          <PlanDialog guild={guild} source={source} onClose={() => setSource(null)} />
-        </Suspense>
-      )}
+      {source && <PlanDialog guild={guild} source={source} onClose={() => setSource(null)} />}
     </div>
   );
 }

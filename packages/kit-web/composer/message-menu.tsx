@@ -1,17 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp, IconClipboard, IconCode, IconDots, IconForms, IconTemplate } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
 import { notify } from "../notifications/notification.ts";
 import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
+import { latePart } from "../overlay/late-part.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./message-menu.module.css";
 
-const PasteDialog = lazy(() => import("./paste-dialog.tsx").then((file) => ({ default: file.PasteDialog })));
-const TemplatesDialog = lazy(() =>
-  import("./templates-dialog.tsx").then((file) => ({ default: file.TemplatesDialog })),
-);
+const PasteDialog = latePart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+const TemplatesDialog = latePart(async () => (await import("./templates-dialog.tsx")).TemplatesDialog);
 
 type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
 
@@ -87,10 +86,9 @@ export function MessageMenu({ label, message, onReplace }: Props) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {opened === "templates" && <TemplatesDialog onClose={close} message={message} onUse={replace} />}
-        {opened === "paste" && <PasteDialog returnTo={more.opening.anchor} onClose={close} onUse={replace} />}
-      </Suspense>
+
+      {opened === "templates" && <TemplatesDialog onClose={close} message={message} onUse={replace} />}
+      {opened === "paste" && <PasteDialog returnTo={more.opening.anchor} onClose={close} onUse={replace} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { writeEmoji } from "#kit/emoji.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { useFirstFocus } from "../overlay/use-first-focus.ts";
 import searchCss from "../picker/option-list.module.css";
 import { type EmojiRow, emojiRows, firstPlace, type GridKey, type Place, placeOf, stepPlace } from "./emoji-grid.ts";
 import { EmojiMark } from "./emoji-mark.tsx";
@@ -29,6 +30,7 @@ const gridSize = () => (matchMedia("(pointer: coarse)").matches ? { columns: 7, 
 export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [{ columns, cell }] = useState(gridSize);
   const [search, setSearch] = useState("");
   const [tone, setTone] = useState<SkinTone>("none");
@@ -48,6 +50,8 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   useEffect(() => virtualizer.measure(), [virtualizer, rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens: what is chosen is in sight
   useEffect(() => virtualizer.scrollToIndex(active?.row ?? 0, { align: "center" }), []);
+
+  useFirstFocus(searchField);
 
   const toneOf = ({ text, hasSkinTones }: EmojiEntry): string => (hasSkinTones ? withSkinTone(text, tone) : text);
   const onSearch = (text: string): void => {
@@ -78,6 +82,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
       <label className={searchCss.search}>
         <IconSearch size={16} aria-hidden />
         <input
+          ref={searchField}
           type="text"
           role="combobox"
           aria-label={`Search: ${label}`}

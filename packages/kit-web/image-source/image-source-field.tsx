@@ -1,13 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconUpload, IconX } from "@tabler/icons-react";
-import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
+import { latePart } from "../overlay/late-part.tsx";
 import css from "./image-source.module.css";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
 
-const UploadedPictures = lazy(async () => ({ default: (await import("./uploaded-pictures.tsx")).UploadedPictures }));
+const UploadedPictures = latePart(async () => (await import("./uploaded-pictures.tsx")).UploadedPictures);
 
 type Props = {
   id: string;
@@ -84,9 +85,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
             >
               {isUploaded ? "Replace" : "Upload"}
             </Button>
-            <Suspense>
-              <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
-            </Suspense>
+            <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
             {placeholders.length > 0 && (
               <PlaceholderMenu label={label} names={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
             )}

@@ -1,8 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { latePart } from "../overlay/late-part.tsx";
 import { guardLeaving, isLeavingFreely } from "./leaving.ts";
 
-const LeaveDialog = lazy(() => import("./leave-dialog.tsx").then((file) => ({ default: file.LeaveDialog })));
+const LeaveDialog = latePart(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
 
 type Props = {
   isDirty: boolean;
@@ -34,16 +35,14 @@ export function LeaveGuard({ isDirty, isSaving, onSave, onAbandon }: Props) {
   };
   if (!isAsking) return null;
   return (
-    <Suspense fallback={null}>
-      <LeaveDialog
-        isSaving={isSaving}
-        onStay={() => decide(false)}
-        onLeave={() => {
-          onAbandon();
-          decide(true);
-        }}
-        onSave={async () => decide(await onSave())}
-      />
-    </Suspense>
+    <LeaveDialog
+      isSaving={isSaving}
+      onStay={() => decide(false)}
+      onLeave={() => {
+        onAbandon();
+        decide(true);
+      }}
+      onSave={async () => decide(await onSave())}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
-import { type FocusEventHandler, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FocusEventHandler, type FunctionComponent, type ReactNode, Suspense, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
@@ -10,6 +10,7 @@ import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
+import { latePart } from "../overlay/late-part.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
 import { HealthPanel } from "./health-panel.tsx";
@@ -25,7 +26,7 @@ import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
-const ResetDialog = lazy(() => import("./reset-dialog.tsx").then((file) => ({ default: file.ResetDialog })));
+const ResetDialog = latePart(async () => (await import("./reset-dialog.tsx")).ResetDialog);
 
 type Props = {
   contract: ModuleContract;
@@ -156,16 +157,14 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         onRestore: form.restore,
       })}
       {isResetting && (
-        <Suspense fallback={null}>
-          <ResetDialog
-            name={words.name}
-            onClose={() => setIsResetting(false)}
-            onReset={() => {
-              form.reset();
-              setIsResetting(false);
-            }}
-          />
-        </Suspense>
+        <ResetDialog
+          name={words.name}
+          onClose={() => setIsResetting(false)}
+          onReset={() => {
+            form.reset();
+            setIsResetting(false);
+          }}
+        />
       )}
     </article>
   );

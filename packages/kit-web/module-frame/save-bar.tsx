@@ -1,14 +1,18 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useHotkeys, useNetwork } from "@mantine/hooks";
 import { IconChevronUp } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
+import { latePart } from "../overlay/late-part.tsx";
 import type { FormTelling } from "./changes/form-telling.ts";
 import css from "./save-bar.module.css";
 import { settingLabel } from "./setting-label.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const ChangeList = lazy(() => import("./changes/change-list.tsx").then((file) => ({ default: file.ChangeList })));
+const ChangeList = latePart(
+  async () => (await import("./changes/change-list.tsx")).ChangeList,
+  () => <div className={css.waiting} />,
+);
 
 const countOf = (count: number): string => `${count} unsaved ${count === 1 ? "change" : "changes"}`;
 
@@ -35,13 +39,11 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             <section id="unsaved-changes" className={css.details} aria-label="What is unsaved" tabIndex={0}>
-              <Suspense fallback={<div className={css.waiting} />}>
-                <ChangeList
-                  telling={telling}
-                  changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
-                  titles={["Saved", "Unsaved"]}
-                />
-              </Suspense>
+              <ChangeList
+                telling={telling}
+                changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
+                titles={["Saved", "Unsaved"]}
+              />
             </section>
           )}
           <div className={css.line}>

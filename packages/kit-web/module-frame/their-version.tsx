@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "../overlay/late-part.tsx";
 import { Notice } from "../states/notice.tsx";
 import { formatMoment } from "../time/moment.ts";
 import type { FormTelling } from "./changes/form-telling.ts";
 import type { SavedModule } from "./saved-module.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((file) => ({ default: file.MergeDialog })));
+const MergeDialog = latePart(async () => (await import("./merge-dialog.tsx")).MergeDialog);
 
 type Props = { form: ModuleForm; theirs: SavedModule; telling: FormTelling };
 
@@ -24,18 +25,16 @@ export function TheirVersion({ form, theirs, telling }: Props) {
         <Button onClick={() => setIsOpen(true)}>Compare versions</Button>
       </Notice>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            theirs={theirs}
-            differences={form.differences}
-            telling={telling}
-            onClose={() => setIsOpen(false)}
-            onResolve={(choices) => {
-              form.resolve(theirs, form.differences, choices);
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+        <MergeDialog
+          theirs={theirs}
+          differences={form.differences}
+          telling={telling}
+          onClose={() => setIsOpen(false)}
+          onResolve={(choices) => {
+            form.resolve(theirs, form.differences, choices);
+            setIsOpen(false);
+          }}
+        />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useFirstFocus } from "../overlay/use-first-focus.ts";
 import type { Creation } from "./creation.ts";
 import { type Option, type OptionRow, rowsOf, stepRow } from "./option.ts";
 import { OptionAdvice } from "./option-advice.tsx";
@@ -57,12 +58,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
   useEffect(() => virtualizer.scrollToIndex(active, { align: "center" }), []);
 
-  // The list may come a moment after what holds it, which gave the focus away before. Where both come at once, what
-  // holds it notes first who had the focus, to give it back.
-  useEffect(() => {
-    const timer = setTimeout(() => searchField.current?.focus({ preventScroll: true }));
-    return () => clearTimeout(timer);
-  }, []);
+  useFirstFocus(searchField);
 
   const moveTo = (at: number): void => {
     if (at < 0) return;

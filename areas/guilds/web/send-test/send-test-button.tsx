@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import type { Props } from "./send-test-dialog.tsx";
 
-const SendTestDialog = lazy(() => import("./send-test-dialog.tsx").then((file) => ({ default: file.SendTestDialog })));
+const SendTestDialog = latePart(async () => (await import("./send-test-dialog.tsx")).SendTestDialog);
 
 /** Leads to sending one of the module's tests; nothing for a module that has none. */
 export function SendTestButton(props: Omit<Props, "onClose">) {
@@ -20,11 +21,7 @@ export function SendTestButton(props: Omit<Props, "onClose">) {
       >
         Send a test
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SendTestDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SendTestDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

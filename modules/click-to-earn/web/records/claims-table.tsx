@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
@@ -15,7 +16,7 @@ import { OUTCOME_NAMES } from "../../words.ts";
 import { claimColumns } from "./claims-columns.tsx";
 import { type ClaimsQuery, claimsQuery } from "./drops-queries.ts";
 
-const TakeBackDialog = lazy(() => import("./take-back-dialog.tsx").then((file) => ({ default: file.TakeBackDialog })));
+const TakeBackDialog = latePart(async () => (await import("./take-back-dialog.tsx")).TakeBackDialog);
 
 const FILTER: { outcome: ClaimOutcome | ""; flagged: "" | "yes" | "no"; name: string } = {
   outcome: "",
@@ -75,9 +76,7 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
         }
       />
       {takingBack && (
-        <Suspense fallback={null}>
-          <TakeBackDialog guildId={guild.id} number={number} claim={takingBack} onClose={() => setTakingBack(null)} />
-        </Suspense>
+        <TakeBackDialog guildId={guild.id} number={number} claim={takingBack} onClose={() => setTakingBack(null)} />
       )}
     </RecordsSection>
   );

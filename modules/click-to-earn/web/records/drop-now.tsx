@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { RecordsProps } from "#kit-web/module-face.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
 
-const DropDialog = lazy(() => import("./drop-dialog.tsx").then((file) => ({ default: file.DropDialog })));
+const DropDialog = latePart(async () => (await import("./drop-dialog.tsx")).DropDialog);
 
 /** Starts a drop by hand, of a kind that is saved. */
 export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<DropsConfig>) {
@@ -21,11 +22,7 @@ export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<D
       >
         Drop now
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DropDialog guild={guild} kinds={kinds} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DropDialog guild={guild} kinds={kinds} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Progress, Skeleton } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
+import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -16,7 +17,7 @@ import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 import { TimeLeft } from "./time-left.tsx";
 
-const StopDialog = lazy(() => import("./stop-dialog.tsx").then((file) => ({ default: file.StopDialog })));
+const StopDialog = latePart(async () => (await import("./stop-dialog.tsx")).StopDialog);
 
 type Props = RecordsProps<DropsConfig>;
 
@@ -38,11 +39,7 @@ export function RunningDrops({ guild, settings }: Props) {
           ))}
         </ul>
       )}
-      {stopping && (
-        <Suspense fallback={null}>
-          <StopDialog guildId={guild.id} drop={stopping} onClose={() => setStopping(null)} />
-        </Suspense>
-      )}
+      {stopping && <StopDialog guildId={guild.id} drop={stopping} onClose={() => setStopping(null)} />}
     </RecordsSection>
   );
 }

@@ -1,15 +1,18 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMoodPlus, IconX } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import { customEmoji } from "#kit/emoji.ts";
 import { EmojiMark } from "../../emoji/emoji-mark.tsx";
+import { latePart } from "../../overlay/late-part.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./emoji-input.module.css";
 import noteCss from "./input-note.module.css";
 import pickCss from "./pick.module.css";
 
-const EmojiPicker = lazy(async () => ({ default: (await import("../../emoji/emoji-picker.tsx")).EmojiPicker }));
+const EmojiPicker = latePart(
+  async () => (await import("../../emoji/emoji-picker.tsx")).EmojiPicker,
+  () => <div className={css.waiting} />,
+);
 
 export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps<"emoji">) {
   const own = value === null ? null : customEmoji(value);
@@ -25,17 +28,15 @@ export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps
         width="auto"
         className={css.button}
         list={(close) => (
-          <Suspense fallback={<div className={css.waiting} />}>
-            <EmojiPicker
-              label={field.label}
-              guild={guild}
-              chosen={value}
-              onChoose={(emoji) => {
-                onChange(emoji);
-                close();
-              }}
-            />
-          </Suspense>
+          <EmojiPicker
+            label={field.label}
+            guild={guild}
+            chosen={value}
+            onChoose={(emoji) => {
+              onChange(emoji);
+              close();
+            }}
+          />
         )}
       >
         {value === null ? (

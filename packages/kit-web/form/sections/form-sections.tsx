@@ -1,13 +1,14 @@
 import { Tabs } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { latePart } from "../../overlay/late-part.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
 import { type FormSection, sectionOfPath, sectionState } from "./form-section.ts";
 import css from "./form-sections.module.css";
 import { SectionMarks } from "./section-marks.tsx";
 import { SectionRail } from "./section-rail.tsx";
 
-const SectionSheet = lazy(() => import("./section-sheet.tsx").then((file) => ({ default: file.SectionSheet })));
+const SectionSheet = latePart(async () => (await import("./section-sheet.tsx")).SectionSheet);
 
 type Props<S extends FormSection> = {
   /** What the sections are, for those who hear it: "Occasions". */
@@ -66,18 +67,16 @@ export function FormSections<S extends FormSection>({ label, sections, children 
           <IconChevronDown size={18} aria-hidden />
         </button>
         {isListed && (
-          <Suspense fallback={null}>
-            <SectionSheet
-              label={label}
-              sections={sections}
-              openId={open.id}
-              onOpen={(id) => {
-                setOpenId(id);
-                setIsListed(false);
-              }}
-              onClose={() => setIsListed(false)}
-            />
-          </Suspense>
+          <SectionSheet
+            label={label}
+            sections={sections}
+            openId={open.id}
+            onOpen={(id) => {
+              setOpenId(id);
+              setIsListed(false);
+            }}
+            onClose={() => setIsListed(false)}
+          />
         )}
         <Tabs.Panel value={open.id} className={css.panel}>
           {children(open)}
