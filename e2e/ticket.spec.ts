@@ -94,6 +94,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await side.getByRole("searchbox", { name: "Whom to let in" }).fill("rob");
   await expect(side.getByText("Nobody else is called that.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(side.getByRole("button", { name: "Let someone in…" })).toBeFocused();
   await side.getByRole("textbox", { name: "Note" }).fill("Lives by the pier");
   await side.getByRole("button", { name: "Keep note" }).click();
   await expect(side.getByText("Lives by the pier")).toBeVisible();

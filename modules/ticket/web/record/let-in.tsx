@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import { MemberFinder } from "../members/member-finder.tsx";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
@@ -10,9 +11,11 @@ type Props = { guildId: Snowflake; present: readonly Snowflake[]; acts: TicketAc
 /** Finds a member, and lets them in. */
 export function LetIn({ guildId, present, acts }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusOpener(opener, isOpen);
   if (!isOpen) {
     return (
-      <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
+      <Button ref={opener} variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
         Let someone in…
       </Button>
     );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMessage2Bolt } from "@tabler/icons-react";
 import { useState } from "react";
 import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
+import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./answer-box.module.css";
@@ -13,6 +14,7 @@ type Props = { replies: readonly Reply[]; onSend: (reply: Reply) => void };
 export function ReadyReplies({ replies, onSend }: Props) {
   const menu = useOpening(expectMenu);
   const [chosen, setChosen] = useState<Reply | null>(null);
+  useFocusOpener(menu.opening.anchor, chosen !== null);
   if (replies.length === 0) return null;
   if (chosen) {
     return (

@@ -1,14 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
 /** Another name for the ticket's channel or thread. */
 export function RenameRoom({ acts }: { acts: TicketActs }) {
   const [name, setName] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusOpener(opener, name !== null);
   if (name === null) {
     return (
-      <Button variant="default" size="compact-md" onClick={() => setName("")}>
+      <Button ref={opener} variant="default" size="compact-md" onClick={() => setName("")}>
         Rename the channel…
       </Button>
     );
