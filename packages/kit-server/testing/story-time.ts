@@ -16,23 +16,32 @@ export type StoryTime = {
 export function createStoryTime({ orm }: Database, { control }: StoryPlatform): StoryTime {
   let aheadMs = 0;
   const sooner = (date: Date) => new Date(date.getTime() - aheadMs);
+  let tail: Promise<unknown> = Promise.resolve();
+  /** One after the other: a job that is put while time moves would be moved twice, or not at all. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = tail.then(work, work);
+    tail = turn;
+    return turn;
+  };
+
   return {
     queueIn: (queue) => ({
       ...queue,
       enqueue: ({ startAfter, ...job }) =>
-        queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) }),
-      enqueueWaiting: (job) => queue.enqueueWaiting({ ...job, until: sooner(job.until) }),
+        inTurn(() => queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) })),
+      enqueueWaiting: (job) => inTurn(() => queue.enqueueWaiting({ ...job, until: sooner(job.until) })),
     }),
     clock: { now: () => new Date(Date.now() + aheadMs) },
-    advance: async (ms) => {
-      aheadMs += ms;
-      await control.advance(ms);
-      const moved = await orm.execute(
-        sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond'
+    advance: (ms) =>
+      inTurn(async () => {
+        aheadMs += ms;
+        await control.advance(ms);
+        const moved = await orm.execute(
+          sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond'
             where state in ('created', 'retry') and name not like '\\_\\_%' returning name`,
-      );
-      const queues = new Set(rowsOf(moved).map(({ name }) => String(name)));
-      for (const queue of queues) await notify(orm, JOB_CHANNEL, queue);
-    },
+        );
+        const queues = new Set(rowsOf(moved).map(({ name }) => String(name)));
+        for (const queue of queues) await notify(orm, JOB_CHANNEL, queue);
+      }),
   };
 }
