@@ -25,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        // May open sockets and start processes, but need no database: they are not tried on both.
+        // May open sockets and start processes, but need no database of their own.
         test: {
           name: "around",
           include: ["{packages/{kit-server,sandbox},apps/server,tools}/**/*.test.ts"],
@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // On the embedded database, or on PostgreSQL where TEST_DATABASE_URL names one.
+        // On a PostgreSQL of their own, or on the one that TEST_DATABASE_URL names.
         test: {
           name: "whole",
           include: onDatabases,

@@ -1,6 +1,7 @@
 // Whether a page of a board takes as long in a guild of a million members as in one of a thousand.
 import { sql } from "drizzle-orm";
-import { type Database, openEmbeddedDatabase } from "#kit-server/database/database.ts";
+import { type Database, openDatabase } from "#kit-server/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { boardExtent } from "#kit-server/scores/count-board.ts";
 import { rankOf, readBoard } from "#kit-server/scores/read-board.ts";
@@ -12,10 +13,11 @@ const LOOKS = 200;
 const PAGE = 25;
 const INSERTED_AT_ONCE = 100_000;
 
-/** On the embedded database, which is what an installation has unless its operator gives it another. */
+/** On the embedded server, which is what an installation has unless its operator gives it another. */
 export async function measureLeaderboard(): Promise<Figure[]> {
   const dataDir = makeDataDir();
-  const database = await openEmbeddedDatabase(dataDir.path);
+  const server = await openEmbeddedServer(dataDir.path, { onTrouble: (sentence) => console.error(sentence) });
+  const database = await openDatabase(server.url);
   try {
     for (const [guildId, members] of Object.entries(SIZES)) await fill(database, guildId, members);
     await database.orm.execute(sql`analyze`);
@@ -32,6 +34,7 @@ export async function measureLeaderboard(): Promise<Figure[]> {
     ];
   } finally {
     await database.close();
+    await server.close();
     dataDir.remove();
   }
 }

@@ -16,7 +16,7 @@ const POLL_MS = 100;
 
 /**
  * Each press of the product's drop is checked against every limit, written down, paid and answered with the member's
- * balance. The embedded database is a part of the process, so what it costs is in it.
+ * balance. The database is a server of its own, which shares the machine.
  */
 export async function measurePresses(installation: Installation): Promise<Figure[]> {
   const control = controlClient(installation.sandboxUrl);

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
-import { ensurePostgres } from "./setup/postgres.mjs";
 import { report } from "./setup/report.mjs";
 import { projectEnv, run } from "./setup/run.mjs";
 import { command, heading, line, seconds } from "./setup/say.mjs";
-import { BROWSER_TESTS, RULES, TESTS, TESTS_ON_POSTGRES, TYPES } from "./setup/stages.mjs";
+import { BROWSER_TESTS, RULES, TESTS, TYPES } from "./setup/stages.mjs";
 
 /** Ctrl+C reaches the running stage by itself; this process stays to stop what it started. */
 let isInterrupted = false;
@@ -54,20 +53,10 @@ await command(async () => {
   await ensureInstalled();
   const chromium = await ensureChromium();
   await ensureBuilt();
-  const postgres = await ensurePostgres();
   line(`Chromium: ${chromium}`);
-  line(`PostgreSQL: ${postgres ? new URL(postgres.url).host : "none"}`);
 
-  // The same tests on both databases: without TEST_DATABASE_URL they take the embedded one.
-  const embedded = projectEnv({ CHROMIUM_PATH: chromium });
-  delete embedded.TEST_DATABASE_URL;
-  const onPostgres = { ...embedded, TEST_DATABASE_URL: postgres?.url };
-  const stages = [
-    ...[...TYPES, ...RULES, TESTS].map((stage) => ({ ...stage, env: embedded })),
-    ...(postgres ? [{ ...TESTS_ON_POSTGRES, env: onPostgres }] : []),
-    { ...BROWSER_TESTS, env: embedded },
-  ];
-  const done = await runStages(stages).finally(() => postgres?.stop());
+  const env = projectEnv({ CHROMIUM_PATH: chromium });
+  const done = await runStages([...TYPES, ...RULES, TESTS, BROWSER_TESTS].map((stage) => ({ ...stage, env })));
   report(done);
   return isInterrupted ? 130 : done.some(({ failed }) => failed) ? 1 : 0;
 });

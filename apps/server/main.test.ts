@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { DirectoryInUseError, lockDirectory } from "#kit-server/database/directory-lock.ts";
+import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url);
 const started: ChildProcess[] = [];
@@ -15,6 +16,15 @@ afterEach(() => {
 });
 
 const newDirectory = () => join(mkdtempSync(join(tmpdir(), "guildhall-main-")), "data");
+
+const lockApi = (directory: string) => tryLock(join(directory, "api.lock"), "exclusive");
+/** Neither its dashboard nor its database server is there any more. */
+function expectFree(directory: string): void {
+  expect(serverPid(placesIn(directory))).toBeNull();
+  const lock = lockApi(directory);
+  expect(lock).not.toBeNull();
+  lock?.release();
+}
 
 function start(env: Record<string, string>) {
   const child = fork(MAIN, {
@@ -48,10 +58,10 @@ test("a bad setting is one sentence", () =>
 
 test("a data directory in use is one sentence, and stays the other's", async () => {
   const directory = newDirectory();
-  const lock = lockDirectory(directory);
+  const lock = lockApi(directory);
   await expectRefusal({ DATA_DIR: directory }, /is in use by another process\. Stop that process, or set DATA_DIR/);
-  expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
-  lock.release();
+  expect(lockApi(directory)).toBeNull();
+  lock?.release();
 });
 
 test("a database that is not there is one sentence", () =>
@@ -68,7 +78,7 @@ test("a port in use is one sentence, and nothing stays behind", async () => {
   const directory = newDirectory();
   const env = { DATA_DIR: directory, PORT: String(port), SANDBOX_PORT: "0" };
   await expectRefusal(env, /^Port \d+ is in use by another program\. Stop that program, or set PORT/);
-  lockDirectory(directory).release();
+  expectFree(directory);
   other.close();
 });
 
@@ -86,5 +96,5 @@ test("it starts with nothing set, says where it is, and stops within five second
   expect(await ended).toBe(0);
   expect(said.err).toBe("");
   await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();
-  lockDirectory(directory).release();
+  expectFree(directory);
 });

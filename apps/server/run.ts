@@ -2,11 +2,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#kit-server/database/database.ts";
-import { DirectoryInUseError, lockDirectory } from "#kit-server/database/directory-lock.ts";
+import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
+import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
+import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { type Role, readSettings, type Settings, SettingsError } from "#kit-server/settings/settings.ts";
 import { localUrl } from "./dashboard-url.ts";
-import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
+import type { SandboxProcess } from "./sandbox-process.ts";
 import { openServices, type RunningPart, type Services } from "./services.ts";
+import { openSandbox } from "./shared-sandbox.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
 
 export type Running = {
@@ -26,7 +29,7 @@ export async function run(): Promise<Running> {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    if (!settings.databaseUrl || !settings.platform) closing.push(locked(settings.dataDir).release);
+    if (settings.roles.includes("api") && !settings.databaseUrl) closing.push(lockDashboard(settings.dataDir));
     const [database, sandbox] = await bothOrNone(openDatabase(settings), sandboxOf(settings), closing);
     const platform = settings.platform ?? sandbox?.platform;
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
@@ -92,31 +95,48 @@ function settingsFromEnvironment(): Settings {
   }
 }
 
-function locked(directory: string): { release(): void } {
-  try {
-    return lockDirectory(directory);
-  } catch (cause) {
-    if (!(cause instanceof DirectoryInUseError)) throw cause;
-    throw new StartError(
-      `The data directory ${directory} is in use by another process. Stop that process, or set DATA_DIR to another directory.`,
-      { cause },
-    );
-  }
+/**
+ * A second `npm start` on the same data directory is a mistake that would show as two dashboards. Further bots stand by,
+ * and further workers share the jobs, so those may be any number.
+ */
+function lockDashboard(directory: string): () => void {
+  const lock = tryLock(join(directory, "api.lock"), "exclusive");
+  if (lock) return lock.release;
+  throw new StartError(
+    `The data directory ${directory} is in use by another process. Stop that process, or set DATA_DIR to another directory.`,
+  );
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  const { openEmbeddedDatabase, openServerDatabase } = await import("#kit-server/database/database.ts");
-  if (!databaseUrl) return openEmbeddedDatabase(join(dataDir, "database"));
+  const { openDatabase: open } = await import("#kit-server/database/database.ts");
+  if (!databaseUrl) return openEmbedded(dataDir, open);
   try {
-    return await openServerDatabase(databaseUrl);
+    return await open(databaseUrl);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause });
   }
 }
 
+async function openEmbedded(dataDir: string, open: (url: string) => Promise<Database>): Promise<Database> {
+  try {
+    const server = await openEmbeddedServer(dataDir, { onTrouble: say });
+    try {
+      const database = await open(server.url);
+      return { ...database, close: () => database.close().finally(server.close) };
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  } catch (cause) {
+    throw cause instanceof EmbeddedServerError ? new StartError(cause.message, { cause }) : cause;
+  }
+}
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
 const sandboxOf = async (settings: Settings): Promise<SandboxProcess | null> =>
-  settings.platform ? null : startSandboxProcess(settings, (sentence) => process.stderr.write(`${sentence}\n`));
+  settings.platform ? null : openSandbox(settings, say);
 
 /** Opens both at once; when one fails, the other is still closed by `closing`. */
 async function bothOrNone(

@@ -21,7 +21,7 @@ const told = z.discriminatedUnion("type", [
 
 export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
 
-/** `onTrouble` hears what goes wrong later; a sandbox that dies is started again at the same address. */
+/** `onTrouble` receives what goes wrong later; a sandbox that dies is started again at the same address. */
 export async function startSandboxProcess(
   { dataDir, sandboxPort }: Settings,
   onTrouble: (sentence: string) => void,

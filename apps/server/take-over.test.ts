@@ -38,61 +38,57 @@ const member = async (id: string, settles: boolean) => {
 const requests = async (method: string, part: string) =>
   (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(part));
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "killed while roles are given and a ticket is opened, each role is given once and the ticket has one room",
-  async () => {
-    const { control } = sandbox;
-    await speaking.start();
-    await control.settle();
-    await speaking.end("SIGTERM");
-    const [drops, tickets] = [catalog["click-to-earn"], catalog.ticket];
-    const points = { rewardFrom: 5, rewardTo: 5, role: guild.roleId };
-    const kind = { name: "Draw", channel: guild.channelId, ...points, mode: "draw", winners: WINNERS };
-    await speaking.switchOn(guild, drops, drops.config.parse({ drops: [kind] }));
-    await speaking.switchOn(guild, tickets, tickets.config.parse({ mode: "channel" }));
-    await speaking.start();
-    await waiting.start();
+test("killed while roles are given and a ticket is opened, each role is given once and the ticket has one room", async () => {
+  const { control } = sandbox;
+  await speaking.start();
+  await control.settle();
+  await speaking.end("SIGTERM");
+  const [drops, tickets] = [catalog["click-to-earn"], catalog.ticket];
+  const points = { rewardFrom: 5, rewardTo: 5, role: guild.roleId };
+  const kind = { name: "Draw", channel: guild.channelId, ...points, mode: "draw", winners: WINNERS };
+  await speaking.switchOn(guild, drops, drops.config.parse({ drops: [kind] }));
+  await speaking.switchOn(guild, tickets, tickets.config.parse({ mode: "channel" }));
+  await speaking.start();
+  await waiting.start();
 
-    const owner = await member(guild.ownerId, true);
-    await owner.command("drop create", { kind: "Draw" });
-    const people = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
-    const [drawn] = await vi.waitFor(async () => {
-      const posted = await control.messages(guild.channelId);
-      expect(posted).toHaveLength(1);
-      return posted;
-    }, patience);
-    await control.pressTogether(guild.channelId, drawn?.id ?? "", { people, customId: "click-to-earn:claim" });
-    const answered = async () => expect(await requests("POST", "/callback")).toHaveLength(people.length + 1);
-    await vi.waitFor(answered, patience);
-    await owner.command("drop stop", { number: 1 });
-    await vi.waitFor(async () => expect((await requests("PUT", "/roles/")).length).toBeGreaterThan(5), patience);
+  const owner = await member(guild.ownerId, true);
+  await owner.command("drop create", { kind: "Draw" });
+  const people = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
+  const [drawn] = await vi.waitFor(async () => {
+    const posted = await control.messages(guild.channelId);
+    expect(posted).toHaveLength(1);
+    return posted;
+  }, patience);
+  await control.pressTogether(guild.channelId, drawn?.id ?? "", { people, customId: "click-to-earn:claim" });
+  const answered = async () => expect(await requests("POST", "/callback")).toHaveLength(people.length + 1);
+  await vi.waitFor(answered, patience);
+  await owner.command("drop stop", { number: 1 });
+  await vi.waitFor(async () => expect((await requests("PUT", "/roles/")).length).toBeGreaterThan(5), patience);
 
-    const rooms = async () => (await control.guild(guild.id)).channels.filter(({ name }) => name === "ticket-0001");
-    const robin = await member(people[0] ?? "", false);
-    // Nobody is there to answer any more.
-    await robin.command("ticket open").catch(() => {});
-    await vi.waitFor(async () => expect(await rooms()).toHaveLength(1), { ...patience, interval: 1 });
-    await speaking.end("SIGKILL");
+  const rooms = async () => (await control.guild(guild.id)).channels.filter(({ name }) => name === "ticket-0001");
+  const robin = await member(people[0] ?? "", false);
+  // Nobody is there to answer any more.
+  await robin.command("ticket open").catch(() => {});
+  await vi.waitFor(async () => expect(await rooms()).toHaveLength(1), { ...patience, interval: 1 });
+  await speaking.end("SIGKILL");
 
-    const [room] = await rooms();
-    const welcomed = async () => expect(await control.messages(room?.id ?? "")).toHaveLength(1);
-    await vi.waitFor(welcomed, brought);
-    const holders = async () =>
-      (await control.members(guild.id)).filter(({ roles }) => roles.includes(guild.roleId)).length;
-    await vi.waitFor(async () => expect(await holders()).toBe(WINNERS), brought);
-    await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
-    await waiting.end("SIGTERM");
+  const [room] = await rooms();
+  const welcomed = async () => expect(await control.messages(room?.id ?? "")).toHaveLength(1);
+  await vi.waitFor(welcomed, brought);
+  const holders = async () =>
+    (await control.members(guild.id)).filter(({ roles }) => roles.includes(guild.roleId)).length;
+  await vi.waitFor(async () => expect(await holders()).toBe(WINNERS), brought);
+  await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
+  await waiting.end("SIGTERM");
 
-    expect(await rooms()).toHaveLength(1);
-    // The one that was asked for when the process died may have been asked for again.
-    expect((await requests("PUT", "/roles/")).length).toBeLessThanOrEqual(WINNERS + 1);
-    const kept = await speaking.withDatabase(({ orm }) =>
-      orm.execute(sql`
+  expect(await rooms()).toHaveLength(1);
+  // The one that was asked for when the process died may have been asked for again.
+  expect((await requests("PUT", "/roles/")).length).toBeLessThanOrEqual(WINNERS + 1);
+  const kept = await speaking.withDatabase(({ orm }) =>
+    orm.execute(sql`
         select (select count(*)::integer from tickets) as tickets, (select room_id from tickets) as room,
           (select count(*)::integer from role_grants where state = 'done') as roles,
           (select count(*)::integer from ledger_entries) as entries`),
-    );
-    expect(rowsOf(kept)).toEqual([{ tickets: 1, room: room?.id, roles: WINNERS, entries: WINNERS }]);
-  },
-  300_000,
-);
+  );
+  expect(rowsOf(kept)).toEqual([{ tickets: 1, room: room?.id, roles: WINNERS, entries: WINNERS }]);
+}, 300_000);

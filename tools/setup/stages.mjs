@@ -36,15 +36,9 @@ export const RULES = [
 ];
 export const QUICK_TESTS = { name: "Quick tests", program: "vitest", args: ["run", "--project", "quick"] };
 export const TESTS = {
-  name: "Unit, API and module tests, embedded database",
+  name: "Unit, API and module tests",
   program: "vitest",
   args: ["run"],
-  hasTests: true,
-};
-export const TESTS_ON_POSTGRES = {
-  name: "API and module tests, PostgreSQL",
-  program: "vitest",
-  args: ["run", "--project", "whole"],
   hasTests: true,
 };
 export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"], hasTests: true };

@@ -1,40 +1,79 @@
-// A database with all its tables, made once for a run: tests take copies of it, for making one anew takes seconds each.
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+// PostgreSQL for the tests, with a database that has all tables: files of tests take copies, for making one takes seconds.
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
-import { openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
+import { connect } from "#kit-server/database/connect.ts";
+import { openDatabase } from "#kit-server/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
+import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import { placesIn } from "#kit-server/embedded-postgres/places.ts";
 
-/** Names the copy's original to the tests: a database of the server, or a directory. */
+const MEMORY = "/dev/shm";
+/** A run takes a few hundred megabytes. */
+const ROOM_BYTES = 2 ** 31;
+const PREFIX = "guildhall-tests-";
+const ORIGINAL = "original";
+/** A run that has just made its directory may not hold its lock yet. */
+const STARTING_MS = 60_000;
+
+/** Names the server to the tests, unless TEST_DATABASE_URL names another one already. */
 export async function setup(): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
-  const { original, remove } = await (url ? onServer(url) : inDirectory());
-  process.env.TEST_DATABASE_ORIGINAL = original;
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? null : await startServer();
+  process.env.TEST_DATABASE_URL = given ?? server?.url;
+  await makeOriginal(process.env.TEST_DATABASE_URL ?? "");
   return async () => {
-    delete process.env.TEST_DATABASE_ORIGINAL;
-    await remove();
+    if (!server) return;
+    delete process.env.TEST_DATABASE_URL;
+    await server.close();
   };
 }
 
-async function inDirectory() {
-  const original = await mkdtemp(join(tmpdir(), "guildhall-original-"));
-  await (await openEmbeddedDatabase(original)).close();
-  return { original, remove: () => rm(original, { recursive: true }) };
-}
-
-async function onServer(url: string) {
-  const original = `original_${randomUUID().replaceAll("-", "")}`;
-  const own = new URL(url);
-  own.pathname = `/${original}`;
-  const server = postgres(url, { max: 1, onnotice: () => {} });
-  await server`create database ${server(original)}`;
-  await (await openServerDatabase(own.href)).close();
+async function startServer() {
+  const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
+  removeLeftovers(parent);
+  const directory = mkdtempSync(join(parent, PREFIX));
+  const server = await openEmbeddedServer(directory, {
+    onTrouble: (sentence) => process.stderr.write(`${sentence}\n`),
+    isDurable: false,
+  });
   return {
-    original,
-    async remove() {
-      await server`drop database ${server(original)} with (force)`;
-      await server.end({ timeout: 5 });
+    url: server.url,
+    close: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true });
     },
   };
+}
+
+/** Its name is the same in every run, so that a server that outlives runs keeps one. */
+async function makeOriginal(url: string): Promise<void> {
+  const server = connect(url, { max: 1 });
+  await server`drop database if exists ${server(ORIGINAL)} with (force)`;
+  await server`create database ${server(ORIGINAL)}`;
+  await server.end({ timeout: 5 });
+  const own = new URL(url);
+  own.pathname = `/${ORIGINAL}`;
+  await (await openDatabase(own.href)).close();
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** Of runs that were killed. Their servers have ended when nobody holds their locks. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
+    const directory = join(parent, name);
+    if (Date.now() - statSync(directory).ctimeMs < STARTING_MS) continue;
+    const lock = tryLock(placesIn(directory).usersLock, "exclusive");
+    if (!lock) continue;
+    lock.release();
+    rmSync(directory, { recursive: true, force: true });
+  }
 }

@@ -1,16 +1,17 @@
 // The bot as the operator runs it, in a process of its own that can be killed at any moment.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { botGuildOf } from "#kit-server/bot/bot-guild.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "#kit-server/database/database.ts";
+import { type Database, openDatabase } from "#kit-server/database/database.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import type { Sandbox } from "#sandbox/start.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -20,9 +21,7 @@ export type Killable = Awaited<ReturnType<typeof openKillable>>;
 
 export async function openKillable(sandbox: Sandbox) {
   const directory = await mkdtemp(join(tmpdir(), "guildhall-kill-"));
-  const databaseUrl = process.env.TEST_DATABASE_URL;
-  const original = process.env.TEST_DATABASE_ORIGINAL;
-  if (original && !databaseUrl) await cp(original, join(directory, "database"), { recursive: true });
+  const databaseUrl = testDatabaseUrl();
   let child: ChildProcess | null = null;
 
   /** Connected once it resolves. */
@@ -37,7 +36,7 @@ export async function openKillable(sandbox: Sandbox) {
       DISCORD_CLIENT_SECRET: clientSecret,
       DISCORD_BOT_TOKEN: botToken,
       DISCORD_API_URL: apiUrl,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      DATABASE_URL: databaseUrl,
     };
     child = spawn(process.execPath, [MAIN], { cwd: directory, env, stdio: ["ignore", "ignore", "inherit"] });
     const isConnected = async () =>
@@ -52,9 +51,7 @@ export async function openKillable(sandbox: Sandbox) {
   }
   /** While nothing runs. */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await (databaseUrl
-      ? openServerDatabase(databaseUrl)
-      : openEmbeddedDatabase(join(directory, "database")));
+    const database = await openDatabase(databaseUrl);
     try {
       return await work(database);
     } finally {

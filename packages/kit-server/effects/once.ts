@@ -25,11 +25,9 @@ const LEASE_MS = 30_000;
 export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
   const me = randomUUID();
   const here = new Map<string, Promise<unknown>>();
-  // The embedded database belongs to one process alone: what another one holds, a dead one holds.
-  const isAlone = database.engine.kind === "embedded";
 
   // A crowd's effects are begun and noted together, in one statement each.
-  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, isAlone, leaseMs }));
+  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, leaseMs }));
   const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done));
 
   const run = async <T>(guildId: string, key: string, effect: () => Promise<T>): Promise<T> => {
@@ -63,13 +61,13 @@ export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
 
 type Name = { guildId: string; key: string };
 type Taken = "ours" | "busy" | { result: unknown };
-type Holder = { me: string; isAlone: boolean; leaseMs: number };
+type Holder = { me: string; leaseMs: number };
 
 /**
  * What each now is: ours to do, done with its earlier result, or being done by someone else. While it is open, `result`
  * names its holder. No name may be given twice.
  */
-async function takeAll({ orm }: Database, names: readonly Name[], { me, isAlone, leaseMs }: Holder): Promise<Taken[]> {
+async function takeAll({ orm }: Database, names: readonly Name[], { me, leaseMs }: Holder): Promise<Taken[]> {
   const holder = sql`${effects.result}->>'holder'`;
   const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
   const { guildId, key, doneAt, result } = effects;
@@ -79,7 +77,7 @@ async function takeAll({ orm }: Database, names: readonly Name[], { me, isAlone,
     .onConflictDoUpdate({
       target: [guildId, key],
       set: { startedAt: sql`now()`, result: { holder: me } },
-      setWhere: sql`${doneAt} is null and (${isAlone} or ${holder} is null or ${isOver})`,
+      setWhere: sql`${doneAt} is null and (${holder} is null or ${isOver})`,
     })
     .returning({ guildId, key });
   const ours = new Set(taken.map(textOf));

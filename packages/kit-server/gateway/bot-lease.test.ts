@@ -1,21 +1,14 @@
-import postgres from "postgres";
 import { expect, test, vi } from "vitest";
+import { connect } from "../database/connect.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { takeLease } from "./bot-lease.ts";
 
-const url = process.env.TEST_DATABASE_URL;
 const waiting = () => {
   const stop = new AbortController();
   return { stop, options: { signal: stop.signal, onFailure: vi.fn() } };
 };
 
-test.skipIf(url)("the embedded database's one process leads at once", async () => {
-  const database = await openTestDatabase();
-  expect(await takeLease(database, waiting().options)).not.toBeNull();
-  await database.close();
-});
-
-test.skipIf(!url)("one process leads, and the next takes over when it lets go", async () => {
+test("one process leads, and the next takes over when it lets go", async () => {
   const database = await openTestDatabase();
   const first = await takeLease(database, waiting().options);
   const second = takeLease(database, waiting().options);
@@ -25,10 +18,10 @@ test.skipIf(!url)("one process leads, and the next takes over when it lets go", 
   await database.close();
 });
 
-test.skipIf(!url)("a leader whose connection breaks learns that it leads no more", async () => {
+test("a leader whose connection breaks learns that it leads no more", async () => {
   const database = await openTestDatabase();
   const first = await takeLease(database, waiting().options);
-  const sql = postgres(url ?? "", { max: 1 });
+  const sql = connect(database.url, { max: 1 });
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
             and database = (select oid from pg_database where datname = current_database())`;
   await first?.lost;
@@ -39,7 +32,7 @@ test.skipIf(!url)("a leader whose connection breaks learns that it leads no more
   await database.close();
 });
 
-test.skipIf(!url)("who stands by can be stopped", async () => {
+test("who stands by can be stopped", async () => {
   const database = await openTestDatabase();
   const first = await takeLease(database, waiting().options);
   const { stop, options } = waiting();

@@ -1,6 +1,6 @@
 // One process at a time speaks for the bot; others on the same database stand by and take over when it ends.
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 
 export type Lease = {
@@ -16,18 +16,16 @@ const BEAT_MS = 5_000;
 const BEAT_TIMEOUT_MS = 10_000;
 
 /**
- * Waits for the lease; null when `signal` ends the waiting. The embedded database has one process, whose lease it always
- * is. On PostgreSQL it is an advisory lock, which the server takes back the moment its holder's connection ends, however
- * it ends. While the database cannot be reached the waiting goes on, and `onFailure` is told.
+ * Waits for the lease; null when `signal` ends the waiting. It is an advisory lock, which the server
+ * takes back the moment its holder's connection ends, however it ends. While the database cannot be reached the waiting goes on, and `onFailure` is told.
  */
 export async function takeLease(
-  { engine }: Database,
+  { url }: Database,
   { signal, onFailure }: { signal: AbortSignal; onFailure: (error: unknown) => void },
 ): Promise<Lease | null> {
-  if (engine.kind === "embedded") return { lost: new Promise(() => {}), release: async () => {} };
   while (!signal.aborted) {
     try {
-      const lease = await tryLease(engine.url);
+      const lease = await tryLease(url);
       if (lease) return lease;
     } catch (error) {
       onFailure(error);
@@ -39,12 +37,10 @@ export async function takeLease(
 
 async function tryLease(url: string): Promise<Lease | null> {
   const lost = Promise.withResolvers<void>();
-  const sql = postgres(url, {
+  const sql = connect(url, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connect_timeout: 10,
-    onnotice: () => {},
     onclose: () => lost.resolve(),
   });
   const end = () => sql.end({ timeout: 1 });

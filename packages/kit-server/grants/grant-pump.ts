@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database } from "../database/database.ts";
 import { createLimit } from "../dispatch/limit.ts";
-import { dropTurns, dueGuilds } from "./grant-queue.ts";
+import { dueGuilds } from "./grant-queue.ts";
 import { GRANT_CHANNEL } from "./tell-due.ts";
 import { type GrantParts, workGuild } from "./work-guild.ts";
 
@@ -62,7 +62,6 @@ export async function startGrantPump(
 
   const wakeAll = (): void => void dueGuilds(database.orm).then((due) => due.forEach(wake), onError);
 
-  if (database.engine.kind === "embedded") await dropTurns(database.orm);
   const unlisten = await database.listen(GRANT_CHANNEL, wake, wakeAll);
   const poll = setInterval(wakeAll, pollMs);
   wakeAll();

@@ -33,9 +33,6 @@ export async function giveTurnBack(orm: Orm, guildId: Snowflake, holder: string)
   await orm.delete(roleGrantTurns).where(own);
 }
 
-/** The embedded database has one process: whoever held a turn before it started is dead. */
-export const dropTurns = async (orm: Orm): Promise<void> => void (await orm.delete(roleGrantTurns));
-
 const isDue = and(eq(roleGrants.state, "queued"), lte(roleGrants.dueAt, sql`now()`));
 
 export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {

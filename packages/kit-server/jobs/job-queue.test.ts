@@ -95,19 +95,3 @@ test("many jobs of one guild leave room for another guild's", async () => {
   await vi.waitFor(() => expect(order).toHaveLength(61), 15_000);
   expect(order.indexOf("200000000000000002")).toBeLessThan(20);
 });
-
-test.skipIf(process.env.TEST_DATABASE_URL)("what ran in a killed process runs again at the next start", async () => {
-  await open();
-  let tries = 0;
-  // Never settled, as in a process that was killed while it ran.
-  const [abandoned] = [queue.boss];
-  await queue.enqueue(job("a"));
-  expect(await abandoned.fetch(name)).toHaveLength(1);
-  await queue.stop();
-  await reopen();
-  await work(async () => {
-    tries += 1;
-    return { outcome: "done" };
-  });
-  await vi.waitFor(() => expect(tries).toBe(1), 3_000);
-});

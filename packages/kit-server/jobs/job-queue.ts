@@ -1,5 +1,5 @@
 // Work for later, in the database: a restart loses nothing, and what is asked twice is done as one.
-import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { jobId } from "./job-id.ts";
@@ -44,6 +44,8 @@ export type JobQueueOptions = {
 const STOP_TIMEOUT_MS = 1_500;
 const WEEK_SECONDS = 7 * 86_400;
 
+/** The least that the library takes. A process that was killed stops beating, and its jobs are given to another. */
+const HEARTBEAT_SECONDS = 10;
 /** With retries 1, 2, 4 … 300 seconds apart: an outage of the platform of about an hour is outlived. */
 const QUEUE = {
   retryLimit: 18,
@@ -52,16 +54,24 @@ const QUEUE = {
   retryDelayMax: 300,
   expireInSeconds: 300,
   deleteAfterSeconds: WEEK_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
 };
-/** The least that the library takes. A process that was killed stops beating, and its jobs are given to another. */
-const HEARTBEAT_SECONDS = 10;
+/** The library keeps its own, beside those of the product. */
+const CONNECTIONS = 3;
 
 export async function openJobQueue(database: Database, options: JobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss(bossOptions(database, options.isWorker));
+  const { isWorker } = options;
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: CONNECTIONS,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
   boss.on("error", options.onError);
   await boss.start();
-  await createQueues(boss, database, options.queues);
-  if (options.isWorker && database.engine.kind === "embedded") await takeUpAbandoned(boss);
+  await createQueues(boss, options.queues);
 
   const send = async ({ queue, guildId, payload, key }: JobToEnqueue, waiting: boolean, startAfter?: Date) => {
     const isNew = await boss.send(queue, { guildId, payload, waiting } satisfies JobData, {
@@ -89,27 +99,10 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
   };
 }
 
-function bossOptions({ engine }: Database, isWorker: boolean): ConstructorOptions {
-  const shared = { supervise: isWorker, schedule: isWorker };
-  if (engine.kind === "embedded") {
-    return { ...shared, db: fromPglite(engine.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
-  }
-  return { ...shared, connectionString: engine.url, max: 5, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
-}
-
-async function createQueues(boss: PgBoss, { engine }: Database, names: readonly string[]): Promise<void> {
-  const settings = engine.kind === "server" ? { ...QUEUE, heartbeatSeconds: HEARTBEAT_SECONDS } : QUEUE;
+async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of names) {
-    if (existing.has(name)) await boss.updateQueue(name, settings);
-    else await boss.createQueue(name, settings);
+    if (existing.has(name)) await boss.updateQueue(name, QUEUE);
+    else await boss.createQueue(name, QUEUE);
   }
-}
-
-/**
- * The embedded database has one process. What was running when it was killed is running no more, and need not wait for
- * its time to run out. The library has no call for this.
- */
-async function takeUpAbandoned(boss: PgBoss): Promise<void> {
-  await boss.getDb().executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
 }

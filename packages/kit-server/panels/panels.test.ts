@@ -79,7 +79,7 @@ test("a process that was killed before it noted the message leaves one that is f
   expect(await stateOf("after")).toEqual(["posted"]);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)("two processes that show it at once post it once", async () => {
+test("two processes that show it at once post it once", async () => {
   const { of, said, stateOf } = await begin();
   const shown = await Promise.allSettled([here, there, here, there].map((panels) => panels.show(of("both"))));
   for (const one of shown) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(EffectBusyError);

@@ -64,17 +64,12 @@ const unsentCopies = {
 };
 const DASHBOARD_URL = "https://guildhall.example";
 const SETTLE_TIMEOUT_MS = 45_000;
-/**
- * Within one process all is told at once: what is finished is seen in the database as soon as it is, and what is undone
- * is looked at often. A server tells a moment later, which nobody counts: there stories keep to the usual times.
- */
-const PACE = { embedded: { bot: { saveEveryMs: 5 }, look: { quietMs: 5 } }, server: { bot: {}, look: {} } };
-
+/** What is finished shows in the database soon, so that waiting for it is short. */
+const SAVE_EVERY_MS = 10;
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
   const database = await openTestDatabase();
   const { orm } = database;
-  const pace = PACE[database.engine.kind];
   const guilds = await openGuildStore(database);
   const configs = await openConfigStore(database);
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
@@ -99,7 +94,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     copies: unsentCopies,
     alerts: { publicUrl: DASHBOARD_URL, delayMs: 0 },
   });
-  let bot: Bot = startBot(services, pace.bot);
+  let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
 
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
@@ -122,7 +117,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
   const settle = async () => {
     await until(async () => {
-      await sandbox.control.settle(pace.look);
+      await sandbox.control.settle();
       await workers.catchUp();
       if (!(await isAtRest())) return null;
       // What nobody counts shows itself in a while of quiet.
@@ -136,7 +131,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     restart: async (meanwhile) => {
       await bot.stop();
       await meanwhile?.();
-      bot = startBot(services, pace.bot);
+      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
       await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
     },
     guild,

@@ -1,0 +1,87 @@
+// One sandbox for all processes of a data directory: the first runs it, the others use it, and one of them takes over.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { type FileLock, tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import type { Settings } from "#kit-server/settings/settings.ts";
+import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
+import { StartError } from "./start-error.ts";
+
+const note = z.object({
+  url: z.url(),
+  platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
+});
+
+const START_TIMEOUT_MS = 60_000;
+const RETRY_MS = 250;
+const WATCH_MS = 1_000;
+
+/** `onTrouble` receives what goes wrong later, as sentences for the operator. */
+export async function openSandbox(settings: Settings, onTrouble: (sentence: string) => void): Promise<SandboxProcess> {
+  for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
+    const lock = lockOf(settings);
+    if (lock) return own(settings, lock, onTrouble);
+    const found = await findRunning(settings);
+    if (found) return follow(settings, found, onTrouble);
+    if (performance.now() > deadline)
+      throw new StartError("The sandbox of another process did not start within a minute.");
+  }
+}
+
+const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
+const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox.json");
+
+async function own(settings: Settings, lock: FileLock, onTrouble: (sentence: string) => void): Promise<SandboxProcess> {
+  try {
+    const sandbox = await startSandboxProcess(settings, onTrouble);
+    const { url, platform } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, platform }), { mode: 0o600 });
+    return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Null until it answers. */
+async function findRunning(settings: Settings): Promise<z.output<typeof note> | null> {
+  try {
+    const found = note.parse(JSON.parse(readFileSync(noteOf(settings), "utf8")));
+    const { ok } = await fetch(`${found.url}/_sandbox/clock`, { signal: AbortSignal.timeout(WATCH_MS) });
+    return ok ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Uses another process's sandbox, and runs it at the same address when that process has ended. */
+function follow(
+  settings: Settings,
+  { url, platform }: z.output<typeof note>,
+  onTrouble: (sentence: string) => void,
+): SandboxProcess {
+  const stopping = new AbortController();
+  const at = { ...settings, sandboxPort: Number(new URL(url).port) };
+  const takeOver = async (): Promise<SandboxProcess | null> => {
+    while (!stopping.signal.aborted) {
+      const lock = lockOf(settings);
+      if (lock) {
+        // Its port may be free only a moment after its process has ended.
+        const taken = await own(at, lock, onTrouble).catch(() => null);
+        if (taken) return taken;
+      }
+      await sleep(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+    return null;
+  };
+  const takingOver = takeOver();
+  return {
+    url,
+    platform,
+    close: async () => {
+      stopping.abort();
+      await (await takingOver)?.close();
+    },
+  };
+}

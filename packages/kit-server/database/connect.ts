@@ -1,0 +1,13 @@
+import postgres, { type Options, type Sql } from "postgres";
+
+/**
+ * Connects by an address. `?host=/folder` names the folder of a Unix socket, as PostgreSQL's own programs understand it;
+ * this driver doesn't by itself.
+ */
+export function connect(url: string, options: Options<Record<string, never>> = {}): Sql {
+  const address = new URL(url);
+  const folder = address.searchParams.get("host");
+  address.searchParams.delete("host");
+  const base = { connect_timeout: 10, onnotice: () => {}, ...options };
+  return folder ? postgres(address.href, { ...base, host: folder }) : postgres(address.href, base);
+}

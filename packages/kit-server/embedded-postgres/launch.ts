@@ -1,0 +1,99 @@
+// Starts PostgreSQL's server process, detached: it serves all processes of this data directory, not its parent alone.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { workingFolder } from "./create-cluster.ts";
+import { hasSocket, type Places } from "./places.ts";
+import type { Programs, RunAs } from "./programs.ts";
+
+const SCRIPT = readFileSync(join(import.meta.dirname, "run-server.sh"), "utf8");
+
+/** For a machine of half a gigabyte; a community of any size fits. */
+const SETTINGS = {
+  shared_buffers: "32MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "32MB",
+  wal_buffers: "1MB",
+  min_wal_size: "32MB",
+  max_wal_size: "256MB",
+  max_connections: "60",
+  autovacuum_max_workers: "1",
+  // Processes that would wait for work that never comes.
+  max_logical_replication_workers: "0",
+  max_worker_processes: "2",
+  max_wal_senders: "0",
+  wal_level: "minimal",
+  io_method: "sync",
+  jit: "off",
+  // Failed statements and rows with people's data stay out of the log.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+  timezone: "UTC",
+};
+
+/** Tests make a database for each file, and none outlives the machine. */
+const THROWAWAY_SETTINGS = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_connections: "300",
+  max_wal_size: "1GB",
+};
+
+export type LaunchOptions = { programs: Programs; user: RunAs; isDurable: boolean };
+
+/** The returned process ends when the server does; what the server prints is in the log. */
+export async function launch(places: Places, { programs, user, isDurable }: LaunchOptions): Promise<ChildProcess> {
+  const { cwd, name } = workingFolder(places.data, user);
+  const settings = {
+    ...SETTINGS,
+    ...(isDurable ? {} : THROWAWAY_SETTINGS),
+    ...(hasSocket(places)
+      ? { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" }
+      : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(await portFor(places)) }),
+  };
+  const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  // This process has the FIFO open for writing already, so that opening it for reading doesn't wait.
+  const alive = openSync(places.alive, "r");
+  const log = openSync(places.log, "w", 0o600);
+  try {
+    const child = spawn("/bin/sh", ["-c", SCRIPT, "postgres", programs.postgres, "-D", name, ...args], {
+      ...user,
+      cwd,
+      detached: true,
+      stdio: [alive, log, log],
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(alive);
+    closeSync(log);
+  }
+}
+
+/** Makes the FIFO when there is none; Node has no call for it. */
+export function makeAliveFile({ alive }: Places): void {
+  if (!existsSync(alive)) execFileSync("mkfifo", ["-m", "600", alive]);
+}
+
+/** The same port again for as long as it is free: processes that wait for the server to come back connect to it. */
+async function portFor({ port: file }: Places): Promise<number> {
+  const known = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const port = await freePort(known).catch(() => freePort(0));
+  if (port !== known) writeFileSync(file, String(port), { mode: 0o600 });
+  return port;
+}
+
+function freePort(wanted: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once("error", reject);
+  server.listen(wanted, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" && address ? address.port : wanted));
+  });
+  return promise;
+}

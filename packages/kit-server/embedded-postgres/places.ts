@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where an embedded server keeps what. */
+export type Places = {
+  /** PostgreSQL's data directory. */
+  data: string;
+  /** What a new cluster is made in, so that a half-made one is never taken for one. */
+  staging: string;
+  /** The password of the only account; of this process's user alone. */
+  password: string;
+  /** The TCP port, where the path is too long for a Unix socket. */
+  port: string;
+  /** Held shared by each process that uses the server; the last one stops it. */
+  usersLock: string;
+  /** Held while the server is created, started or stopped. */
+  startLock: string;
+  /** A FIFO that each process that uses the server keeps open: the server ends when nobody does. */
+  alive: string;
+  log: string;
+};
+
+export function placesIn(dataDir: string): Places {
+  const own = join(dataDir, "postgres");
+  return {
+    data: join(dataDir, "database"),
+    staging: join(dataDir, "database.new"),
+    password: join(own, "password"),
+    port: join(own, "port"),
+    usersLock: join(own, "users.lock"),
+    startLock: join(own, "start.lock"),
+    alive: join(own, "alive"),
+    log: join(own, "server.log"),
+  };
+}
+
+/** `sun_path` has 108 bytes on Linux and 104 on macOS, with a zero at the end. */
+const MAX_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
+
+/** Whether clients can reach a socket in the data directory by its path. */
+export const hasSocket = ({ data }: Places): boolean =>
+  Buffer.byteLength(join(data, ".s.PGSQL.5432")) <= MAX_SOCKET_PATH;
+
+/** How clients connect; the password and, without a socket, the port must have been written. */
+export function urlOf(places: Places): string {
+  const password = readFileSync(places.password, "utf8");
+  const account = `postgres://${ACCOUNT}:${password}@`;
+  if (hasSocket(places)) return `${account}localhost/postgres?host=${encodeURIComponent(places.data)}`;
+  return `${account}127.0.0.1:${readFileSync(places.port, "utf8")}/postgres`;
+}
+
+export const ACCOUNT = "guildhall";
+
+/** The postmaster that runs on the data directory; null when there is none. */
+export function serverPid({ data }: Places): number | null {
+  const path = join(data, "postmaster.pid");
+  try {
+    const pid = Number(readFileSync(path, "utf8").split("\n")[0]);
+    return Number.isInteger(pid) && pid > 0 && isServer(pid) ? pid : null;
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    return null;
+  }
+}
+
+/** Its process may be another user's, which may not be signalled but is there. */
+export function isServer(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  // After a restart of the machine another program may have the number.
+  return process.platform !== "linux" || commandOf(pid) === "postgres";
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return "";
+  }
+}

