@@ -29,7 +29,7 @@ module.exports = {
           "\\.d\\.ts$",
           "^tools/",
           "^e2e/in-page/",
-          "^(?:apps/server|packages/sandbox)/main\\.ts$",
+          "^(?:apps/server/guildhall|(?:apps/server|packages/sandbox)/main)\\.ts$",
         ],
       },
       {},

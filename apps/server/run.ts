@@ -1,14 +1,14 @@
 // Brings a process up in order, and takes down in the opposite order whatever had come up.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
-import { type Role, readSettings, type Settings, SettingsError } from "#kit-server/settings/settings.ts";
+import type { Role, Settings } from "#kit-server/settings/settings.ts";
 import { localUrl } from "./dashboard-url.ts";
 import type { SandboxProcess } from "./sandbox-process.ts";
 import { openServices, type RunningPart, type Services } from "./services.ts";
+import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
 
@@ -82,17 +82,6 @@ async function startModules(services: Services, closing: (() => unknown)[], begi
   closing.push(moduleServices.close);
   await begin("jobs", () => startJobs(moduleServices, services));
   await begin("bot", () => startBot(moduleServices));
-}
-
-function settingsFromEnvironment(): Settings {
-  const file = join(process.cwd(), ".env");
-  try {
-    if (existsSync(file)) process.loadEnvFile(file);
-    return readSettings(process.env);
-  } catch (cause) {
-    if (cause instanceof SettingsError) throw new StartError(`A setting cannot be used: ${cause.message}`, { cause });
-    throw cause;
-  }
 }
 
 /**

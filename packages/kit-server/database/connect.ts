@@ -1,5 +1,8 @@
 import postgres, { type Options, type Sql } from "postgres";
 
+/** How connections of the product are listed on the server. */
+export const APPLICATION = "guildhall";
+
 /**
  * Connects by an address. `?host=/folder` names the folder of a Unix socket, as PostgreSQL's own programs understand it;
  * this driver doesn't by itself.
@@ -8,6 +11,11 @@ export function connect(url: string, options: Options<Record<string, never>> = {
   const address = new URL(url);
   const folder = address.searchParams.get("host");
   address.searchParams.delete("host");
-  const base = { connect_timeout: 10, onnotice: () => {}, ...options };
+  const base = {
+    connect_timeout: 10,
+    onnotice: () => {},
+    ...options,
+    connection: { application_name: APPLICATION, ...options.connection },
+  };
   return folder ? postgres(address.href, { ...base, host: folder }) : postgres(address.href, base);
 }

@@ -1,9 +1,8 @@
 // PostgreSQL: the embedded server's, or the operator's.
-import { join } from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { connect } from "./connect.ts";
+import { migrate } from "./migrate.ts";
 
 /** What queries are written against; a transaction has the same face. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -29,7 +28,7 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 
 /** Connects by a `postgres://` address and brings the tables up to date; several processes may do so at once. */
 export async function openDatabase(url: string): Promise<Database> {
-  await migrateAlone(url);
+  await migrate(url);
   const sql = connect(url, {
     max: POOL_SIZE,
     idle_timeout: IDLE_TIMEOUT_S,
@@ -48,19 +47,4 @@ export async function openDatabase(url: string): Promise<Database> {
     },
     close: () => sql.end({ timeout: 5 }),
   };
-}
-
-/** Any number that no other user of the database takes: "guildhal" in ASCII, cut to 63 bits. */
-const MIGRATION_LOCK = "7454127125169267052";
-
-/** Two processes that start together must not run the same migration twice: the second waits for the first. */
-async function migrateAlone(url: string): Promise<void> {
-  const sql = connect(url, { max: 1 });
-  try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: join(import.meta.dirname, "migrations") });
-  } finally {
-    // Ending the connection gives the lock back.
-    await sql.end({ timeout: 5 });
-  }
 }

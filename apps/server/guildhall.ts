@@ -1,0 +1,169 @@
+// `npm run guildhall -- COMMAND`: what an operator does with an installation from outside.
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { createGunzip, createGzip } from "node:zlib";
+import { BackupError, type Progress } from "#kit-server/backup/backup-format.ts";
+import { readBackup } from "#kit-server/backup/read-backup.ts";
+import { checkIsEmpty, restoreBackup } from "#kit-server/backup/restore-backup.ts";
+import { APPLICATION, connect } from "#kit-server/database/connect.ts";
+import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
+import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
+import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import { placesIn } from "#kit-server/embedded-postgres/places.ts";
+import type { Settings } from "#kit-server/settings/settings.ts";
+import { settingsFromEnvironment } from "./settings-from-environment.ts";
+import { StartError } from "./start-error.ts";
+
+const USAGE = `Usage: npm run guildhall -- COMMAND
+
+  backup FILE              Save everything in the database to FILE, also while Guildhall runs.
+  restore FILE             Fill an empty database with a backup. Guildhall must be stopped.
+  move --to postgres://…   Copy the installation to another PostgreSQL and compare the two. Guildhall must be stopped.
+  move --to embedded       Copy the installation at DATABASE_URL to the embedded database in DATA_DIR.
+
+The database is the one that Guildhall uses: at DATABASE_URL, else in DATA_DIR. The secret key is in none of them: keep
+SECRET_KEY, or DATA_DIR/secret.key, in another place than the backup.
+`;
+
+const NUMBER = new Intl.NumberFormat("en-US");
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+async function main(): Promise<number> {
+  const options = { to: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
+  const [command, name] = positionals;
+  // Where the person is, whatever folder npm runs this in.
+  const file = name ? resolve(process.env.INIT_CWD ?? "", name) : null;
+  const to = typeof values.to === "string" ? values.to : null;
+  if (command === "backup" && file) return backup(file);
+  if (command === "restore" && file) return restore(file);
+  if (command === "move" && to) return move(to);
+  process.stdout.write(USAGE);
+  return values.help ? 0 : 2;
+}
+
+async function backup(file: string): Promise<number> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name; nothing was written.`);
+  const partial = `${file}.partial`;
+  await withDatabase(settingsFromEnvironment(), async (url) => {
+    try {
+      const target = createWriteStream(partial, { mode: 0o600, flush: true });
+      await pipeline(readBackup(url, showProgress), createGzip(), target);
+      await rename(partial, file);
+    } catch (cause) {
+      await rm(partial, { force: true });
+      if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+      throw new BackupError(`${file} can't be written: ${cause.message}.`, { cause });
+    }
+  });
+  say(`Saved to ${file}. The secret key isn't in it: keep it in another place.`);
+  return 0;
+}
+
+async function restore(file: string): Promise<number> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const settings = settingsFromEnvironment();
+  await requireStopped(settings);
+  await withDatabase(settings, async (url) => {
+    await checkIsEmpty(url);
+    const unpacked = createGunzip();
+    // What goes wrong here ends `unpacked`, whose reader says it.
+    pipeline(createReadStream(file), unpacked).catch(() => {});
+    const { rows, createdAt } = await restoreBackup(url, unpacked, showProgress).finally(() => unpacked.destroy());
+    say(`Restored ${NUMBER.format(rows)} rows of ${createdAt}, and compared every table with the backup.`);
+  });
+  say(
+    "Put the secret key of that installation in place (SECRET_KEY or DATA_DIR/secret.key) before you start Guildhall.",
+  );
+  return 0;
+}
+
+async function move(to: string): Promise<number> {
+  const settings = settingsFromEnvironment();
+  const isToEmbedded = to === "embedded";
+  if (isToEmbedded && !settings.databaseUrl) throw new BackupError("It is in the embedded database already.");
+  if (!isToEmbedded && !/^postgres(ql)?:\/\//.test(to)) {
+    throw new BackupError("--to must be an address that begins with postgres://, or the word embedded.");
+  }
+  await requireStopped(settings);
+  if (isToEmbedded) await requireStopped({ ...settings, databaseUrl: null });
+  await withDatabase(settings, (from) =>
+    withDatabase({ ...settings, databaseUrl: isToEmbedded ? null : to }, async (target) => {
+      await checkIsEmpty(target);
+      const { rows } = await restoreBackup(
+        target,
+        readBackup(from, () => {}),
+        showProgress,
+      );
+      say(`Moved ${NUMBER.format(rows)} rows. Counts and checksums of all tables are the same in both databases.`);
+    }),
+  );
+  say(
+    isToEmbedded
+      ? "Remove DATABASE_URL from the environment and start Guildhall. The other database is as it was."
+      : "Set DATABASE_URL to the new address and start Guildhall. The embedded database is as it was, in DATA_DIR.",
+  );
+  return 0;
+}
+
+const showProgress: Progress = ({ table, rows, of }) => {
+  const share = of === 0 ? 100 : Math.floor((rows / of) * 100);
+  say(`${String(share).padStart(4)} %  ${table}`);
+};
+
+async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
+  if (settings.databaseUrl) {
+    await checkReachable(settings.databaseUrl);
+    return work(settings.databaseUrl);
+  }
+  const server = await openEmbeddedServer(settings.dataDir, { onTrouble: warn });
+  try {
+    await work(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const sql = connect(url, { max: 1 });
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new BackupError(`The database at ${new URL(url).host} can't be used: ${reason}.`, { cause });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** What happened after the copy was made would be lost. */
+async function requireStopped({ databaseUrl, dataDir }: Settings): Promise<void> {
+  const running = new BackupError("Guildhall is running. Stop all its processes first, then run this again.");
+  if (!databaseUrl) {
+    const lock = tryLock(placesIn(dataDir).usersLock, "exclusive");
+    if (!lock) throw running;
+    lock.release();
+    return;
+  }
+  await checkReachable(databaseUrl);
+  const sql = connect(databaseUrl, { max: 1 });
+  try {
+    const others = await sql`select 1 from pg_stat_activity where datname = current_database()
+      and application_name in (${APPLICATION}, 'pgboss') and pid <> pg_backend_pid()`;
+    if (others.length > 0) throw running;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isClear = [StartError, BackupError, EmbeddedServerError].some((type) => error instanceof type);
+  warn(isClear ? (error as Error).message : `That failed: ${error instanceof Error ? error.stack : String(error)}`);
+  process.exitCode = 1;
+}
