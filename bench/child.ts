@@ -21,12 +21,6 @@ export function processorMs(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** The most memory that the process has held; null where there is no Linux. */
-export function peakMemoryMb(pid: number): number | null {
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readOrNull(`/proc/${pid}/status`) ?? "")?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-}
-
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -4,7 +4,6 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { peakMemoryMb } from "./child.ts";
 import { endWithBench, removeWithBench } from "./leavings.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,12 +14,11 @@ export type Installation = {
   url: string;
   sandboxUrl: string;
   pid: number;
+  dataDir: string;
   /** The last that it has said. */
   output(): string;
   /** From starting the process to its first ready answer. */
   startedInMs: number;
-  /** The most memory that the process has held, in MB. Linux only; null elsewhere. */
-  peakMemoryMb(): number | null;
   stop(): Promise<void>;
 };
 
@@ -31,7 +29,7 @@ export function makeDataDir(): { path: string; remove(): void } {
 }
 
 /** Two ports in a row that are free now: the sandbox takes the one after the product's. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   const opened = await Promise.all([0, 0].map(listen));
   const ports = opened.map(({ port }) => port);
   await Promise.all(opened.map(({ close }) => close()));
@@ -74,21 +72,21 @@ export async function startInstallation(dataDir: string, nodeOptions: readonly s
     url,
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
     pid: child.pid ?? 0,
+    dataDir,
     output: () => output,
     startedInMs: performance.now() - startedAt,
-    peakMemoryMb: () => peakMemoryMb(child.pid ?? 0),
     stop: () => stop(child),
   };
 }
 
 /** Nothing of the operator's own settings may reach what is measured, and no visitor calls as often as it does. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   const foreign = /^(DISCORD_|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|ADMIN_USER_IDS|PRODUCT_NAME|HOST$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn", CALLS_PER_MINUTE: "1000000000" };
 }
 
-async function becomeReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+export async function becomeReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`);

@@ -1,5 +1,6 @@
 // Turns the launcher into the pinned Node running one of the product's processes.
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { pinnedNode } from "./install.mjs";
 import { projectEnv, root } from "./run.mjs";
 
@@ -8,7 +9,8 @@ import { projectEnv, root } from "./run.mjs";
  * (Node 20), it stays as a parent that passes on each signal once and answers with the child's exit code.
  */
 export function become(args) {
-  const env = projectEnv();
+  // Node keeps what it compiled, types taken off: a third less work at the next start.
+  const env = projectEnv({ NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") });
   process.chdir(root);
   if (process.execve && process.platform !== "win32") {
     process.execve(pinnedNode, [pinnedNode, ...args], env);

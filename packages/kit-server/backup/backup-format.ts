@@ -7,7 +7,7 @@ export const FORMAT_VERSION = 1;
 /** COPY's own end mark: no row is written like this. */
 export const END_OF_ROWS = "\\.";
 
-export const digest = z.object({ rows: z.int().min(0), sum: z.string() });
+const digest = z.object({ rows: z.int().min(0), sum: z.string() });
 
 export const header = z.object({
   format: z.literal(FORMAT),
@@ -26,7 +26,7 @@ export type Header = z.output<typeof header>;
 
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1), digest });
 
-export const sequence = z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() });
+const sequence = z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() });
 export const lastLine = z.object({ tables: z.int(), sequences: z.array(sequence) });
 
 /** Rows done, of all that there are. */
