@@ -12,12 +12,6 @@ export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
   server.on("upgrade", (request, socket, head) => {
     const url = new URL(request.url ?? "/", "http://sandbox");
-    if (url.pathname === "/voice") {
-      socket.end(
-        "HTTP/1.1 501 Not Implemented\r\n\r\nThe sandbox has no voice server: who is in voice is told, but nothing is heard.",
-      );
-      return;
-    }
     if (!url.pathname.startsWith("/gateway") || !isLoopbackHost(request.headers.host)) {
       socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
       return;

@@ -1,6 +1,6 @@
-import type { APIAuditLog, APIGuildWidget, APIInvite } from "discord-api-types/v10";
+import type { APIInvite } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import { channelNamed, guildNamed, openStage } from "../testing/sample.ts";
+import { channelNamed, openStage } from "../testing/sample.ts";
 
 const HARBOUR = "Harbour Lights";
 
@@ -36,35 +36,4 @@ test("an invite for certain people is unknown to all others", async () => {
   await asWren.post(`/invites/${code}`, { body: {} });
   const made = (await bot.post(`/channels/${welcome}/invites`, { body: { target_user_ids: [wren.id] } })) as APIInvite;
   await expect((await stage.as(other.username)).get(`/invites/${made.code}`)).rejects.toMatchObject({ code: 10006 });
-});
-
-test("a widget shows anyone who is online, but not who they are", async () => {
-  await using stage = await openStage();
-  const { sandbox, bot } = stage;
-  const guild = await guildNamed(sandbox, HARBOUR);
-  const widget = `/guilds/${guild}/widget` as const;
-  const open = (ending: string) => fetch(`${sandbox.apiUrl}${widget}${ending}`);
-  expect(await bot.get(widget)).toEqual({ enabled: false, channel_id: null });
-  expect(await (await open(".json")).json()).toEqual({ message: "Widget Disabled", code: 50004 });
-  const channel_id = await channelNamed(sandbox, HARBOUR, "welcome");
-  await expect(bot.patch(widget, { body: { channel_id: "1" } })).rejects.toMatchObject({ code: 10003 });
-  await bot.patch(widget, { body: { enabled: true, channel_id }, reason: "for our site" });
-  const shown = (await (await open(".json")).json()) as APIGuildWidget;
-  expect(shown).toMatchObject({ id: guild, name: HARBOUR, channels: [{ name: "Wheelhouse" }] });
-  expect(shown.members).toContainEqual(
-    expect.objectContaining({ id: "0", username: "Mara Lindqvist", discriminator: "0000", avatar: null }),
-  );
-  expect(shown.presence_count).toBe(shown.members.length);
-  const code = shown.instant_invite?.split("/").at(-1) ?? "";
-  expect(await bot.get(`/invites/${code}`)).toMatchObject({ channel: { id: channel_id }, expires_at: null });
-  const picture = await open(".png?style=banner2");
-  expect(picture.headers.get("content-type")).toBe("image/png");
-  const content = Buffer.from(await picture.arrayBuffer());
-  expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([320, 76]);
-  expect((await open(".png?style=round")).status).toBe(400);
-  const log = (await bot.get(`/guilds/${guild}/audit-logs?action_type=1`)) as APIAuditLog;
-  expect(log.audit_log_entries[0]).toMatchObject({
-    reason: "for our site",
-    changes: [{ key: "widget_enabled", new_value: true }, { key: "widget_channel_id" }],
-  });
 });

@@ -1,7 +1,6 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentInvite } from "../present/invite.ts";
-import { presentScheduledEvent } from "../present/scheduled-event.ts";
 import { demand, enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
 import { refuse } from "../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../rules/form.ts";
@@ -127,13 +126,7 @@ export const inviteRoutes: readonly Route[] = [
     }),
     handle: ({ platform, caller, params, query }) => {
       const invite = findInviteFor(platform, params.code, caller);
-      const event = platform.world.scheduledEvents.get(query.guild_scheduled_event_id ?? "");
-      return {
-        ...presentInvite(platform, invite, { counts: query.with_counts }),
-        ...(event?.guild_id === invite.guild_id
-          ? { guild_scheduled_event: presentScheduledEvent(platform.world, event, true) }
-          : {}),
-      };
+      return presentInvite(platform, invite, { counts: query.with_counts });
     },
   }),
   route({

@@ -44,8 +44,6 @@ test("components of the second generation leave nothing of the first, and stay",
   const second = await edit(plain, { ...asSecond, content: null });
   expect(second).toMatchObject({ content: "", flags: SECOND });
   expect((await edit(second, { flags: 0, components: [text("Newer")] })).flags).toBe(SECOND);
-  const poll = { question: { text: "?" }, answers: [{ poll_media: { text: "Yes" } }] };
-  await expect(send({ ...asSecond, poll })).rejects.toMatchObject(refusedAt("poll", legacy));
   await expect(send({ ...asSecond, components: Array(41).fill(text("x")) })).rejects.toMatchObject(
     refusedAt("components", "BASE_TYPE_MAX_LENGTH"),
   );

@@ -116,21 +116,3 @@ test("in an emergency nobody comes in and members cannot write to each other, un
   await wren.post(`/invites/${code}`, { body: {} });
   await jonas.post(`/channels/${dm.id}/messages`, { body: { content: "psst" } });
 });
-
-test("there are no requests to join, no guide for newcomers, and regions for voice", async () => {
-  await using stage = await openStage();
-  const guild = `/guilds/${await guildNamed(stage.sandbox, HARBOUR)}` as const;
-  expect(await stage.bot.get(`${guild}/requests?status=SUBMITTED&limit=10`)).toEqual({
-    total: 0,
-    guild_join_requests: [],
-  });
-  await expect(stage.bot.patch(`${guild}/requests/1`, { body: { action: "APPROVED" } })).rejects.toMatchObject({
-    status: 404,
-  });
-  await expect((await stage.as("Jonas Weber")).get(`${guild}/requests`)).rejects.toMatchObject({ code: 50013 });
-  const headers = { authorization: (await stage.sandbox.control.person("Jonas Weber")).token };
-  expect((await fetch(`${stage.sandbox.apiUrl}${guild}/new-member-welcome`, { headers })).status).toBe(204);
-  const regions = await stage.bot.get("/voice/regions");
-  expect(regions).toContainEqual(expect.objectContaining({ id: "rotterdam", custom: false }));
-  expect(await stage.bot.get(`${guild}/regions`)).toEqual(regions);
-});

@@ -8,7 +8,7 @@ import type { Caller } from "../rules/caller.ts";
 import { refuse } from "../rules/errors.ts";
 import { findGuild, findUser } from "./find.ts";
 import { checkMayJoinMore, joinGuild } from "./membership.ts";
-import type { GuildRecord, InviteRecord } from "./records.ts";
+import type { InviteRecord } from "./records.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 8;
@@ -36,33 +36,6 @@ export function findInviteFor(platform: Platform, code: string, caller: Caller):
   const userId = caller.kind === "nobody" ? "" : caller.userId;
   if (isHidden && invite.inviterId !== userId && !invite.targets?.userIds.includes(userId))
     throw refuse("UnknownInvite");
-  return invite;
-}
-
-/** An invite of the guild's own that never ends. */
-export function lastingInvite(platform: Platform, guild: GuildRecord, channelId: string): InviteRecord {
-  const { invites } = platform.world;
-  const known = [...invites.values()].find(
-    (one) => one.channel_id === channelId && one.inviterId === null && one.max_age === 0,
-  );
-  if (known !== undefined) return known;
-  const invite: InviteRecord = {
-    code: newInviteCode(),
-    guild_id: guild.id,
-    channel_id: channelId,
-    inviterId: null,
-    uses: 0,
-    max_uses: 0,
-    max_age: 0,
-    temporary: false,
-    created_at: platform.clock.timestamp(),
-    target_type: null,
-    targetUserId: null,
-    targetApplicationId: null,
-    role_ids: [],
-  };
-  invites.set(invite.code, invite);
-  tellInvite(platform, invite);
   return invite;
 }
 

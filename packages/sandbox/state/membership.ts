@@ -9,7 +9,6 @@ import { makeMember } from "./new-guild.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 import { removeRole } from "./role-removal.ts";
-import { leaveVoice } from "./voice.ts";
 import type { World } from "./world.ts";
 
 const SUPPRESS_JOIN_NOTES = 1;
@@ -51,9 +50,6 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   const { world, bus } = platform;
   if (!guild.members.delete(userId)) return;
   guild.formerMemberIds.add(userId);
-  leaveVoice(platform, guild.id, userId);
-  for (const event of world.scheduledEvents.values())
-    if (event.guild_id === guild.id) event.interestedIds.delete(userId);
   for (const [id, integration] of guild.integrations) {
     if (world.applications.get(integration.applicationId)?.botId !== userId) continue;
     guild.integrations.delete(id);

@@ -160,8 +160,6 @@ export function editMessage(
   audience?: readonly string[],
 ): void {
   if (isThread(channel) && channel.thread_metadata?.archived === true) throw refuse("ArchivedThread");
-  // its embeds may still be hidden
-  if (message.poll !== null && Object.keys(form).some((key) => key !== "flags")) throw refuse("PollEdit");
   const reference = message.message_reference;
   const repliedTo =
     reference?.message_id === undefined

@@ -1,14 +1,11 @@
-/** What a newcomer has to pass: the screening, or a moderator who reads their request to join. */
-import { PermissionFlagsBits as P } from "discord-api-types/v10";
+/** The screening that a newcomer has to pass. */
 import { z } from "zod";
 import { presentMember } from "../../../present/member.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { PlatformError, refuse } from "../../../rules/errors.ts";
-import { flag, integer, snowflake, text } from "../../../rules/form.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { flag } from "../../../rules/form.ts";
 import { tellMemberUpdate } from "../../../state/membership.ts";
 import { type Route, route } from "../../route.ts";
-
-const status = z.enum(["STARTED", "SUBMITTED", "REJECTED", "APPROVED"]);
 
 export const newcomerRoutes: readonly Route[] = [
   route({
@@ -49,38 +46,6 @@ export const newcomerRoutes: readonly Route[] = [
         rejection_reason: null,
         member: presentMember(platform.world, member),
       };
-    },
-  }),
-  // guilds here screen by rules to agree to, never by requests that somebody has to read
-  route({
-    method: "GET",
-    path: "/guilds/:guild_id/requests",
-    query: z.strictObject({
-      status: status.optional(),
-      limit: integer(1, 100).optional(),
-      before: snowflake.optional(),
-      after: snowflake.optional(),
-    }),
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id, P.KickMembers);
-      return { total: 0, guild_join_requests: [] };
-    },
-  }),
-  route({
-    method: "PATCH",
-    path: "/guilds/:guild_id/requests/:request_id",
-    body: z.strictObject({ action: status, rejection_reason: text(0, 160).nullish() }),
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id, P.KickMembers);
-      throw new PlatformError(404, 0, "404: Not Found");
-    },
-  }),
-  // nobody can write a guild's guide over the API, so there is none
-  route({
-    method: "GET",
-    path: "/guilds/:guild_id/new-member-welcome",
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id);
     },
   }),
 ];
