@@ -82,6 +82,7 @@ export function controlClient(url: string) {
       given: {
         hasTwoFactors?: boolean;
         isVerified?: boolean;
+        hasPhone?: boolean;
         displayName?: string | null;
         email?: string | null;
         locale?: string;
@@ -132,7 +133,13 @@ export function controlClient(url: string) {
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
     changeGuild: (
       guild: string,
-      given: { mfaLevel?: 0 | 1; verificationLevel?: number; features?: string[]; owner?: string },
+      given: {
+        mfaLevel?: 0 | 1;
+        verificationLevel?: number;
+        features?: string[];
+        owner?: string;
+        vanityCode?: string | null;
+      },
     ) => ask<APIGuild>("PATCH", `/guilds/${name(guild)}`, given),
     setPermissions: (guild: string, role: string, permissions: bigint) =>
       ask<APIRole>("PUT", `/guilds/${name(guild)}/roles/${name(role)}/permissions`, {

@@ -6,7 +6,7 @@ import { isLoopbackHost } from "../rules/loopback.ts";
 import { Connection } from "./connection.ts";
 import type { GatewayHub } from "./hub.ts";
 import { opcodes } from "./opcodes/opcodes.ts";
-import type { StreamCompression } from "./outlet.ts";
+import { STREAM_COMPRESSIONS, type StreamCompression } from "./outlet.ts";
 
 export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
@@ -33,5 +33,5 @@ export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
 }
 
 function isKnownCompression(name: string | undefined): name is StreamCompression | undefined {
-  return name === undefined || name === "zlib-stream" || name === "zstd-stream";
+  return name === undefined || STREAM_COMPRESSIONS.some((one) => one === name);
 }

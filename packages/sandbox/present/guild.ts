@@ -24,7 +24,7 @@ export function presentGuild(world: World, guild: GuildRecord): APIGuild {
     owner_id: guild.owner_id,
     region: "deprecated",
     application_id: null,
-    vanity_url_code: null,
+    vanity_url_code: guild.vanityInvite?.code ?? null,
     hub_type: null,
     ...UNDOCUMENTED,
     max_presences: null,

@@ -11,6 +11,7 @@ const ID = "1000000000000000001";
 
 /** What the platform asks for though the description calls it optional. */
 const NEEDS = {
+  RichEmbed: { title: "x" },
   ButtonComponentForMessageRequest: { style: 1, label: "x", custom_id: "x" },
   TextInputComponentForModalRequest: { label: "x" },
   DefaultKeywordListUpsertRequest: { actions: [{ type: 1 }] },

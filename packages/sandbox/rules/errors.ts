@@ -33,6 +33,8 @@ const REFUSALS = {
   UnknownRole: [404, Code.UnknownRole, "Unknown Role"],
   UnknownUser: [404, Code.UnknownUser, "Unknown User"],
   UnknownEmoji: [404, Code.UnknownEmoji, "Unknown Emoji"],
+  /** As `UnknownEmoji`, but what is wrong is the request: a reaction is no thing of its own. */
+  UnknownReactionEmoji: [400, Code.UnknownEmoji, "Unknown Emoji"],
   UnknownWebhook: [404, Code.UnknownWebhook, "Unknown Webhook"],
   UnknownBan: [404, Code.UnknownBan, "Unknown Ban"],
   UnknownInteraction: [404, Code.UnknownInteraction, "Unknown interaction"],
@@ -46,9 +48,11 @@ const REFUSALS = {
   UnknownInviteTargetUsersJob: [404, Code.UnknownInviteTargetUsersJob, "Unknown invite target users job"],
   AlreadyPublished: [400, Code.ThisMessageWasAlreadyCrossposted, "This message has already been crossposted."],
   WrongMessageType: [400, Code.InvalidMessageType, "Cannot execute action on this message type"],
-  UploadTooLarge: [400, Code.FileUploadedExceedsMaximumSize, "File uploaded exceeds the maximum size"],
-  WrongFile: [400, Code.InvalidFileUploaded, "Invalid file uploaded"],
-  AssetTooLarge: [400, Code.FailedToResizeAssetBelowTheMaximumSize, "Failed to resize asset below the maximum size"],
+  AssetTooLarge: [
+    400,
+    Code.FailedToResizeAssetBelowTheMaximumSize,
+    "Failed to resize asset below the maximum size: 262144",
+  ],
   OnboardingRequirements: [
     400,
     Code.CannotEnableOnboardingRequirementsAreNotMet,
@@ -90,6 +94,7 @@ const REFUSALS = {
     Code.MaximumNumberOfChannelPermissionOverwritesReached,
     "Maximum number of channel permission overwrites reached (1000)",
   ],
+  InviteTaken: [400, Code.InviteCodeInvalidOrTaken, "Invite code is either invalid or taken."],
   BannedFromGuild: [403, Code.UserBannedFromThisGuild, "The user is banned from this guild."],
   NoMessagesInForum: [400, Code.CannotSendAMessageInAForumChannel, "Cannot send messages in a forum channel"],
   AlreadyAcknowledged: [400, Code.InteractionHasAlreadyBeenAcknowledged, "Interaction has already been acknowledged."],

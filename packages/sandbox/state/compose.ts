@@ -2,6 +2,7 @@
 import { MessageFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
+import { checkComponentEmojis } from "../rules/component-emojis.ts";
 import { checkComponents } from "../rules/component-form.ts";
 import { keepEmbed } from "../rules/embed-form.ts";
 import { notKnown, refuse } from "../rules/errors.ts";
@@ -39,6 +40,7 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
   const flags = composeFlags(at.isAnswer === true ? asked : withoutEphemeral(asked), before?.flags);
   const isSecondGeneration = (flags & MessageFlags.IsComponentsV2) !== 0;
   if (isSecondGeneration) refuseFirstGeneration(form, before);
+  checkComponentEmojis(platform.world, form.components, ["components"]);
   checkAllowedMentions(form.allowed_mentions);
   const content = form.content === undefined ? (before?.content ?? "") : (form.content ?? "").trim();
   const { channelId, guild } = at;

@@ -9,6 +9,7 @@ import { refuse } from "../rules/errors.ts";
 import { findGuild, findUser } from "./find.ts";
 import { checkMayJoinMore, joinGuild } from "./membership.ts";
 import type { InviteRecord } from "./records.ts";
+import { findVanityInvite } from "./vanity.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 8;
@@ -19,7 +20,7 @@ export function newInviteCode(): string {
 
 /** The invite, unless it is unknown or its time is over. */
 export function findInvite(platform: Platform, code: string): InviteRecord {
-  const invite = platform.world.invites.get(code);
+  const invite = platform.world.invites.get(code) ?? findVanityInvite(platform.world, code);
   if (invite === undefined) throw refuse("UnknownInvite");
   const isOver = invite.max_age > 0 && Date.parse(invite.created_at) + invite.max_age * 1000 <= platform.clock.now();
   if (isOver) {

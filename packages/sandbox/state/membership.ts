@@ -4,6 +4,7 @@ import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
 import { presentUser } from "../present/user.ts";
 import { refuse } from "../rules/errors.ts";
+import { gatesOf } from "../rules/verification.ts";
 import { findUser } from "./find.ts";
 import { makeMember } from "./new-guild.ts";
 import { postSystemMessage } from "./posting.ts";
@@ -22,9 +23,12 @@ export function joinGuild(
   given: Partial<MemberRecord> = {},
 ): MemberRecord {
   const { world, bus, clock } = platform;
-  const isScreened = guild.settings.features.includes("MEMBER_VERIFICATION_GATE_ENABLED" as never);
+  const gates = gatesOf(guild);
   const user = findUser(world, userId);
-  const member = makeMember(guild, userId, clock.timestamp(), { pending: isScreened && !user.bot, ...given });
+  const member = makeMember(guild, userId, clock.timestamp(), {
+    pending: (gates.screening || gates.onboarding) && !user.bot,
+    ...given,
+  });
   bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
   bus.tell({
     event: "GUILD_MEMBER_ADD",

@@ -37,6 +37,8 @@ export interface UserRecord {
   bot: boolean;
   email: string | null;
   verified: boolean;
+  /** Left out as long as they have not verified a phone number. */
+  hasPhone?: boolean;
   mfa_enabled: boolean;
   locale: string;
   flags: number;
@@ -76,6 +78,10 @@ export interface MemberRecord {
   deaf: boolean;
   mute: boolean;
   flags: number;
+  /** The options that they chose in the onboarding; left out until they answered. */
+  onboardingAnswers?: string[];
+  /** Left out until they agreed to the rules of the screening. */
+  hasPassedScreening?: boolean;
 }
 
 /** The part of a guild that its managers set. */
@@ -124,6 +130,8 @@ export interface GuildRecord {
     string,
     { id: string; applicationId: string; permissions: APIApplicationCommandPermission[] }
   >;
+  /** The guild's own invite, whose code its managers chose; it is not listed among the others. */
+  vanityInvite?: InviteRecord;
   /** Users who have been members before, so that a return is known as one. */
   formerMemberIds: Set<string>;
 }

@@ -194,6 +194,18 @@ export const GUILD_CASES: readonly PermissionCase[] = [
     ask: (at) => ({ path: `${at.guild}/invites` }),
   },
   {
+    route: "PATCH /guilds/:guild_id/vanity-url",
+    needs: P.ManageGuild,
+    // the guild lacks the feature
+    allowed: 403,
+    ask: (at) => ({ path: `${at.guild}/vanity-url`, body: { code: "matrix" } }),
+  },
+  {
+    route: "PATCH /guilds/:guild_id/member-verification",
+    needs: P.ManageGuild,
+    ask: (at) => ({ path: `${at.guild}/member-verification`, body: { description: "x" } }),
+  },
+  {
     route: "GET /guilds/:guild_id/vanity-url",
     needs: P.ManageGuild,
     ask: (at) => ({ path: `${at.guild}/vanity-url` }),

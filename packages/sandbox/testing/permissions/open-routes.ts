@@ -39,6 +39,8 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/application-command-index",
   "GET /channels/:channel_id/application-command-index",
   "PUT /guilds/:guild_id/requests/@me",
+  "POST /guilds/:guild_id/onboarding-responses",
+  "PUT /guilds/:guild_id/onboarding-responses",
   "GET /users/@me/guilds/:guild_id/member",
   "PUT /guilds/:guild_id/members/:user_id",
 ];

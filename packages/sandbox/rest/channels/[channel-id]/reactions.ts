@@ -8,6 +8,8 @@ import { type ChannelAccess, enterChannel } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
+import { isUnicodeEmoji } from "../../../rules/unicode-emoji.ts";
+import { checkVerified } from "../../../rules/verification.ts";
 import { applicationOfBot, findMessage, findUser } from "../../../state/find.ts";
 import type { MessageRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
@@ -46,6 +48,7 @@ export const reactionRoutes: readonly Route[] = [
       const key = emojiKey(params.emoji);
       const reaction = message.reactions.get(key);
       if (reaction === undefined && !hasPermission(access.held, P.AddReactions)) throw refuse("MissingPermissions");
+      if (access.guild !== null && access.member !== null) checkVerified(platform, access.guild, access.member);
       if (reaction === undefined && message.reactions.size >= MAX_KINDS) throw refuse("TooManyReactions");
       const emoji = reaction?.emoji ?? findEmoji(platform, params.emoji, access, userId);
       const kept = reaction ?? { emoji, userIds: new Set<string>() };
@@ -85,7 +88,7 @@ export const reactionRoutes: readonly Route[] = [
     handle: ({ platform, userId, params }) => {
       const { message } = reach(platform, userId, params, P.ManageMessages);
       const reaction = message.reactions.get(emojiKey(params.emoji));
-      if (reaction === undefined) throw refuse("UnknownEmoji");
+      if (reaction === undefined) throw refuse("UnknownReactionEmoji");
       message.reactions.delete(emojiKey(params.emoji));
       tell(platform, "MESSAGE_REACTION_REMOVE_EMOJI", message, { emoji: reaction.emoji });
     },
@@ -125,8 +128,7 @@ function findEmoji(
 ): APIPartialEmoji {
   const id = /^\w+:(\d+)$/.exec(given)?.[1];
   if (id === undefined) {
-    // a letter or a word is no emoji; pictographs, flags and keycaps are
-    if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(given)) throw refuse("UnknownEmoji");
+    if (!isUnicodeEmoji(given)) throw refuse("UnknownReactionEmoji");
     return { id: null, name: given };
   }
   const own = applicationOfBot(world, userId)?.emojis?.get(id);
@@ -137,7 +139,7 @@ function findEmoji(
     if (guild !== here && !hasPermission(held, P.UseExternalEmojis)) throw refuse("MissingPermissions");
     return { id, name: emoji.name, ...(emoji.animated ? { animated: true } : {}) };
   }
-  throw refuse("UnknownEmoji");
+  throw refuse("UnknownReactionEmoji");
 }
 
 function addedBy(platform: Platform, { member }: ChannelAccess, message: MessageRecord, userId: string): object {
@@ -150,7 +152,7 @@ function addedBy(platform: Platform, { member }: ChannelAccess, message: Message
 
 function takeAway(platform: Platform, message: MessageRecord, given: string, userId: string): void {
   const reaction = message.reactions.get(emojiKey(given));
-  if (reaction === undefined) throw refuse("UnknownEmoji");
+  if (reaction === undefined) throw refuse("UnknownReactionEmoji");
   if (!reaction.userIds.delete(userId)) return;
   if (reaction.userIds.size === 0) message.reactions.delete(emojiKey(given));
   tell(platform, "MESSAGE_REACTION_REMOVE", message, { user_id: userId, emoji: reaction.emoji, burst: false, type: 0 });

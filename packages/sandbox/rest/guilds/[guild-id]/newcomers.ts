@@ -1,10 +1,15 @@
-/** The screening that a newcomer has to pass. */
+/** What a newcomer has to pass: the screening, and the questions of the onboarding. */
+import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../../present/member.ts";
 import { enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag } from "../../../rules/form.ts";
+import { onboardingAnswersForm } from "../../../rules/onboarding-form.ts";
+import { screeningForm } from "../../../rules/screening-form.ts";
 import { tellMemberUpdate } from "../../../state/membership.ts";
+import { answerOnboarding } from "../../../state/onboarding-answers.ts";
+import { editScreening, passGate } from "../../../state/screening.ts";
 import { type Route, route } from "../../route.ts";
 
 export const newcomerRoutes: readonly Route[] = [
@@ -13,6 +18,16 @@ export const newcomerRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/member-verification",
     query: z.looseObject({}),
     handle: ({ platform, userId, params }) => enterGuild(platform, userId, params.guild_id).guild.screening,
+  }),
+  route({
+    method: "PATCH",
+    path: "/guilds/:guild_id/member-verification",
+    body: screeningForm,
+    handle: ({ platform, userId, params, body }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
+      editScreening(platform, guild, body);
+      return guild.screening;
+    },
   }),
   // the platform's own client sends back the form with each field's answer
   route({
@@ -32,10 +47,9 @@ export const newcomerRoutes: readonly Route[] = [
           (typeof field.response === "string" && field.response !== ""),
       );
       if (body.form_fields.length < guild.screening.form_fields.length || !isAgreed) throw refuse("InvalidForm");
-      if (member.pending) {
-        member.pending = false;
-        tellMemberUpdate(platform, guild, member);
-      }
+      const wasPending = member.pending;
+      passGate(guild, member, "screening");
+      if (wasPending && !member.pending) tellMemberUpdate(platform, guild, member);
       return {
         id: userId,
         user_id: userId,
@@ -48,4 +62,17 @@ export const newcomerRoutes: readonly Route[] = [
       };
     },
   }),
+  ...(["POST", "PUT"] as const).map((method) =>
+    route({
+      method,
+      path: "/guilds/:guild_id/onboarding-responses",
+      auth: ["person"],
+      body: onboardingAnswersForm,
+      handle: ({ platform, userId, params, body }) => {
+        const { guild, member } = enterGuild(platform, userId, params.guild_id);
+        answerOnboarding(platform, guild, member, body.onboarding_responses);
+        return { guild_id: guild.id, user_id: userId, onboarding_responses: member.onboardingAnswers };
+      },
+    }),
+  ),
 ];
