@@ -7,6 +7,7 @@ import { refuse } from "../../../rules/errors.ts";
 import { flag } from "../../../rules/form.ts";
 import { onboardingAnswersForm } from "../../../rules/onboarding-form.ts";
 import { screeningForm } from "../../../rules/screening-form.ts";
+import { gatesOf } from "../../../rules/verification.ts";
 import { tellMemberUpdate } from "../../../state/membership.ts";
 import { answerOnboarding } from "../../../state/onboarding-answers.ts";
 import { editScreening, passGate } from "../../../state/screening.ts";
@@ -46,7 +47,8 @@ export const newcomerRoutes: readonly Route[] = [
           field.response === true ||
           (typeof field.response === "string" && field.response !== ""),
       );
-      if (body.form_fields.length < guild.screening.form_fields.length || !isAgreed) throw refuse("InvalidForm");
+      const asked = gatesOf(guild).screening ? guild.screening.form_fields.length : 0;
+      if (body.form_fields.length < asked || !isAgreed) throw refuse("InvalidForm");
       const wasPending = member.pending;
       passGate(guild, member, "screening");
       if (wasPending && !member.pending) tellMemberUpdate(platform, guild, member);
