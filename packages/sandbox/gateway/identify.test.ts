@@ -14,6 +14,7 @@ test("reads numbers that are written as text in IDENTIFY, REQUEST GUILD MEMBERS 
   const intents = I.Guilds | I.GuildMembers;
   using socket = await RawSocket.identify(stage.sandbox, {
     ...{ token, intents: `${intents}`, shard: ["0", "1"], large_threshold: "60", compress: "true" },
+    presence: { since: "0", activities: [{ name: "the tide", type: "3" }], status: "idle", afk: false },
   });
   const { session_id, shard } = await socket.wait<{ session_id: string; shard: number[] }>("READY");
   expect(shard).toEqual([0, 1]);

@@ -29,6 +29,7 @@ test("refuses a reaction with an unknown emoji with 400 and 10014, whatever is d
     const one = `${reactions}/${encodeURIComponent(unknown)}`;
     for (const [method, path] of [
       ["PUT", `${one}/@me`],
+      ["GET", one],
       ["DELETE", `${one}/@me`],
       ["DELETE", one],
     ] as const)

@@ -18,13 +18,14 @@ export function checkComponentEmojis(world: World, given: unknown, path: readonl
   }
 }
 
-function checkEmoji(world: World, { id, name }: GivenEmoji, path: readonly PropertyKey[]): void {
-  const isCustom = id !== null && id !== undefined;
-  if (isCustom ? isKnown(world, id) : isUnicodeEmoji(name ?? "")) return;
+function checkEmoji(world: World, emoji: GivenEmoji, path: readonly PropertyKey[]): void {
+  if (isKnownEmoji(world, emoji)) return;
   // Discord gives this code for the options of selects too
-  throw refuseField([...path, isCustom ? "id" : "name"], "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+  throw refuseField([...path, emoji.id ? "id" : "name"], "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
 }
 
-function isKnown({ guilds, applications }: World, id: string): boolean {
+/** Of Unicode, or of any guild or application. */
+export function isKnownEmoji({ guilds, applications }: World, { id, name }: GivenEmoji): boolean {
+  if (!id) return isUnicodeEmoji(name ?? "");
   return [...guilds.values(), ...applications.values()].some(({ emojis }) => emojis?.has(id) === true);
 }

@@ -5,6 +5,7 @@ import { presentMember } from "../../../present/member.ts";
 import { presentAuthor } from "../../../present/message.ts";
 import { presentUser } from "../../../present/user.ts";
 import { type ChannelAccess, enterChannel } from "../../../rules/access.ts";
+import { isKnownEmoji } from "../../../rules/component-emojis.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
@@ -32,6 +33,8 @@ export const reactionRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, query }) => {
       const { message } = reach(platform, userId, params, P.ReadMessageHistory);
       const reaction = message.reactions.get(emojiKey(params.emoji));
+      const given = { id: customId(params.emoji), name: params.emoji };
+      if (reaction === undefined && !isKnownEmoji(platform.world, given)) throw refuse("UnknownReactionEmoji");
       const ids = [...(reaction?.userIds ?? [])]
         .sort(compareIds)
         .filter((id) => query.after === undefined || compareIds(id, query.after) > 0);
@@ -117,7 +120,11 @@ function reach(
 
 /** A custom emoji is named `name:id`, any other by itself. */
 function emojiKey(emoji: string): string {
-  return /^\w+:(\d+)$/.exec(emoji)?.[1] ?? emoji;
+  return customId(emoji) ?? emoji;
+}
+
+function customId(emoji: string): string | undefined {
+  return /^\w+:(\d+)$/.exec(emoji)?.[1];
 }
 
 function findEmoji(
@@ -126,7 +133,7 @@ function findEmoji(
   { guild: here, held }: ChannelAccess,
   userId: string,
 ): APIPartialEmoji {
-  const id = /^\w+:(\d+)$/.exec(given)?.[1];
+  const id = customId(given);
   if (id === undefined) {
     if (!isUnicodeEmoji(given)) throw refuse("UnknownReactionEmoji");
     return { id: null, name: given };
