@@ -157,24 +157,6 @@ test("apps' commands for messages and people are given from their menus", async 
   await expect(page.getByText(`Greet on ${(await sandbox.control.person("mara.lindqvist")).id}`)).toBeVisible();
 });
 
-test("a poll is made and posted", async ({ page, sandbox }) => {
-  await become(page, sandbox, "Aiko Tanabe");
-  await openChannel(page, "Harbour Lights", "general");
-  await page.getByRole("button", { name: "Add to the message" }).click();
-  await page.getByRole("menuitem", { name: "Create poll" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Question").fill("Which night?");
-  await dialog.getByRole("textbox", { name: "Answer 1" }).fill("Friday");
-  await dialog.getByRole("textbox", { name: "Answer 2" }).fill("Saturday");
-  await expectNoFaults(page);
-  await dialog.getByRole("button", { name: "Post" }).click();
-  const poll = page.getByRole("region", { name: "Poll: Which night?" });
-  await expect(poll).toBeVisible();
-  await expect(poll.getByText("0 votes ·")).toBeVisible();
-  await poll.getByRole("button", { name: "Show results" }).click();
-  await expect(poll.getByText("0 votes · 0%")).toHaveCount(2);
-});
-
 test("somebody reacts with a guild's own emoji, and a spoiler hides until it is pressed", async ({ page, sandbox }) => {
   const { id } = await sandbox.control.guild("Harbour Lights");
   const { token } = await sandbox.control.person("mara.lindqvist");

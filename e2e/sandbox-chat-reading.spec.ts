@@ -116,25 +116,6 @@ test("a lost connection is resumed: nothing is missed, and nothing that was begu
   await expect(input).toHaveValue("half a thought");
 });
 
-test("messages are searched for, and gone to where they stand", async ({ page, sandbox }) => {
-  await become(page, sandbox, "Jonas Weber");
-  await openChannel(page, "Harbour Lights", "general");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  const panel = page.getByRole("complementary", { name: "Search" });
-  const box = panel.getByRole("searchbox");
-  await expect(box).toBeFocused();
-  await box.fill("from:aiko.tanabe patience");
-  await box.press("Enter");
-  await expect(panel.getByText("1 found")).toBeVisible();
-  await expectNoFaults(page);
-  await panel.getByRole("button", { name: "Jump" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "photos" })).toBeVisible();
-  await expect(messageWith(page, "only patience")).toBeFocused();
-  await box.fill("nobody ever wrote this");
-  await box.press("Enter");
-  await expect(panel.getByText("Nothing was found")).toBeVisible();
-});
-
 test("a bot's pictures from elsewhere are named, never fetched", async ({ page, sandbox }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {

@@ -115,6 +115,37 @@ test("a newcomer to a screened guild accepts its rules before talking", async ({
   await expect(page.getByRole("textbox", { name: /^Message / })).toBeVisible();
 });
 
+test("a newcomer answers the onboarding, and has the role of the answer", async ({ page, sandbox }) => {
+  const { token } = await sandbox.control.person("Mara Lindqvist");
+  const { id, roles } = await sandbox.control.guild("Harbour Lights");
+  const keeper = roles.find(({ managed, id: roleId }) => !managed && roleId !== id);
+  const channels = await Promise.all(
+    Array.from({ length: 7 }, (_, index) =>
+      ask<{ id: string }>(sandbox, "POST", `/api/v10/guilds/${id}/channels`, { name: `open-${index}` }, token),
+    ),
+  );
+  const options = [{ title: "Keeping watch", role_ids: [keeper?.id] }];
+  const onboarding = {
+    enabled: true,
+    default_channel_ids: channels.map((channel) => channel.id),
+    prompts: [{ id: "1", title: "What brings you?", required: true, options }],
+  };
+  await ask(sandbox, "PUT", `/api/v10/guilds/${id}/onboarding`, onboarding, token);
+  await become(page, sandbox, "Wren Ashby");
+  await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
+  await page.getByRole("button", { name: "Join Harbour Lights" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Accept the rules" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await dialog.getByRole("group", { name: "What brings you?" }).getByLabel("Keeping watch").check();
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("textbox", { name: /^Message / })).toBeVisible();
+  const wren = await sandbox.control.person("Wren Ashby");
+  const member = (await sandbox.control.members(id)).find(({ user }) => user.id === wren.id);
+  expect(member?.roles).toEqual([keeper?.id]);
+});
+
 test("a member without the permission is told that they cannot write", async ({ page, sandbox }) => {
   await become(page, sandbox, "Jonas Weber");
   await openChannel(page, "Harbour Lights", "rules");

@@ -25,7 +25,7 @@ interface Told {
   message?: string;
   url: string;
   apiUrl: string;
-  application: { id: string; clientSecret: string; botToken: string; publicKey: string };
+  application: { id: string; clientSecret: string; botToken: string };
 }
 
 async function start(

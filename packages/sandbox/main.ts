@@ -31,9 +31,9 @@ try {
 }
 
 function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
-  const { id, clientSecret, botToken, publicKey } = SAMPLE_APPLICATION;
+  const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
-    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken, publicKey } });
+    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken } });
     return;
   }
   process.stdout.write(

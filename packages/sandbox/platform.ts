@@ -9,7 +9,6 @@ import type { Clock } from "./state/clock.ts";
 import type { InteractionDesk } from "./state/interaction-desk.ts";
 import type { Presences } from "./state/presences.ts";
 import type { SnowflakeSource } from "./state/snowflake.ts";
-import type { VoiceRoster } from "./state/voice-roster.ts";
 import type { World } from "./state/world.ts";
 
 export interface Platform {
@@ -22,7 +21,6 @@ export interface Platform {
   readonly requests: RequestLog;
   readonly faults: FaultPlan;
   readonly presences: Presences;
-  readonly voice: VoiceRoster;
   readonly interactions: InteractionDesk;
   /** What GET /gateway/bot tells a bot of itself; set by the gateway. */
   gatewayOf: (userId: string) => Pick<RESTGetAPIGatewayBotResult, "shards" | "session_start_limit">;

@@ -4,7 +4,6 @@ import { mountChatPage } from "./cdn/chat-page.ts";
 import { mountCdn } from "./cdn/mount.ts";
 import { mountControl } from "./control/mount.ts";
 import type { GatewayHub } from "./gateway/hub.ts";
-import { mountDiscovery } from "./oauth/discovery.ts";
 import { mountOauth } from "./oauth/mount.ts";
 import type { Platform } from "./platform.ts";
 import { mountRest } from "./rest/mount.ts";
@@ -57,7 +56,6 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
   });
   mountRest(app, platform, routes);
   mountOauth(app, platform);
-  mountDiscovery(app, platform);
   mountControl(app, platform, hub);
   mountCdn(app, platform);
   mountChatPage(app);

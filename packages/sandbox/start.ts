@@ -16,13 +16,10 @@ import { watchProfiles } from "./state/auto-moderation-profile.ts";
 import { Blobs } from "./state/blobs.ts";
 import { Bus } from "./state/bus.ts";
 import { Clock } from "./state/clock.ts";
-import { awaitEvents, watchEvents } from "./state/event-clock.ts";
 import { InteractionDesk } from "./state/interaction-desk.ts";
-import { awaitPolls, watchPolls } from "./state/poll-expiry.ts";
 import { Presences } from "./state/presences.ts";
 import { SnowflakeSource } from "./state/snowflake.ts";
 import { awaitThreads, watchThreads } from "./state/thread-archive.ts";
-import { VoiceRoster } from "./state/voice-roster.ts";
 import type { World } from "./state/world.ts";
 import { loadWorld, WorldFile } from "./state/world-file.ts";
 
@@ -60,10 +57,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hub = new GatewayHub(platform, gatewayLimits);
   awaitThreads(platform);
   watchThreads(platform);
-  awaitEvents(platform);
-  watchEvents(platform);
-  awaitPolls(platform);
-  watchPolls(platform);
   watchProfiles(platform);
   const app = buildServer(platform, hub);
   const sockets = mountGateway(app.server, hub);
@@ -110,7 +103,6 @@ function preparePlatform(
     requests: new RequestLog(now),
     faults: new FaultPlan(),
     presences: new Presences(() => platform.world),
-    voice: new VoiceRoster(),
     interactions: new InteractionDesk(clock),
     gatewayOf: () => {
       throw new Error("The gateway has not been mounted.");

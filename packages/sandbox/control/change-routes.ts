@@ -1,9 +1,11 @@
 /** Changes that nobody in the world has to ask for: what a test needs to be so. */
-import { PermissionFlagsBits as P } from "discord-api-types/v10";
+import { GuildFeature, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentGuild } from "../present/guild.ts";
 import { refuse } from "../rules/errors.ts";
+import { setFeature } from "../state/features.ts";
 import type { GuildRecord } from "../state/records.ts";
+import { setVanityCode } from "../state/vanity.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { guildNamed } from "./guild-routes.ts";
 import { describePerson, findPerson } from "./people-routes.ts";
@@ -13,11 +15,13 @@ const guildChange = z.strictObject({
   verificationLevel: z.number().int().min(0).max(4).optional(),
   features: z.array(z.string()).optional(),
   owner: z.string().optional(),
+  vanityCode: z.string().nullable().optional().describe("Gives the guild the feature that it takes, too."),
 });
 
 const personChange = z.strictObject({
   hasTwoFactors: z.boolean().optional().describe("A bot has the second factor of its application's owner."),
   isVerified: z.boolean().optional().describe("Whether their address is."),
+  hasPhone: z.boolean().optional().describe("Whether they verified a phone number."),
   displayName: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
   locale: z.string().optional(),
@@ -37,6 +41,10 @@ export const changeRoutes: readonly ControlRoute[] = [
       if (body.verificationLevel !== undefined) settings.verification_level = body.verificationLevel;
       if (body.features !== undefined) settings.features = body.features as typeof settings.features;
       if (body.owner !== undefined) guild.owner_id = findPerson(platform.world, body.owner).id;
+      if (body.vanityCode !== undefined) {
+        setFeature(platform, guild, GuildFeature.VanityURL, body.vanityCode !== null);
+        setVanityCode(platform, guild, body.vanityCode);
+      }
       const data = presentGuild(platform.world, guild);
       platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data });
       return data;
@@ -51,6 +59,7 @@ export const changeRoutes: readonly ControlRoute[] = [
       const user = findPerson(platform.world, params.person ?? "");
       if (body.hasTwoFactors !== undefined) user.mfa_enabled = body.hasTwoFactors;
       if (body.isVerified !== undefined) user.verified = body.isVerified;
+      if (body.hasPhone !== undefined) user.hasPhone = body.hasPhone;
       if (body.displayName !== undefined) user.global_name = body.displayName;
       if (body.email !== undefined) user.email = body.email;
       if (body.locale !== undefined) user.locale = body.locale;

@@ -2,15 +2,12 @@
 import type {
   APIAuditLogEntry,
   APIChannel,
-  APIEntitlement,
   APIGuild,
   APIGuildMember,
   APIMessage,
   APIModalInteractionResponseCallbackData,
   APIRole,
-  APISKU,
   APIUser,
-  APIVoiceState,
   InteractionResponseType,
 } from "discord-api-types/v10";
 import type { ApplicationRecord } from "../state/records.ts";
@@ -85,6 +82,7 @@ export function controlClient(url: string) {
       given: {
         hasTwoFactors?: boolean;
         isVerified?: boolean;
+        hasPhone?: boolean;
         displayName?: string | null;
         email?: string | null;
         locale?: string;
@@ -100,21 +98,11 @@ export function controlClient(url: string) {
         ownerId?: string;
         redirectUris?: string[];
         intents?: ("presences" | "members" | "content")[];
-        interactionsEndpointUrl?: string | null;
         isPublic?: boolean;
       } = {},
     ) => ask<ApplicationRecord>("POST", "/applications", given),
     addRedirect: (applicationId: string, uri: string) =>
       ask<ApplicationRecord>("POST", `/applications/${applicationId}/redirects`, { uri }),
-
-    createSku: (
-      applicationId: string,
-      kind: "durable" | "consumable" | "user-subscription" | "guild-subscription",
-      name?: string,
-    ) => ask<APISKU>("POST", `/applications/${applicationId}/skus`, { kind, name }),
-    buy: (skuId: string, person: string, guild?: string) =>
-      ask<APIEntitlement>("POST", `/skus/${skuId}/purchases`, { person, guild }),
-    endSubscription: (id: string) => ask<void>("DELETE", `/subscriptions/${id}`),
 
     guilds: () => ask<GuildSummary[]>("GET", "/guilds"),
     guild: (guild: string) =>
@@ -139,22 +127,19 @@ export function controlClient(url: string) {
     leave: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/members/${name(person)}`),
     boost: (guild: string, person: string, boosts = true) =>
       ask<APIGuildMember>("PUT", `/guilds/${name(guild)}/members/${name(person)}/boost`, { boosts }),
-    /** Into a voice channel of the guild, by its id or name, as the person's own client would go. */
-    enterVoice: (
-      guild: string,
-      person: string,
-      channel: string,
-      given: { isMuted?: boolean; isDeafened?: boolean; isIdle?: boolean } = {},
-    ) => ask<APIVoiceState>("PUT", `/guilds/${name(guild)}/voice/${name(person)}`, { channel, ...given }),
-    leaveVoice: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/voice/${name(person)}`),
-    voiceStates: (guild: string) => ask<APIVoiceState[]>("GET", `/guilds/${name(guild)}/voice`),
     /** Answers with the interactions' ids, in the order of the people. */
     pressTogether: (channelId: string, messageId: string, given: { people: string[]; customId: string }) =>
       ask<string[]>("POST", `/channels/${channelId}/messages/${messageId}/presses`, given),
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
     changeGuild: (
       guild: string,
-      given: { mfaLevel?: 0 | 1; verificationLevel?: number; features?: string[]; owner?: string },
+      given: {
+        mfaLevel?: 0 | 1;
+        verificationLevel?: number;
+        features?: string[];
+        owner?: string;
+        vanityCode?: string | null;
+      },
     ) => ask<APIGuild>("PATCH", `/guilds/${name(guild)}`, given),
     setPermissions: (guild: string, role: string, permissions: bigint) =>
       ask<APIRole>("PUT", `/guilds/${name(guild)}/roles/${name(role)}/permissions`, {

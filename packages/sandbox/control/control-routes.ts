@@ -4,19 +4,15 @@ import type { ControlRoute } from "./control-route.ts";
 import { crowdRoutes } from "./crowd-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { guildRoutes } from "./guild-routes.ts";
-import { monetizationRoutes } from "./monetization-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { timeRoutes } from "./time-routes.ts";
-import { voiceRoutes } from "./voice-routes.ts";
 
 export const controlRoutes: readonly ControlRoute[] = [
   ...peopleRoutes,
   ...guildRoutes,
   ...changeRoutes,
   ...crowdRoutes,
-  ...voiceRoutes,
-  ...monetizationRoutes,
   ...stateRoutes,
   ...faultRoutes,
   ...timeRoutes,

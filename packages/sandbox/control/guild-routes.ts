@@ -9,11 +9,11 @@ import { compareRoles } from "../rules/role-order.ts";
 import { Chance } from "../seed/chance.ts";
 import { inventName } from "../seed/names.ts";
 import { addBot } from "../state/added-bot.ts";
+import { setBoosting } from "../state/boosting.ts";
 import { findApplication, findGuild, findMember, guildChannels } from "../state/find.ts";
-import { joinGuild, leaveGuild, tellMemberUpdate } from "../state/membership.ts";
+import { joinGuild, leaveGuild } from "../state/membership.ts";
 import { makeChannel, makeGuild, makeMember, makeRole } from "../state/new-guild.ts";
 import { makeUser } from "../state/new-user.ts";
-import { postSystemMessage } from "../state/posting.ts";
 import type { GuildRecord, MemberRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
@@ -99,17 +99,12 @@ export const guildRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "PUT",
     path: "/guilds/:guild/members/:person/boost",
-    does: "A person boosts the guild, or ends their boost.",
+    does: "A person boosts the guild, or ends their boost; boosters have the guild's booster role.",
     body: z.strictObject({ boosts: z.boolean().default(true) }),
     handle: ({ platform, params, body }) => {
       const guild = guildNamed(platform.world, params.guild ?? "");
       const member = findMember(guild, findPerson(platform.world, params.person ?? "").id);
-      member.premium_since = body.boosts ? platform.clock.timestamp() : null;
-      tellMemberUpdate(platform, guild, member);
-      platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
-      const channelId = guild.settings.system_channel_id;
-      if (body.boosts && channelId !== null)
-        postSystemMessage(platform, channelId, { type: 8, authorId: member.user_id });
+      setBoosting(platform, guild, member, body.boosts);
       return presentMember(platform.world, member);
     },
   }),

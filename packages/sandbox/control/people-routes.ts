@@ -32,7 +32,6 @@ const newApplication = z.strictObject({
   redirectUris: z.array(z.string()).default([]),
   /** Which of the three privileged intents it may use: all unless told otherwise. */
   intents: z.array(z.enum(["presences", "members", "content"])).default(["presences", "members", "content"]),
-  interactionsEndpointUrl: z.string().nullable().default(null),
   /** False: only its owner may add it. */
   isPublic: z.boolean().default(true),
 });
@@ -111,7 +110,6 @@ export const peopleRoutes: readonly ControlRoute[] = [
         ownerId,
         redirectUris: body.redirectUris,
         bot_public: body.isPublic,
-        interactions_endpoint_url: body.interactionsEndpointUrl,
         flags: body.intents.reduce((flags, intent) => flags | INTENT_FLAGS[intent], 0),
       });
     },

@@ -25,10 +25,6 @@ const WORLD_PARTS = [
   "webhooks",
   "invites",
   "commands",
-  "scheduledEvents",
-  "stageInstances",
-  "sounds",
-  "templates",
   "codes",
   "grants",
 ] as const satisfies readonly (keyof World)[];

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { newWorld } from "../seed/sample-world.ts";
-import { watchEvents } from "../state/event-clock.ts";
-import { watchPolls } from "../state/poll-expiry.ts";
 import { watchThreads } from "../state/thread-archive.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { settle } from "./settle.ts";
@@ -42,10 +40,7 @@ export const timeRoutes: readonly ControlRoute[] = [
       hub.endAll();
       platform.world = newWorld(body.world);
       watchThreads(platform);
-      watchPolls(platform);
-      watchEvents(platform);
       platform.blobs.clear();
-      platform.voice.clear();
       platform.interactions.clear();
       platform.requests.clear();
       platform.requests.setInvalidLimit(undefined);

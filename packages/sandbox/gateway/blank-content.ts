@@ -21,6 +21,6 @@ function isReadable(message: object, userId: string): boolean {
 }
 
 function withoutContent(message: object): object {
-  const { poll: _poll, message_snapshots: _snapshots, ...rest } = message as Record<string, unknown>;
+  const { message_snapshots: _snapshots, ...rest } = message as Record<string, unknown>;
   return { ...rest, content: "", embeds: [], attachments: [], components: [] };
 }

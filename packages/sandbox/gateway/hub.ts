@@ -6,7 +6,6 @@ import type { Happening } from "../state/bus.ts";
 import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
-import { leaveVoiceOf } from "../state/voice.ts";
 import { hears } from "./audience.ts";
 import { isIntended } from "./intents.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
@@ -71,7 +70,6 @@ export class GatewayHub {
     this.#expiries.get(session.id)?.();
     this.#expiries.delete(session.id);
     if (!this.#sessions.delete(session.id)) return;
-    leaveVoiceOf(this.platform, session.userId, session.id);
     const isLast = !this.sessions.some((other) => other.userId === session.userId);
     if (isLast) this.#setPresence(session.userId, undefined);
   }
@@ -111,7 +109,6 @@ export class GatewayHub {
       largeThreshold: session.largeThreshold,
       membersOfLarge: isPerson ? "online" : "notable",
       withPresences,
-      withVoiceStates: session.intends(GatewayIntentBits.GuildVoiceStates),
     });
     session.deliver("GUILD_CREATE", JSON.stringify(data));
   }

@@ -19,7 +19,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   heartbeatIntervalMs: 41_250,
   resumeWindowMs: 5 * 60_000,
   keptEvents: 20_000,
-  maxConcurrency: 16,
+  maxConcurrency: 1,
   enforcesIdentifyPace: false,
   startsPerDay: 1000,
   guildsPerShard: 2500,

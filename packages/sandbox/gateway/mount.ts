@@ -6,18 +6,12 @@ import { isLoopbackHost } from "../rules/loopback.ts";
 import { Connection } from "./connection.ts";
 import type { GatewayHub } from "./hub.ts";
 import { opcodes } from "./opcodes/opcodes.ts";
-import type { StreamCompression } from "./outlet.ts";
+import { STREAM_COMPRESSIONS, type StreamCompression } from "./outlet.ts";
 
 export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
   server.on("upgrade", (request, socket, head) => {
     const url = new URL(request.url ?? "/", "http://sandbox");
-    if (url.pathname === "/voice") {
-      socket.end(
-        "HTTP/1.1 501 Not Implemented\r\n\r\nThe sandbox has no voice server: who is in voice is told, but nothing is heard.",
-      );
-      return;
-    }
     if (!url.pathname.startsWith("/gateway") || !isLoopbackHost(request.headers.host)) {
       socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
       return;
@@ -39,5 +33,5 @@ export function mountGateway(server: Server, hub: GatewayHub): WebSocketServer {
 }
 
 function isKnownCompression(name: string | undefined): name is StreamCompression | undefined {
-  return name === undefined || name === "zlib-stream" || name === "zstd-stream";
+  return name === undefined || STREAM_COMPRESSIONS.some((one) => one === name);
 }

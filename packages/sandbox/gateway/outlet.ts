@@ -2,12 +2,14 @@
 import { constants, createDeflate, createZstdCompress, type Deflate, deflateSync, type ZstdCompress } from "node:zlib";
 import type { WebSocket } from "ws";
 
-export type StreamCompression = "zlib-stream" | "zstd-stream";
+export const STREAM_COMPRESSIONS = ["zlib-stream", "zstd-stream"] as const;
+
+export type StreamCompression = (typeof STREAM_COMPRESSIONS)[number];
 
 export class Outlet {
   readonly #socket: WebSocket;
-  readonly #stream: Deflate | ZstdCompress | undefined;
-  readonly #flushFlag: number;
+  #stream: Deflate | ZstdCompress | undefined;
+  #flushFlag: number = constants.Z_SYNC_FLUSH;
   #chunks: Buffer[] = [];
   #queue: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -16,11 +18,17 @@ export class Outlet {
 
   constructor(socket: WebSocket, compression: StreamCompression | undefined) {
     this.#socket = socket;
+    if (compression !== undefined) this.beginStream(compression);
+  }
+
+  /** From now on all goes through one stream; a stream that has begun stays as it is. */
+  beginStream(compression: StreamCompression): void {
+    if (this.#stream !== undefined) return;
+    const stream = compression === "zstd-stream" ? createZstdCompress() : createDeflate();
+    stream.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
+    stream.on("error", () => this.#socket.terminate());
     this.#flushFlag = compression === "zstd-stream" ? constants.ZSTD_e_flush : constants.Z_SYNC_FLUSH;
-    if (compression === undefined) return;
-    this.#stream = compression === "zstd-stream" ? createZstdCompress() : createDeflate();
-    this.#stream.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
-    this.#stream.on("error", () => this.#socket.terminate());
+    this.#stream = stream;
   }
 
   /** Nothing is left to be sent. */

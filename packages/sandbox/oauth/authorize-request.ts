@@ -10,7 +10,6 @@ const querySchema = z.object({
   redirect_uri: z.string().optional(),
   scope: z.string().optional(),
   state: z.string().optional(),
-  nonce: z.string().optional(),
   prompt: z.enum(["none", "consent"]).catch("consent"),
   permissions: z
     .string()
@@ -32,7 +31,6 @@ export interface AuthorizeRequest {
   redirectUri: string | null;
   state: string | undefined;
   /** Comes back in the id token. */
-  nonce: string | null;
   prompt: "none" | "consent";
   permissions: string;
   guildId: string | undefined;
@@ -73,7 +71,6 @@ export function readAuthorizeRequest(platform: Platform, query: unknown): Author
     scopes,
     redirectUri,
     state: given.state,
-    nonce: given.nonce ?? null,
     prompt: given.prompt,
     permissions: given.permissions,
     guildId: given.guild_id,

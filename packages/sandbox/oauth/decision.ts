@@ -45,7 +45,6 @@ export function authorize(
     applicationId: request.application.id,
     userId,
     scopes: request.scopes,
-    nonce: request.nonce,
     redirectUri: request.redirectUri,
     codeChallenge: request.codeChallenge,
     codeChallengeMethod: request.codeChallengeMethod,

@@ -9,9 +9,6 @@ export const SCOPES: Record<string, string> = {
   bot: "Add a bot to a server",
   "applications.commands": "Create commands in a server",
   "applications.commands.permissions.update": "Change who may use its commands",
-  "role_connections.write": "Update your connection and details for this application",
-  "applications.entitlements": "Read and update entitlements of your applications",
-  openid: "Confirm who you are",
 };
 
 /** Undefined when one of them is not known. */

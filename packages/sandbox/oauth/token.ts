@@ -2,8 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
-import { findUser } from "../state/find.ts";
-import { idToken } from "../state/openid.ts";
 import type { ApplicationRecord, GrantRecord } from "../state/records.ts";
 import { isSameSecret, randomSecret } from "../state/tokens.ts";
 import { readScopes } from "./scopes.ts";
@@ -72,8 +70,7 @@ function redeemCode(platform: Platform, application: ApplicationRecord, form: Re
     throw new OauthError(400, "invalid_grant", 'Invalid "code_verifier" in request.');
   const grant = keepGrant(platform, application, code.userId, code.scopes);
   const guild = code.guildId === null ? undefined : world.guilds.get(code.guildId);
-  const told = presentGrant(platform, grant, code.nonce ?? null);
-  return { ...told, ...(guild === undefined ? {} : { guild: presentGuild(world, guild) }) };
+  return { ...presentToken(platform, grant), ...(guild === undefined ? {} : { guild: presentGuild(world, guild) }) };
 }
 
 function isVerified(
@@ -96,7 +93,7 @@ function refresh(platform: Platform, application: ApplicationRecord, refreshToke
     )
       continue;
     platform.world.grants.delete(grant.accessToken);
-    return presentGrant(platform, keepGrant(platform, application, grant.userId, grant.scopes), null);
+    return presentToken(platform, keepGrant(platform, application, grant.userId, grant.scopes));
   }
   throw new OauthError(400, "invalid_grant", 'Invalid "refresh_token" in request.');
 }
@@ -133,13 +130,6 @@ function keepGrant(platform: Platform, application: ApplicationRecord, userId: s
   };
   platform.world.grants.set(grant.accessToken, grant);
   return grant;
-}
-
-/** With the scope `openid`, also who the person is, signed. */
-function presentGrant(platform: Platform, grant: GrantRecord, nonce: string | null): object {
-  const told = presentToken(platform, grant);
-  if (!grant.scopes.includes("openid")) return told;
-  return { ...told, id_token: idToken(platform, findUser(platform.world, grant.userId), { ...grant, nonce }) };
 }
 
 function presentToken(platform: Platform, grant: GrantRecord) {

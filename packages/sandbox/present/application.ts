@@ -1,7 +1,7 @@
 import type { APIApplication } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { findUser } from "../state/find.ts";
-import type { ApplicationRecord, ApplicationSettings } from "../state/records.ts";
+import type { ApplicationRecord } from "../state/records.ts";
 import { presentUser } from "./user.ts";
 
 export function publicApplication(application: ApplicationRecord) {
@@ -16,21 +16,20 @@ export function publicApplication(application: ApplicationRecord) {
     is_discoverable: false,
     bot_public: application.bot_public,
     bot_require_code_grant: false,
-    verify_key: application.publicKey,
+    // nothing here is signed: interactions come over the gateway alone
+    verify_key: "0".repeat(64),
     flags: application.flags,
     flags_new: String(application.flags),
     summary: "" as const,
     hook: true,
     storefront_available: false,
     ...(application.tags.length > 0 ? { tags: application.tags } : {}),
-    ...present(application.settings, ["cover_image", "custom_install_url", "install_params"]),
   };
 }
 
 /** An application as its own bot sees it. */
 export function presentApplication(platform: Platform, application: ApplicationRecord): APIApplication {
   const { world } = platform;
-  const { settings = {} } = application;
   const guilds = [...world.guilds.values()].filter((guild) => guild.members.has(application.botId));
   return {
     ...publicApplication(application),
@@ -38,25 +37,18 @@ export function presentApplication(platform: Platform, application: ApplicationR
     owner: presentUser(findUser(world, application.ownerId)),
     team: null,
     redirect_uris: application.redirectUris,
-    interactions_endpoint_url: application.interactions_endpoint_url,
-    role_connections_verification_url: settings.role_connections_verification_url ?? null,
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
     approximate_guild_count: guilds.length,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
-    event_webhooks_url: settings.event_webhooks_url ?? null,
-    event_webhooks_status: settings.event_webhooks_status ?? 1,
-    event_webhooks_types: settings.event_webhooks_types ?? [],
-    integration_types_config: settings.integration_types_config ?? { 0: {} },
-    explicit_content_filter: settings.explicit_content_filter ?? 0,
-    max_participants: settings.max_participants ?? null,
+    event_webhooks_url: null,
+    event_webhooks_status: 1,
+    event_webhooks_types: [],
+    integration_types_config: { 0: {} },
+    explicit_content_filter: 0,
+    max_participants: null,
     rpc_origins: [],
     eligible_oauth2_scopes: [],
   } as unknown as APIApplication;
-}
-
-/** Those of the settings that are set. */
-function present(settings: ApplicationSettings = {}, keys: readonly (keyof ApplicationSettings)[]): object {
-  return Object.fromEntries(
-    keys.flatMap((key) => (settings[key] === null || settings[key] === undefined ? [] : [[key, settings[key]]])),
-  );
 }

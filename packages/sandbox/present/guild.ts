@@ -5,15 +5,10 @@ import { compareRoles } from "../rules/role-order.ts";
 import { countBoosts, premiumTier } from "../state/boosts.ts";
 import { findUser, guildChannels, isThread } from "../state/find.ts";
 import type { GuildRecord, MemberRecord } from "../state/records.ts";
-import { soundsOf } from "../state/soundboard.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
-import { presentOpenEvents } from "./scheduled-event.ts";
-import { presentSound } from "./sound.ts";
-import { presentSticker } from "./sticker.ts";
 import { presentUser } from "./user.ts";
-import { presentVoiceState } from "./voice.ts";
 
 /** Told by the platform though its typings leave them out. */
 const UNDOCUMENTED = { nsfw: false, home_header: null };
@@ -24,10 +19,12 @@ export function presentGuild(world: World, guild: GuildRecord): APIGuild {
   return {
     id: guild.id,
     ...guild.settings,
+    widget_enabled: false,
+    widget_channel_id: null,
     owner_id: guild.owner_id,
     region: "deprecated",
     application_id: null,
-    vanity_url_code: null,
+    vanity_url_code: guild.vanityInvite?.code ?? null,
     hub_type: null,
     ...UNDOCUMENTED,
     max_presences: null,
@@ -38,7 +35,7 @@ export function presentGuild(world: World, guild: GuildRecord): APIGuild {
     premium_subscription_count: boosts,
     roles: [...guild.roles.values()].sort(compareRoles),
     emojis: [...guild.emojis.keys()].map((id) => presentEmoji(world, guild, id)),
-    stickers: [...guild.stickers.values()].map((sticker) => presentSticker(world, sticker)),
+    stickers: [],
   };
 }
 
@@ -62,7 +59,6 @@ export function presentEmoji(world: World, guild: GuildRecord, id: string, withU
 interface GuildViewer {
   userId: string;
   withPresences: boolean;
-  withVoiceStates: boolean;
   /** From how many members on the guild is large. */
   largeThreshold: number;
   /** Whom of a large guild's members they hear of: those online, or also those with a role or nickname. */
@@ -105,12 +101,11 @@ export function presentGuildCreate(
       )
       .map((channel) => presentChannel(world, channel, viewer.userId)),
     presences: viewer.withPresences ? online.map((member) => presences.present(member.user_id, guild.id)) : [],
-    voice_states: viewer.withVoiceStates
-      ? platform.voice.inGuild(guild.id).map((state) => withoutGuild(presentVoiceState(platform, state)))
-      : [],
-    stage_instances: [...world.stageInstances.values()].filter(({ guild_id }) => guild_id === guild.id),
-    guild_scheduled_events: presentOpenEvents(platform, guild.id, viewer.userId, true),
-    soundboard_sounds: soundsOf(world, guild.id).map((sound) => presentSound(world, sound)),
+    // libraries count on these; nothing of their kind can be made here
+    voice_states: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
   } as unknown as GatewayGuildCreateDispatchData;
 }
 

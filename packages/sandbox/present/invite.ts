@@ -1,6 +1,7 @@
 import type { Platform } from "../platform.ts";
+import { countBoosts, premiumTier } from "../state/boosts.ts";
 import { findUser } from "../state/find.ts";
-import type { InviteRecord } from "../state/records.ts";
+import type { GuildRecord, InviteRecord } from "../state/records.ts";
 import { publicApplication } from "./application.ts";
 import { countGuild } from "./guild.ts";
 import { presentUser } from "./user.ts";
@@ -52,8 +53,9 @@ function metadata({ uses, max_uses, max_age, temporary, created_at }: InviteReco
   return { uses, max_uses, max_age, temporary, created_at };
 }
 
-function partialGuild({ id, settings }: { id: string; settings: import("../state/records.ts").GuildSettings }): object {
+function partialGuild({ id, settings, ...guild }: GuildRecord): object {
   const { name, splash, banner, description, icon, features, verification_level, nsfw_level } = settings;
+  const boosts = countBoosts({ id, settings, ...guild });
   return {
     id,
     name,
@@ -63,10 +65,10 @@ function partialGuild({ id, settings }: { id: string; settings: import("../state
     icon,
     features,
     verification_level,
-    vanity_url_code: null,
+    vanity_url_code: guild.vanityInvite?.code ?? null,
     nsfw_level,
     nsfw: false,
-    premium_subscription_count: 0,
-    premium_tier: 0,
+    premium_subscription_count: boosts,
+    premium_tier: premiumTier(boosts),
   };
 }

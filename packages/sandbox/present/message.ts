@@ -2,7 +2,6 @@ import { type APIMessage, type APIReaction, type APIUser, MessageType } from "di
 import type { MessageRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentChannel } from "./channel.ts";
-import { presentPoll } from "./poll.ts";
 import { presentUser } from "./user.ts";
 
 const NO_FLAGS: number = 0;
@@ -49,9 +48,7 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
     ...(message.message_reference === null ? {} : { message_reference: { type: 0, ...message.message_reference } }),
     ...(message.snapshots.length === 0 ? {} : { message_snapshots: message.snapshots }),
     ...(message.reactions.size === 0 ? {} : { reactions: presentReactions(message, viewerId) }),
-    ...(message.stickers.length === 0 ? {} : { sticker_items: message.stickers }),
     ...(message.position === null ? {} : { position: message.position }),
-    ...presentPoll(message, viewerId),
     ...presentInteraction(world, message),
   };
 }

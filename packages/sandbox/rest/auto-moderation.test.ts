@@ -1,6 +1,7 @@
 import {
   type APIAuditLog,
   type APIAutoModerationRule,
+  type APIGuild,
   type APIGuildMember,
   type APIMessage,
   type GatewayAutoModerationActionExecutionDispatchData,
@@ -8,6 +9,7 @@ import {
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { ALL_INTENTS, listen } from "../testing/bot.ts";
+import { openHarbour } from "../testing/harbour.ts";
 import { channelNamed, guildNamed, openStage, restFor, roleNamed, type Stage } from "../testing/sample.ts";
 
 const HARBOUR = "Harbour Lights";
@@ -319,4 +321,42 @@ test("a member with a wrong name may only look until the name is another", async
     "GUILD_MEMBER_UPDATE",
     (member: APIGuildMember) => member.user.id === pirate.id && member.flags === 128,
   );
+});
+
+test("several members who mention many together are a raid, though each stays within the limit", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const { control } = at.sandbox;
+  const general = `${await at.channel("general")}/messages`;
+  const staff = (await at.channel("staff")).split("/").at(-1);
+  const everyone = (await control.members("Northwind Makers")).map(({ user }) => user.id);
+  const rule = await at.done<APIAutoModerationRule>("POST", `${at.guild}/auto-moderation/rules`, {
+    ...{ name: "Raids", event_type: 1, trigger_type: 5, enabled: true },
+    trigger_metadata: { mention_total_limit: 10, mention_raid_protection_enabled: true },
+    actions: [{ type: 1 }, { type: 2, metadata: { channel_id: staff } }],
+  });
+  const raiders = await Promise.all((await control.burst(HARBOUR, 4)).map((id) => at.person(id)));
+  const mention = (raider: number, count: number) =>
+    raiders[raider]?.http.ask("POST", general, {
+      content: everyone
+        .slice(raider * 10, raider * 10 + count)
+        .map((id) => `<@${id}>`)
+        .join(" "),
+    });
+  // one alone is no raid, nor are two
+  for (const raider of [0, 1]) expect(await mention(raider, 9)).toMatchObject({ status: 200 });
+  expect(await mention(1, 1)).toMatchObject({ status: 200 });
+  expect(await raiders[2]?.http.ask("POST", general, { content: "What is going on?" })).toMatchObject({ status: 200 });
+  expect(await mention(2, 1)).toMatchObject({ status: 400, code: 200000 });
+  const executed = await bot.wait<Executed>("AUTO_MODERATION_ACTION_EXECUTION");
+  expect(executed).toMatchObject({ rule_id: rule.id, rule_trigger_type: 5, user_id: raiders[2]?.id });
+  await bot.wait<APIGuild>("GUILD_UPDATE", ({ incidents_data }) => Boolean(incidents_data?.raid_detected_at));
+  expect(await at.done<APIMessage[]>("GET", `/channels/${staff}/messages?limit=1`)).toMatchObject([{ type: 24 }]);
+  // a minute later it is over
+  await control.advance(60_001);
+  expect(await mention(3, 9)).toMatchObject({ status: 200 });
+  await at.done("PATCH", `${at.guild}/auto-moderation/rules/${rule.id}`, {
+    trigger_metadata: { mention_raid_protection_enabled: false },
+  });
+  for (const raider of [0, 1, 2]) expect(await mention(raider, 9)).toMatchObject({ status: 200 });
 });

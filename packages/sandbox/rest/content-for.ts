@@ -6,7 +6,7 @@ import type { Caller } from "../rules/caller.ts";
 
 const CONTENT_FLAGS = (1 << 18) | (1 << 19);
 
-export function mayReadContent({ world }: Platform, caller: Caller): boolean {
+function mayReadContent({ world }: Platform, caller: Caller): boolean {
   if (caller.kind !== "bot") return true;
   return ((world.applications.get(caller.applicationId)?.flags ?? 0) & CONTENT_FLAGS) !== 0;
 }

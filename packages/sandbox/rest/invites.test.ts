@@ -1,8 +1,9 @@
-import type { APIAuditLog, APIGuildWidget, APIInvite } from "discord-api-types/v10";
+import type { APIGuild, APIInvite } from "discord-api-types/v10";
 import { expect, test } from "vitest";
+import { listen } from "../testing/bot.ts";
+import { HARBOUR, openHarbour } from "../testing/harbour.ts";
+import { HttpClient } from "../testing/http-client.ts";
 import { channelNamed, guildNamed, openStage } from "../testing/sample.ts";
-
-const HARBOUR = "Harbour Lights";
 
 test("an invite for certain people is unknown to all others", async () => {
   await using stage = await openStage({ limits: { rateLimitsLifted: true } });
@@ -38,33 +39,43 @@ test("an invite for certain people is unknown to all others", async () => {
   await expect((await stage.as(other.username)).get(`/invites/${made.code}`)).rejects.toMatchObject({ code: 10006 });
 });
 
-test("a widget shows anyone who is online, but not who they are", async () => {
-  await using stage = await openStage();
-  const { sandbox, bot } = stage;
-  const guild = await guildNamed(sandbox, HARBOUR);
-  const widget = `/guilds/${guild}/widget` as const;
-  const open = (ending: string) => fetch(`${sandbox.apiUrl}${widget}${ending}`);
-  expect(await bot.get(widget)).toEqual({ enabled: false, channel_id: null });
-  expect(await (await open(".json")).json()).toEqual({ message: "Widget Disabled", code: 50004 });
-  const channel_id = await channelNamed(sandbox, HARBOUR, "welcome");
-  await expect(bot.patch(widget, { body: { channel_id: "1" } })).rejects.toMatchObject({ code: 10003 });
-  await bot.patch(widget, { body: { enabled: true, channel_id }, reason: "for our site" });
-  const shown = (await (await open(".json")).json()) as APIGuildWidget;
-  expect(shown).toMatchObject({ id: guild, name: HARBOUR, channels: [{ name: "Wheelhouse" }] });
-  expect(shown.members).toContainEqual(
-    expect.objectContaining({ id: "0", username: "Mara Lindqvist", discriminator: "0000", avatar: null }),
+test("a vanity code is chosen, leads in, and counts its uses", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const path = `${at.guild}/vanity-url`;
+  const { control } = at.sandbox;
+  expect(await at.done("GET", path)).toEqual({ code: null, uses: 0 });
+  expect(await at.http.ask("PATCH", path, { code: "harbour" })).toMatchObject({ status: 403, code: 50001 });
+  await control.changeGuild(HARBOUR, { features: ["VANITY_URL"] });
+  expect(await at.done("PATCH", path, { code: "Harbour" })).toEqual({ code: "harbour", uses: 0 });
+  await bot.wait<APIGuild>("GUILD_UPDATE", ({ vanity_url_code }) => vanity_url_code === "harbour");
+  expect(await at.done("GET", at.guild)).toMatchObject({ vanity_url_code: "harbour" });
+  for (const code of ["", "x", "two words", "ä"].slice(1))
+    expect(await at.http.ask("PATCH", path, { code })).toMatchObject({ status: 400, code: 50020 });
+  await control.changeGuild("Northwind Makers", { features: ["VANITY_URL"] });
+  const ingrid = await at.person("Ingrid Solheim");
+  const northwind = `/guilds/${await guildNamed(at.sandbox, "Northwind Makers")}/vanity-url`;
+  expect(await ingrid.http.ask("PATCH", northwind, { code: "HARBOUR" })).toMatchObject({ code: 50020 });
+
+  for (const name of ["one", "two"]) {
+    const { token } = await control.createPerson({ username: `vanity-${name}` });
+    const person = new HttpClient(at.sandbox, token);
+    expect((await person.ask("GET", "/invites/HARBOUR")).body).toMatchObject({ code: "harbour", guild_id: at.guildId });
+    expect((await person.ask("POST", "/invites/harbour", {})).body).toMatchObject({ new_member: true });
+    // a member who follows it again is not counted
+    await person.ask("POST", "/invites/harbour", {});
+  }
+  expect(await at.done("GET", path)).toEqual({ code: "harbour", uses: 2 });
+  expect(await at.done<APIInvite[]>("GET", `${at.guild}/invites`)).not.toContainEqual(
+    expect.objectContaining({ code: "harbour" }),
   );
-  expect(shown.presence_count).toBe(shown.members.length);
-  const code = shown.instant_invite?.split("/").at(-1) ?? "";
-  expect(await bot.get(`/invites/${code}`)).toMatchObject({ channel: { id: channel_id }, expires_at: null });
-  const picture = await open(".png?style=banner2");
-  expect(picture.headers.get("content-type")).toBe("image/png");
-  const content = Buffer.from(await picture.arrayBuffer());
-  expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([320, 76]);
-  expect((await open(".png?style=round")).status).toBe(400);
-  const log = (await bot.get(`/guilds/${guild}/audit-logs?action_type=1`)) as APIAuditLog;
-  expect(log.audit_log_entries[0]).toMatchObject({
-    reason: "for our site",
-    changes: [{ key: "widget_enabled", new_value: true }, { key: "widget_channel_id" }],
-  });
+  expect(await at.http.ask("DELETE", "/invites/harbour")).toMatchObject({ code: 10006 });
+  expect(await at.done("PATCH", path, { code: "quay" })).toEqual({ code: "quay", uses: 0 });
+  expect(await at.http.ask("GET", "/invites/harbour")).toMatchObject({ code: 10006 });
+  expect(await at.done("PATCH", path, { code: null })).toEqual({ code: null, uses: 0 });
+  expect(await at.http.ask("GET", "/invites/quay")).toMatchObject({ code: 10006 });
+  await control.changeGuild(HARBOUR, { vanityCode: "lights" });
+  expect(await at.done("GET", path)).toEqual({ code: "lights", uses: 0 });
+  const jonas = await at.person("Jonas Weber");
+  expect(await jonas.http.ask("GET", path)).toMatchObject({ code: 50013 });
 });

@@ -1,7 +1,6 @@
-import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { AuditLogEvent, GuildFeature, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentInvite } from "../present/invite.ts";
-import { presentScheduledEvent } from "../present/scheduled-event.ts";
 import { demand, enterChannel, enterGuild, enterGuildChannel } from "../rules/access.ts";
 import { refuse } from "../rules/errors.ts";
 import { flag, integer, list, snowflake } from "../rules/form.ts";
@@ -12,6 +11,7 @@ import { writeAudit } from "../state/audit.ts";
 import { findRole } from "../state/find.ts";
 import { acceptInvite, findInvite, findInviteFor, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
 import type { InviteRecord } from "../state/records.ts";
+import { setVanityCode } from "../state/vanity.ts";
 import { type Route, route } from "./route.ts";
 
 const MAX_INVITES = 1000;
@@ -110,8 +110,24 @@ export const inviteRoutes: readonly Route[] = [
     method: "GET",
     path: "/guilds/:guild_id/vanity-url",
     handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id, P.ManageGuild);
-      return { code: null, uses: 0 };
+      const { vanityInvite } = enterGuild(platform, userId, params.guild_id, P.ManageGuild).guild;
+      return { code: vanityInvite?.code ?? null, uses: vanityInvite?.uses ?? 0 };
+    },
+  }),
+  route({
+    method: "PATCH",
+    path: "/guilds/:guild_id/vanity-url",
+    body: z.strictObject({ code: z.string().nullish() }),
+    handle: ({ platform, userId, params, body, reason }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
+      if (!guild.settings.features.includes(GuildFeature.VanityURL)) throw refuse("MissingAccess");
+      const before = guild.vanityInvite?.code ?? null;
+      setVanityCode(platform, guild, body.code ?? null);
+      const code = guild.vanityInvite?.code ?? null;
+      const changes = [{ key: "vanity_url_code" as const, old_value: before, new_value: code }];
+      if (code !== before)
+        writeAudit(platform, guild, { action: AuditLogEvent.GuildUpdate, userId, targetId: guild.id, reason, changes });
+      return { code, uses: guild.vanityInvite?.uses ?? 0 };
     },
   }),
   route({
@@ -127,13 +143,7 @@ export const inviteRoutes: readonly Route[] = [
     }),
     handle: ({ platform, caller, params, query }) => {
       const invite = findInviteFor(platform, params.code, caller);
-      const event = platform.world.scheduledEvents.get(query.guild_scheduled_event_id ?? "");
-      return {
-        ...presentInvite(platform, invite, { counts: query.with_counts }),
-        ...(event?.guild_id === invite.guild_id
-          ? { guild_scheduled_event: presentScheduledEvent(platform.world, event, true) }
-          : {}),
-      };
+      return presentInvite(platform, invite, { counts: query.with_counts });
     },
   }),
   route({
@@ -153,6 +163,8 @@ export const inviteRoutes: readonly Route[] = [
       const { guild } = access;
       if (hasPermission(access.held, P.ManageGuild)) demand(platform, access, P.ManageGuild);
       else enterChannel(platform, userId, invite.channel_id, P.ManageChannels);
+      // it goes only with the code that the guild chose
+      if (guild.vanityInvite?.code === invite.code) throw refuse("UnknownInvite");
       removeInvite(platform, invite);
       const changes = [{ key: "code", old_value: invite.code }];
       writeAudit(platform, guild, { action: AuditLogEvent.InviteDelete, userId, targetId: null, reason, changes });

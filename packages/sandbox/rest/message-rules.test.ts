@@ -44,8 +44,6 @@ test("components of the second generation leave nothing of the first, and stay",
   const second = await edit(plain, { ...asSecond, content: null });
   expect(second).toMatchObject({ content: "", flags: SECOND });
   expect((await edit(second, { flags: 0, components: [text("Newer")] })).flags).toBe(SECOND);
-  const poll = { question: { text: "?" }, answers: [{ poll_media: { text: "Yes" } }] };
-  await expect(send({ ...asSecond, poll })).rejects.toMatchObject(refusedAt("poll", legacy));
   await expect(send({ ...asSecond, components: Array(41).fill(text("x")) })).rejects.toMatchObject(
     refusedAt("components", "BASE_TYPE_MAX_LENGTH"),
   );
@@ -174,4 +172,38 @@ test("many messages are deleted at once while they are young; others' words are 
   const old = [await send({ content: "c" }), await send({ content: "d" })];
   await stage.sandbox.control.advance(14 * 86_400_000 + 1);
   await expect(remove(...old.map(({ id }) => id))).rejects.toMatchObject({ code: 50034 });
+});
+
+test("an embed has something to show", async () => {
+  for (const empty of [
+    {},
+    { color: 0x00aaff },
+    { url: "https://example.org" },
+    { title: "", description: "  ", fields: [] },
+  ])
+    await expect(send({ content: "x", embeds: [{ title: "Tides" }, empty] })).rejects.toMatchObject({
+      rawError: { errors: { embeds: { 1: { description: { _errors: [{ code: "BASE_TYPE_REQUIRED" }] } } } } },
+    });
+  for (const shown of [
+    { title: "Tides" },
+    { footer: { text: "Measured by hand" } },
+    { author: { name: "Office" } },
+    { image: { url: "https://example.org/tides.png" } },
+    { fields: [{ name: "Low", value: "0.8 m" }] },
+  ])
+    expect((await send({ embeds: [shown] })).embeds).toHaveLength(1);
+});
+
+test("a link button leads to a web page or into Discord", async () => {
+  const link = (url: string) =>
+    send({ content: "x", components: [{ type: 1, components: [{ type: 2, style: 5, label: "Open", url }] }] });
+  const fault = (code: string) => ({
+    rawError: { errors: { components: { 0: { components: { 0: { url: { _errors: [{ code }] } } } } } } },
+  });
+  for (const url of ["javascript:alert(1)", "ftp://example.org", "data:text/html,x", "mailto:a@example.org"])
+    await expect(link(url)).rejects.toMatchObject(fault("URL_TYPE_INVALID_SCHEME"));
+  for (const url of ["example.org", "https://", "not an address"])
+    await expect(link(url)).rejects.toMatchObject(fault("URL_TYPE_INVALID_URL"));
+  for (const url of ["https://example.org/tides", "http://example.org", "discord://-/channels/@me"])
+    expect((await link(url)).components).toHaveLength(1);
 });

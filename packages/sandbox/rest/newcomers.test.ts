@@ -1,12 +1,14 @@
 import {
   type APIAuditLog,
   type APIGuild,
+  type APIGuildMember,
   type APIGuildOnboarding,
   GuildFeature,
   GuildOnboardingMode,
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { listen } from "../testing/bot.ts";
+import { openHarbour } from "../testing/harbour.ts";
 import { channelNamed, guildNamed, openStage, roleNamed } from "../testing/sample.ts";
 
 const HARBOUR = "Harbour Lights";
@@ -117,20 +119,98 @@ test("in an emergency nobody comes in and members cannot write to each other, un
   await jonas.post(`/channels/${dm.id}/messages`, { body: { content: "psst" } });
 });
 
-test("there are no requests to join, no guide for newcomers, and regions for voice", async () => {
-  await using stage = await openStage();
-  const guild = `/guilds/${await guildNamed(stage.sandbox, HARBOUR)}` as const;
-  expect(await stage.bot.get(`${guild}/requests?status=SUBMITTED&limit=10`)).toEqual({
-    total: 0,
-    guild_join_requests: [],
+test("managers edit the screening, and newcomers pass it as it is now", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const form = `${at.guild}/member-verification`;
+  const { control } = at.sandbox;
+  const jonas = await at.person("Jonas Weber");
+  const rules = { field_type: "TERMS", label: "Agree", values: ["Be kind."], required: true };
+  expect(await jonas.http.ask("PATCH", form, { enabled: true })).toMatchObject({ code: 50013 });
+  expect(await at.http.ask("PATCH", form, { form_fields: [{ field_type: "TERMS", label: "x" }] })).toMatchObject({
+    code: 50035,
   });
-  await expect(stage.bot.patch(`${guild}/requests/1`, { body: { action: "APPROVED" } })).rejects.toMatchObject({
-    status: 404,
+  const edited = await at.done<{ version: string }>("PATCH", form, {
+    ...{ enabled: true, description: "Ahoy", form_fields: [rules] },
   });
-  await expect((await stage.as("Jonas Weber")).get(`${guild}/requests`)).rejects.toMatchObject({ code: 50013 });
-  const headers = { authorization: (await stage.sandbox.control.person("Jonas Weber")).token };
-  expect((await fetch(`${stage.sandbox.apiUrl}${guild}/new-member-welcome`, { headers })).status).toBe(204);
-  const regions = await stage.bot.get("/voice/regions");
-  expect(regions).toContainEqual(expect.objectContaining({ id: "rotterdam", custom: false }));
-  expect(await stage.bot.get(`${guild}/regions`)).toEqual(regions);
+  expect(edited).toMatchObject({ description: "Ahoy", form_fields: [rules] });
+  expect(await at.done("GET", form)).toEqual(edited);
+  // older clients send the fields as text
+  expect(
+    await at.done("PATCH", form, { form_fields: JSON.stringify([rules, { ...rules, label: "Sure?" }]) }),
+  ).toMatchObject({ description: "Ahoy", form_fields: [{ label: "Agree" }, { label: "Sure?" }] });
+  expect(await control.join(HARBOUR, "Wren Ashby")).toMatchObject({ pending: true });
+  const wren = await at.person("Wren Ashby");
+  const answer = (count: number) =>
+    wren.http.ask("PUT", `${at.guild}/requests/@me`, {
+      form_fields: Array(count).fill({ ...rules, response: true }),
+    });
+  expect(await answer(1)).toMatchObject({ status: 400 });
+  expect(await answer(2)).toMatchObject({ status: 200 });
+  await bot.wait<APIGuildMember>(
+    "GUILD_MEMBER_UPDATE",
+    ({ user, pending }) => user.id === wren.id && pending === false,
+  );
+
+  const { username } = await control.createPerson({ username: "waiting" });
+  expect(await control.join(HARBOUR, username)).toMatchObject({ pending: true });
+  await at.done("PATCH", form, { enabled: false });
+  await bot.wait<APIGuildMember>(
+    "GUILD_MEMBER_UPDATE",
+    ({ user, pending }) => user.username === username && pending === false,
+  );
+});
+
+test("newcomers answer the onboarding: options give roles, required questions have to be answered", async () => {
+  await using at = await openHarbour();
+  await using bot = await listen(at.bot);
+  const { control } = at.sandbox;
+  const role = async (name: string) => (await at.done<{ id: string }>("POST", `${at.guild}/roles`, { name })).id;
+  const [sailor, rower, swimmer] = [await role("Sailor"), await role("Rower"), await role("Swimmer")];
+  const channels = await Promise.all(
+    Array.from({ length: 7 }, (_, index) =>
+      at.done<{ id: string }>("POST", `${at.guild}/channels`, { name: `open-${index}` }),
+    ),
+  );
+  const onboarding = await at.done<APIGuildOnboarding>("PUT", `${at.guild}/onboarding`, {
+    enabled: true,
+    default_channel_ids: channels.map(({ id }) => id),
+    prompts: [
+      {
+        ...{ id: "1", title: "What moves you?", single_select: true, required: true },
+        options: [
+          { title: "Wind", role_ids: [sailor] },
+          { title: "Arms", role_ids: [rower] },
+        ],
+      },
+      { id: "2", title: "In the water?", options: [{ title: "Yes", role_ids: [swimmer] }] },
+    ],
+  });
+  const [wind = "", arms = ""] = onboarding.prompts[0]?.options.map(({ id }) => id) ?? [];
+  const yes = onboarding.prompts[1]?.options[0]?.id ?? "";
+  expect(await control.join(HARBOUR, "Wren Ashby")).toMatchObject({ pending: true });
+  const wren = await at.person("Wren Ashby");
+  const answers = (method: string, ...onboarding_responses: string[]) =>
+    wren.http.ask(method, `${at.guild}/onboarding-responses`, {
+      ...{ onboarding_responses, onboarding_prompts_seen: {}, onboarding_responses_seen: {} },
+    });
+  for (const wrong of [[], [yes], [wind, arms], [wind, "1"]])
+    expect(await answers("POST", ...wrong)).toMatchObject({ status: 400, code: 50035 });
+  const general = await at.channel("general");
+  expect(await wren.http.ask("POST", `${general}/messages`, { content: "hi" })).toMatchObject({ code: 50009 });
+  expect(await answers("POST", wind, yes)).toMatchObject({ status: 200 });
+  const told = await bot.wait<APIGuildMember>("GUILD_MEMBER_UPDATE", ({ user }) => user.id === wren.id);
+  // started and completed
+  expect(told).toMatchObject({ pending: false, roles: [sailor, swimmer], flags: (1 << 1) | (1 << 3) });
+  expect(await answers("PUT", arms)).toMatchObject({ status: 200 });
+  expect(await at.done("GET", `${at.guild}/members/${wren.id}`)).toMatchObject({ roles: [rower] });
+  expect((await wren.http.ask("POST", `${general}/messages`, { content: "hi" })).status).toBe(200);
+
+  const { username } = await control.createPerson({ username: "waiting" });
+  expect(await control.join(HARBOUR, username)).toMatchObject({ pending: true });
+  await at.done("PUT", `${at.guild}/onboarding`, { enabled: false });
+  await bot.wait<APIGuildMember>(
+    "GUILD_MEMBER_UPDATE",
+    ({ user, pending }) => user.username === username && pending === false,
+  );
 });

@@ -6,7 +6,6 @@ import { presentUser } from "../present/user.ts";
 import { PlatformError } from "../rules/errors.ts";
 import { flag, permissionBits, snowflake } from "../rules/form.ts";
 import { findApplication, findUser } from "../state/find.ts";
-import { identityClaims, publicSigningKey } from "../state/openid.ts";
 import { type Route, route } from "./route.ts";
 
 export const oauth2Routes: readonly Route[] = [
@@ -29,20 +28,6 @@ export const oauth2Routes: readonly Route[] = [
         ...(caller.scopes.includes("identify") ? { user: presentUser(findUser(world, caller.userId)) } : {}),
       };
     },
-  }),
-  route({
-    method: "GET",
-    path: "/oauth2/userinfo",
-    auth: [],
-    bearer: ["openid"],
-    handle: ({ platform, caller, userId }) =>
-      identityClaims(platform, findUser(platform.world, userId), caller.kind === "bearer" ? caller.scopes : []),
-  }),
-  route({
-    method: "GET",
-    path: "/oauth2/keys",
-    auth: ["anyone"],
-    handle: ({ platform }) => ({ keys: [publicSigningKey(platform.world)] }),
   }),
   // what the platform's own client sends when its user presses Authorize
   route({

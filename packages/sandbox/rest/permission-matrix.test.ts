@@ -2,17 +2,14 @@ import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import type { PermissionCase } from "../testing/permissions/case.ts";
 import { CHANNEL_CASES } from "../testing/permissions/channel-cases.ts";
-import { EVENT_CASES } from "../testing/permissions/event-cases.ts";
-import { EXPRESSION_CASES } from "../testing/permissions/expression-cases.ts";
 import { GUILD_CASES } from "../testing/permissions/guild-cases.ts";
 import { INVITE_CASES } from "../testing/permissions/invite-cases.ts";
 import { OPEN_ROUTES } from "../testing/permissions/open-routes.ts";
 import { ALL_BUT_ADMINISTRATOR, PermissionScene } from "../testing/permissions/scene.ts";
-import { VOICE_CASES } from "../testing/permissions/voice-cases.ts";
 import { openStage } from "../testing/sample.ts";
 import { routes } from "./routes.ts";
 
-const CASES = [...CHANNEL_CASES, ...GUILD_CASES, ...INVITE_CASES, ...VOICE_CASES, ...EVENT_CASES, ...EXPRESSION_CASES];
+const CASES = [...CHANNEL_CASES, ...GUILD_CASES, ...INVITE_CASES];
 
 test("each route in a guild or channel is refused without its permissions, and done with them alone", async () => {
   await using stage = await openStage({ world: "empty", limits: { rateLimitsLifted: true } });

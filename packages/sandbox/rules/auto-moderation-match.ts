@@ -69,6 +69,6 @@ function findPattern(pattern: string, text: string): Span[] {
   return found;
 }
 
-function countMentions(text: string): number {
+export function countMentions(text: string): number {
   return new Set(text.match(/<@[!&]?\d+>/g)?.map((mention) => mention.replace("!", ""))).size;
 }

@@ -1,6 +1,7 @@
 /** The forms of channels and threads. */
 import { z } from "zod";
-import { flag, imageData, integer, list, permissionBits, snowflake, text } from "./form.ts";
+import { flag, integer, list, permissionBits, snowflake, text } from "./form.ts";
+import { imageData } from "./picture-form.ts";
 
 const ARCHIVE_MINUTES = [60, 1440, 4320, 10_080] as const;
 export const autoArchive = z.union(ARCHIVE_MINUTES.map((minutes) => z.literal(minutes)));

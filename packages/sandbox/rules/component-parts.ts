@@ -1,6 +1,6 @@
 /** The forms of the single components that messages show, and their limits. */
 import { z } from "zod";
-import { emojiForm, fault, flag, list, snowflake, text } from "./form.ts";
+import { emojiForm, fault, flag, list, snowflake, text, webAddress } from "./form.ts";
 
 export const componentId = { id: z.int().min(0).nullish() };
 export const customId = text(1, 100);
@@ -23,10 +23,7 @@ export const buttonForm = z
     label: text(0, 80).nullish(),
     emoji: emojiForm.nullish(),
     custom_id: customId.nullish(),
-    url: z
-      .string()
-      .max(512, { error: fault("BASE_TYPE_MAX_LENGTH", "Must be 512 or fewer in length.") })
-      .nullish(),
+    url: webAddress(512, ["http", "https", "discord"]).nullish(),
     sku_id: snowflake.nullish(),
     disabled: flag.nullish(),
   })

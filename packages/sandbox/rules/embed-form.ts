@@ -61,6 +61,11 @@ const embed = z.strictObject({
 });
 
 export const embedsForm = list(embed, 0, 10).superRefine((embeds, refinement) => {
+  for (const [index, one] of embeds.entries()) {
+    if (!isEmpty(one)) continue;
+    const message = fault("BASE_TYPE_REQUIRED", "This field is required");
+    refinement.addIssue({ code: "custom", path: [index, "description"], message });
+  }
   const total = embeds.reduce((sum, one) => sum + lengthOf(one), 0);
   if (total > MAX_TOTAL) {
     refinement.addIssue({
@@ -71,6 +76,12 @@ export const embedsForm = list(embed, 0, 10).superRefine((embeds, refinement) =>
 });
 
 type EmbedForm = z.infer<typeof embed>;
+
+/** A color or an address alone shows nothing. */
+function isEmpty({ title, description, footer, author, fields, image, thumbnail, timestamp: at }: EmbedForm): boolean {
+  const texts = [title, description, footer?.text, author?.name, image?.url, thumbnail?.url, at];
+  return texts.every((one) => !one?.trim()) && (fields ?? []).length === 0;
+}
 
 function lengthOf({ title, description, footer, author, fields }: EmbedForm): number {
   const texts = [

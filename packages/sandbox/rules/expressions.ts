@@ -1,4 +1,4 @@
-/** Emojis, stickers and sounds of a guild: who may change one, and whom its creator is told to. */
+/** Who may change an emoji of a guild. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { demand, type GuildAccess } from "./access.ts";
@@ -13,8 +13,4 @@ export function demandExpression(
   const isOwn = expression?.creatorId === access.member.user_id;
   if (!isOwn || !hasPermission(access.held, P.CreateGuildExpressions))
     demand(platform, access, P.ManageGuildExpressions);
-}
-
-export function seesCreators({ held }: GuildAccess): boolean {
-  return hasPermission(held, P.CreateGuildExpressions) || hasPermission(held, P.ManageGuildExpressions);
 }

@@ -221,17 +221,18 @@ export const timestamp: z.ZodType<string> = z.string().superRefine((value, refin
   }
 });
 
-/** An address of the web. */
-export function webAddress(max = 2048): z.ZodType<string> {
+/** An address with one of these schemes. */
+export function webAddress(max = 2048, schemes: readonly string[] = ["http", "https"]): z.ZodType<string> {
   return z.string().superRefine((value, refinement) => {
     const wrong = (code: string, message: string): void =>
       refinement.addIssue({ code: "custom", message: fault(code, message) });
-    if (value.length > max) wrong("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
-    else if (!URL.canParse(value)) wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
-    else if (!/^https?:$/.test(new URL(value).protocol))
+    if (value.length > max) return wrong("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
+    if (!URL.canParse(value)) return wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
+    const scheme = new URL(value).protocol.slice(0, -1);
+    if (!schemes.includes(scheme))
       wrong(
         "URL_TYPE_INVALID_SCHEME",
-        `Scheme "${new URL(value).protocol.slice(0, -1)}" is not supported. Scheme must be one of ('http', 'https').`,
+        `Scheme "${scheme}" is not supported. Scheme must be one of (${schemes.map(pythonText).join(", ")}).`,
       );
   });
 }
@@ -252,11 +253,4 @@ export const emojiForm = z.strictObject({
   id: snowflake.nullish(),
   name: text(0, 32).nullish(),
   animated: flag.nullish(),
-});
-
-/** An uploaded picture: a data URI. */
-export const imageData: z.ZodType<string> = z.string().superRefine((value, refinement) => {
-  if (!/^data:image\/(png|jpeg|jpg|gif|webp|avif);base64,/.test(value)) {
-    refinement.addIssue({ code: "custom", message: fault("IMAGE_INVALID", "Invalid image data") });
-  }
 });

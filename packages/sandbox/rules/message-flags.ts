@@ -22,9 +22,8 @@ export function composeFlags(given: number | undefined, before: number | undefin
 
 /** The second generation has its own components for texts and pictures. */
 export function refuseFirstGeneration(form: ComposableForm, before: MessageRecord | undefined): void {
-  for (const field of ["content", "embeds", "sticker_ids", "poll"] as const) {
-    const left = field === "sticker_ids" ? before?.stickers : before?.[field];
-    const value = form[field] === undefined ? left : form[field];
+  for (const field of ["content", "embeds"] as const) {
+    const value = form[field] === undefined ? before?.[field] : form[field];
     const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value);
     if (isThere)
       throw refuseField(

@@ -32,3 +32,6 @@ export const onboardingForm = z.strictObject({
 
 export type OnboardingForm = z.infer<typeof onboardingForm>;
 export type PromptForm = z.infer<typeof prompt>;
+
+/** The options that a newcomer chose, by their ids; what they were shown is not remembered. */
+export const onboardingAnswersForm = z.looseObject({ onboarding_responses: list(snowflake, 0, 750) });

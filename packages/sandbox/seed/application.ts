@@ -1,5 +1,4 @@
 /** The sample application: its keys are public knowledge and open nothing outside this machine. */
-import { publicKeyHex } from "../state/signing-keys.ts";
 import { snowflakeNamed } from "../state/snowflake.ts";
 import { userToken } from "../state/tokens.ts";
 
@@ -16,5 +15,4 @@ export const SAMPLE_APPLICATION = {
   name: "Guildhall",
   clientSecret,
   botToken: userToken(id, SAMPLE_TOKEN_SECRET),
-  publicKey: publicKeyHex(clientSecret),
 } as const;

@@ -84,8 +84,8 @@ export function seedAtlasAssembly(world: World): void {
   const chance = new Chance(5_000);
   guild.settings.description = "One assembly for every place on the map.";
   const roles: APIRole[] = [];
-  // @everyone, the bot's role and two of staff are the other four
-  for (let index = 0; guild.roles.size < ROLES - 3; index++) {
+  // @everyone, the bot's role, two of staff and the boosters' are the other five
+  for (let index = 0; guild.roles.size < ROLES - 4; index++) {
     const region = REGIONS[index % REGIONS.length] ?? "Atlas";
     const rank = Math.floor(index / REGIONS.length) + 1;
     roles.push(build.role(rank === 1 ? region : `${region} ${rank}`, 0n, { color: chance.below(0xffffff) }));
@@ -101,6 +101,7 @@ export function seedAtlasAssembly(world: World): void {
   });
   build.member(noor, [council]);
   build.crowd(5_000, chance, [...roles, moderator]);
+  build.boosterRole();
 
   const front = build.category("Assembly hall");
   const welcome = build.text(front, "welcome");

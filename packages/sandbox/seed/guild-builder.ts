@@ -1,5 +1,6 @@
 /** Builds one guild of the sample world; everything in it has an id made from its name. */
 import { type APIOverwrite, type APIRole, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { makeBoosterRole } from "../state/boosts.ts";
 import { formatTimestamp } from "../state/clock.ts";
 import { makeChannel, makeGuild, makeMember, makeRole } from "../state/new-guild.ts";
 import { draftMessage, keepMessage } from "../state/new-message.ts";
@@ -149,6 +150,12 @@ export class GuildBuilder {
         premium_since: chance.isLucky(0.02) ? formatTimestamp(SAMPLE_EPOCH_MS - 10 * DAY_MS) : null,
       });
     }
+  }
+
+  /** Gives those who boost the guild its booster role. */
+  boosterRole(): void {
+    const role = makeBoosterRole(this.guild, snowflakeNamed(`${this.#name} role Server Booster`, this.#bornMs + 1000));
+    for (const member of this.guild.members.values()) if (member.premium_since !== null) member.roles.push(role.id);
   }
 
   /** A message `minutesBefore` the world's beginning; call from the oldest to the newest. */

@@ -63,6 +63,7 @@ export function seedNorthwindMakers(world: World): void {
   const screened = [...guild.members.values()].slice(-3);
   for (const member of screened) Object.assign(member, { pending: true, roles: [] });
   build.crowd(200, chance, crafts);
+  build.boosterRole();
 
   const door = build.category("Front door");
   const welcome = build.text(door, "welcome", "New here? Say what you make.");

@@ -78,15 +78,15 @@ export function carryEdit(platform: Platform, message: MessageRecord): void {
 export function carryRemoval(platform: Platform, message: MessageRecord): void {
   if (!has(message, MessageFlags.Crossposted)) return;
   for (const copy of copiesOf(platform, message)) {
-    Object.assign(copy, { content: DELETED, embeds: [], attachments: [], components: [], stickers: [] });
+    Object.assign(copy, { content: DELETED, embeds: [], attachments: [], components: [] });
     copy.flags |= MessageFlags.SourceMessageDeleted;
     tellMessage(platform, "MESSAGE_UPDATE", copy);
   }
 }
 
 /** Nobody is pinged by what was said elsewhere. */
-function contentOf({ content, embeds, attachments, components, stickers }: MessageRecord) {
-  return { content, embeds, attachments, components, stickers };
+function contentOf({ content, embeds, attachments, components }: MessageRecord) {
+  return { content, embeds, attachments, components };
 }
 
 function followersOf({ world }: Platform, channelId: string): WebhookRecord[] {

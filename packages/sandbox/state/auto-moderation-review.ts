@@ -7,12 +7,13 @@ import {
   AutoModerationRuleTriggerType as Trigger,
 } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
-import { matchText } from "../rules/auto-moderation-match.ts";
+import { presentGuild } from "../present/guild.ts";
+import { countMentions, matchText } from "../rules/auto-moderation-match.ts";
 import { PlatformError } from "../rules/errors.ts";
 import { guildPermissions, hasPermission } from "../rules/permissions.ts";
 import { blocks, carryOut, type Occasion, type Verdict } from "./auto-moderation-acts.ts";
 import { guildChannels, permissionChannel } from "./find.ts";
-import type { ChannelRecord, GuildRecord, MemberRecord } from "./records.ts";
+import type { ChannelRecord, GuildRecord, MemberRecord, MessageRecord } from "./records.ts";
 
 interface Place {
   guild: GuildRecord | null;
@@ -22,6 +23,10 @@ interface Place {
 const SPAM_WITHIN_MS = 30_000;
 /** The platform judges by a model of its own; here the same words again and again are spam. */
 const SPAM_AFTER = 3;
+/** The platform does not tell what it takes for a raid of mentions; here it is so many by so many members. */
+const RAID_WITHIN_MS = 60_000;
+const RAID_MENTIONS = 20;
+const RAID_MEMBERS = 3;
 
 /** Refuses the message where a rule blocks it; else answers with what is to be done once it stands. */
 export function reviewMessage(
@@ -59,10 +64,13 @@ function review(
   const member = guild.members.get(userId);
   if (member === undefined || isTrusted(platform, guild, member)) return [];
   const occasion = { guild, member, content, channelId: channel.id };
+  const place = { guild, member };
   const verdicts = [...guild.autoModeration.values()].flatMap((rule) => {
     if (!isWatching(platform, rule, member, channel)) return [];
     const isRepeated = rule.trigger_type === Trigger.Spam && isSpam(platform, guild, userId, content);
-    const match = isRepeated ? { keyword: null, content: null } : matchText(rule, content);
+    const isOfRaid = rule.trigger_metadata.mention_raid_protection_enabled === true && isRaid(platform, place, content);
+    if (isOfRaid) noteRaid(platform, guild);
+    const match = isRepeated || isOfRaid ? { keyword: null, content: null } : matchText(rule, content);
     return match === undefined ? [] : [{ rule, match }];
   });
   const blocking = verdicts.find(blocks);
@@ -95,15 +103,42 @@ function isWatching(
   );
 }
 
-function isSpam({ world, clock }: Platform, guild: GuildRecord, userId: string, content: string): boolean {
+function isSpam(platform: Platform, guild: GuildRecord, userId: string, content: string): boolean {
   if (content === "") return false;
-  const since = clock.now() - SPAM_WITHIN_MS;
-  let same = 0;
-  for (const { id } of guildChannels(world, guild)) {
-    for (const message of [...(world.messages.get(id)?.values() ?? [])].reverse()) {
-      if (Date.parse(message.timestamp) < since) break;
-      if (message.authorId === userId && message.content === content) same += 1;
-    }
+  const recent = recentMessages(platform, guild, SPAM_WITHIN_MS);
+  return recent.filter((message) => message.authorId === userId && message.content === content).length >= SPAM_AFTER;
+}
+
+/** Whether this message is one of many by several members who together mention more than one of them might. */
+function isRaid(
+  platform: Platform,
+  { guild, member }: { guild: GuildRecord; member: MemberRecord },
+  content: string,
+): boolean {
+  let mentions = countMentions(content);
+  if (mentions === 0) return false;
+  const raiders = new Set([member.user_id]);
+  for (const message of recentMessages(platform, guild, RAID_WITHIN_MS)) {
+    const author = guild.members.get(message.authorId);
+    const count = countMentions(message.content);
+    if (author === undefined || count === 0 || isTrusted(platform, guild, author)) continue;
+    mentions += count;
+    raiders.add(author.user_id);
   }
-  return same >= SPAM_AFTER;
+  return mentions >= RAID_MENTIONS && raiders.size >= RAID_MEMBERS;
+}
+
+function noteRaid({ world, bus, clock }: Platform, guild: GuildRecord): void {
+  const { id, settings } = guild;
+  const none = { invites_disabled_until: null, dms_disabled_until: null };
+  settings.incidents_data = { ...none, ...settings.incidents_data, raid_detected_at: clock.timestamp() };
+  bus.tell({ event: "GUILD_UPDATE", guildId: id, data: presentGuild(world, guild) });
+}
+
+function recentMessages({ world, clock }: Platform, guild: GuildRecord, withinMs: number): MessageRecord[] {
+  const since = clock.now() - withinMs;
+  return guildChannels(world, guild).flatMap(({ id }) => {
+    const log = [...(world.messages.get(id)?.values() ?? [])];
+    return log.slice(log.findLastIndex(({ timestamp }) => Date.parse(timestamp) < since) + 1);
+  });
 }

@@ -7,9 +7,6 @@ import { writeAudit } from "./audit.ts";
 import { type Actor, tellChannelUpdate } from "./channels.ts";
 import { guildChannels, isThread } from "./find.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
-import { forgetEvents } from "./scheduled-events.ts";
-import { forgetStage } from "./stage-instances.ts";
-import { emptyVoiceChannel } from "./voice.ts";
 
 export function removeChannel(platform: Platform, guild: GuildRecord, channel: ChannelRecord, actor: Actor): void {
   const { world, bus } = platform;
@@ -18,9 +15,6 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
   if (isCommunity && (settings.rules_channel_id === channel.id || settings.public_updates_channel_id === channel.id))
     throw refuse("NeededByCommunity");
   const data = presentChannel(world, channel);
-  emptyVoiceChannel(platform, channel.id);
-  forgetEvents(platform, channel.id);
-  forgetStage(platform, channel.id);
   for (const other of guildChannels(world, guild)) {
     if (other.parent_id !== channel.id) continue;
     if (isThread(other)) {
@@ -31,7 +25,7 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
     }
   }
   forgetChannel(platform, guild, channel);
-  for (const key of ["system_channel_id", "afk_channel_id", "safety_alerts_channel_id", "widget_channel_id"] as const) {
+  for (const key of ["system_channel_id", "afk_channel_id", "safety_alerts_channel_id"] as const) {
     if (settings[key] === channel.id) settings[key] = null;
   }
   writeAudit(platform, guild, {

@@ -1,17 +1,16 @@
 /** Turns a message's form into what is kept of it: texts, mentions, embeds, components, files. */
-import { MessageFlags, PermissionFlagsBits as P } from "discord-api-types/v10";
+import { MessageFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
+import { checkComponentEmojis } from "../rules/component-emojis.ts";
 import { checkComponents } from "../rules/component-form.ts";
 import { keepEmbed } from "../rules/embed-form.ts";
 import { notKnown, refuse } from "../rules/errors.ts";
 import { checkAllowedMentions, findMentions } from "../rules/mentions.ts";
 import { composeFlags, refuseFirstGeneration } from "../rules/message-flags.ts";
 import type { ComposableForm } from "../rules/message-form.ts";
-import { hasPermission } from "../rules/permissions.ts";
 import { attachMedia } from "./attached-media.ts";
 import { storeAttachments } from "./attachments.ts";
-import { composePoll } from "./polls.ts";
 import type { GuildRecord, MessageRecord } from "./records.ts";
 
 export interface Composition {
@@ -29,27 +28,19 @@ export interface Composition {
 
 type Composed = Pick<
   MessageRecord,
-  | "content"
-  | "embeds"
-  | "components"
-  | "attachments"
-  | "flags"
-  | "mentionIds"
-  | "mention_roles"
-  | "mention_everyone"
-  | "stickers"
-  | "poll"
+  "content" | "embeds" | "components" | "attachments" | "flags" | "mentionIds" | "mention_roles" | "mention_everyone"
 >;
 
 export function composeMessage(platform: Platform, form: ComposableForm, at: Composition): Composed {
-  if (form.embed !== undefined) throw notKnown("the field embed of messages (use embeds)");
-  if (form.shared_client_theme) throw notKnown("the field shared_client_theme of messages");
+  for (const field of ["embed", "poll", "sticker_ids", "shared_client_theme"] as const)
+    if (!isNothing(form[field])) throw notKnown(`the field ${field} of messages`);
   if (((form.flags ?? 0) & MessageFlags.IsVoiceMessage) !== 0) throw notKnown("voice messages");
   const { before } = at;
   const asked = form.flags ?? undefined;
   const flags = composeFlags(at.isAnswer === true ? asked : withoutEphemeral(asked), before?.flags);
   const isSecondGeneration = (flags & MessageFlags.IsComponentsV2) !== 0;
   if (isSecondGeneration) refuseFirstGeneration(form, before);
+  checkComponentEmojis(platform.world, form.components, ["components"]);
   checkAllowedMentions(form.allowed_mentions);
   const content = form.content === undefined ? (before?.content ?? "") : (form.content ?? "").trim();
   const { channelId, guild } = at;
@@ -63,8 +54,6 @@ export function composeMessage(platform: Platform, form: ComposableForm, at: Com
         ? (before?.components ?? [])
         : checkComponents(form.components ?? [], isSecondGeneration),
     attachments: storeAttachments(platform, place, at.files, form.attachments, before?.attachments ?? []),
-    stickers: composeStickers(platform, at, form.sticker_ids ?? []),
-    poll: form.poll ? composePoll(platform, form.poll) : (before?.poll ?? null),
     ...findMentions(isSecondGeneration ? displayedText(form.components ?? []) : content, form.allowed_mentions, {
       world: platform.world,
       guild: at.guild,
@@ -81,28 +70,14 @@ function withoutEphemeral(flags: number | undefined): number | undefined {
   return flags === undefined ? undefined : flags & ~MessageFlags.Ephemeral;
 }
 
-function isEmpty({ content, embeds, components, attachments, stickers, poll }: Composed): boolean {
-  return (
-    content === "" && embeds.length + components.length + attachments.length + stickers.length === 0 && poll === null
-  );
+function isEmpty({ content, embeds, components, attachments }: Composed): boolean {
+  return content === "" && embeds.length + components.length + attachments.length === 0;
 }
 
 function displayedText(components: readonly object[]): string {
   return JSON.stringify(components);
 }
 
-function composeStickers(
-  { world }: Platform,
-  { guild, held, before }: Composition,
-  ids: readonly string[],
-): MessageRecord["stickers"] {
-  if (before !== undefined) return before.stickers;
-  return ids.map((id) => {
-    const owner = [...world.guilds.values()].find(({ stickers }) => stickers.has(id));
-    const sticker = owner?.stickers.get(id);
-    if (sticker === undefined) throw refuse("WrongSticker");
-    if (guild !== null && owner !== guild && !hasPermission(held, P.UseExternalStickers))
-      throw refuse("StickerNotAllowed");
-    return { id, name: sticker.name, format_type: sticker.format_type };
-  });
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -6,6 +6,7 @@ import type { UploadedFile } from "../rest/request-body.ts";
 import { choicesFor } from "../rules/autocomplete-choices.ts";
 import type { CallbackForm } from "../rules/callback-form.ts";
 import { checkCallbackKind } from "../rules/callback-kinds.ts";
+import { checkComponentEmojis } from "../rules/component-emojis.ts";
 import { numbered, refuseDuplicateIds } from "../rules/component-form.ts";
 import { refuse } from "../rules/errors.ts";
 import type { ComposableForm } from "../rules/message-form.ts";
@@ -80,6 +81,7 @@ function openModal(
   { custom_id, title, components: given }: Extract<CallbackForm, { type: 9 }>["data"],
 ): void {
   refuseDuplicateIds(given, ["data", "components"]);
+  checkComponentEmojis(platform.world, given, ["data", "components"]);
   const components = numbered(given);
   record.modal = { custom_id, title, components } as unknown as InteractionRecord["modal"];
   const application = publicApplication(findApplication(platform.world, record.applicationId));

@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { MessageRecord } from "./records.ts";
 import { isSameSecret, randomSecret } from "./tokens.ts";
 
-export const FIRST_ANSWER_MS = 3_000;
+const FIRST_ANSWER_MS = 3_000;
 const TOKEN_LIFE_MS = 15 * 60_000;
 
 export interface InteractionRecord {

@@ -9,9 +9,7 @@ import { maxFileBytes } from "./attachments.ts";
 import { findApplication, findUser } from "./find.ts";
 import { installationOf } from "./installation.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
-import { postToEndpoint } from "./interaction-endpoint.ts";
 import { tellPerson } from "./interaction-news.ts";
-import { entitlementsInForce } from "./monetization.ts";
 
 export interface NewInteraction {
   type: InteractionType;
@@ -47,16 +45,12 @@ export function openInteraction(platform: Platform, given: NewInteraction): Inte
   );
   tellPerson(platform, record, "INTERACTION_CREATE", {});
   const payload = describeInteraction(platform, record, given);
-  if (application.interactions_endpoint_url === null) {
-    platform.bus.tell({
-      event: "INTERACTION_CREATE",
-      guildId: access.guild?.id,
-      audience: [application.botId],
-      data: payload,
-    });
-  } else {
-    void postToEndpoint(platform, application, record, payload);
-  }
+  platform.bus.tell({
+    event: "INTERACTION_CREATE",
+    guildId: access.guild?.id,
+    audience: [application.botId],
+    data: payload,
+  });
   return record;
 }
 
@@ -84,7 +78,7 @@ function describeInteraction(
     },
     locale: user.locale,
     app_permissions: String(appPermissions),
-    entitlements: entitlementsInForce(platform, record.applicationId, record),
+    entitlements: [],
     authorizing_integration_owners: installationOf(record.guildId),
     context: guild === null ? InteractionContextType.BotDM : InteractionContextType.Guild,
     attachment_size_limit: maxFileBytes(guild),

@@ -8,7 +8,8 @@ import type { Caller } from "../rules/caller.ts";
 import { refuse } from "../rules/errors.ts";
 import { findGuild, findUser } from "./find.ts";
 import { checkMayJoinMore, joinGuild } from "./membership.ts";
-import type { GuildRecord, InviteRecord } from "./records.ts";
+import type { InviteRecord } from "./records.ts";
+import { findVanityInvite } from "./vanity.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 8;
@@ -19,7 +20,7 @@ export function newInviteCode(): string {
 
 /** The invite, unless it is unknown or its time is over. */
 export function findInvite(platform: Platform, code: string): InviteRecord {
-  const invite = platform.world.invites.get(code);
+  const invite = platform.world.invites.get(code) ?? findVanityInvite(platform.world, code);
   if (invite === undefined) throw refuse("UnknownInvite");
   const isOver = invite.max_age > 0 && Date.parse(invite.created_at) + invite.max_age * 1000 <= platform.clock.now();
   if (isOver) {
@@ -36,33 +37,6 @@ export function findInviteFor(platform: Platform, code: string, caller: Caller):
   const userId = caller.kind === "nobody" ? "" : caller.userId;
   if (isHidden && invite.inviterId !== userId && !invite.targets?.userIds.includes(userId))
     throw refuse("UnknownInvite");
-  return invite;
-}
-
-/** An invite of the guild's own that never ends. */
-export function lastingInvite(platform: Platform, guild: GuildRecord, channelId: string): InviteRecord {
-  const { invites } = platform.world;
-  const known = [...invites.values()].find(
-    (one) => one.channel_id === channelId && one.inviterId === null && one.max_age === 0,
-  );
-  if (known !== undefined) return known;
-  const invite: InviteRecord = {
-    code: newInviteCode(),
-    guild_id: guild.id,
-    channel_id: channelId,
-    inviterId: null,
-    uses: 0,
-    max_uses: 0,
-    max_age: 0,
-    temporary: false,
-    created_at: platform.clock.timestamp(),
-    target_type: null,
-    targetUserId: null,
-    targetApplicationId: null,
-    role_ids: [],
-  };
-  invites.set(invite.code, invite);
-  tellInvite(platform, invite);
   return invite;
 }
 

@@ -10,8 +10,6 @@ import { checkAssignable, isAboveMember } from "../rules/role-order.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
 import { setRoles, tellMemberUpdate } from "./membership.ts";
 import type { MemberRecord } from "./records.ts";
-import { tellVoiceState } from "./voice.ts";
-import { readMove, readVoiceFlags } from "./voice-moderation.ts";
 
 const LONGEST_TIMEOUT_MS = 28 * 86_400_000;
 /** Of a member's flags, only "bypasses verification" may be set. */
@@ -37,17 +35,18 @@ export function editMember(
   const { guild, member } = access;
   const userId = member.user_id;
   const before = structuredClone(target);
+  // nobody is in voice here
+  if ([form.mute, form.deaf, form.channel_id].some((one) => one !== undefined && one !== null))
+    throw refuse("NotInVoice");
   const roles = readRoles(platform, access, target, form.roles);
-  const move = readMove(platform, access, target, form);
   const after: Partial<MemberRecord> = {
     ...readNick(access, target, form.nick),
     ...readTimeout(platform, access, target, form.communication_disabled_until),
     ...readFlags(access, target, form.flags),
-    ...readVoiceFlags(platform, access, target, form),
   };
   Object.assign(target, after);
   if (roles !== undefined) setRoles(target, roles);
-  const changes = changesBetween(before, target, ["nick", "communication_disabled_until", "flags", "mute", "deaf"]);
+  const changes = changesBetween(before, target, ["nick", "communication_disabled_until", "flags"]);
   if (changes.length > 0)
     writeAudit(platform, guild, {
       action: AuditLogEvent.MemberUpdate,
@@ -72,10 +71,6 @@ export function editMember(
       changes: roleChanges,
     });
   tellMemberUpdate(platform, guild, target);
-  const state = platform.voice.of(guild.id, target.user_id);
-  if (state !== undefined && (before.mute !== target.mute || before.deaf !== target.deaf))
-    tellVoiceState(platform, state);
-  move?.(reason);
 }
 
 function readNick(

@@ -4,12 +4,12 @@ import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
 import { presentUser } from "../present/user.ts";
 import { refuse } from "../rules/errors.ts";
+import { gatesOf } from "../rules/verification.ts";
 import { findUser } from "./find.ts";
 import { makeMember } from "./new-guild.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 import { removeRole } from "./role-removal.ts";
-import { leaveVoice } from "./voice.ts";
 import type { World } from "./world.ts";
 
 const SUPPRESS_JOIN_NOTES = 1;
@@ -23,9 +23,12 @@ export function joinGuild(
   given: Partial<MemberRecord> = {},
 ): MemberRecord {
   const { world, bus, clock } = platform;
-  const isScreened = guild.settings.features.includes("MEMBER_VERIFICATION_GATE_ENABLED" as never);
+  const gates = gatesOf(guild);
   const user = findUser(world, userId);
-  const member = makeMember(guild, userId, clock.timestamp(), { pending: isScreened && !user.bot, ...given });
+  const member = makeMember(guild, userId, clock.timestamp(), {
+    pending: (gates.screening || gates.onboarding) && !user.bot,
+    ...given,
+  });
   bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
   bus.tell({
     event: "GUILD_MEMBER_ADD",
@@ -51,9 +54,6 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   const { world, bus } = platform;
   if (!guild.members.delete(userId)) return;
   guild.formerMemberIds.add(userId);
-  leaveVoice(platform, guild.id, userId);
-  for (const event of world.scheduledEvents.values())
-    if (event.guild_id === guild.id) event.interestedIds.delete(userId);
   for (const [id, integration] of guild.integrations) {
     if (world.applications.get(integration.applicationId)?.botId !== userId) continue;
     guild.integrations.delete(id);

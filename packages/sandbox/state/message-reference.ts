@@ -60,7 +60,7 @@ function readForward(platform: Platform, userId: string, given: Given, here: str
   const { channel } = enterChannel(platform, userId, given.channel_id ?? here, P.ReadMessageHistory);
   const original = platform.world.messages.get(channel.id)?.get(given.message_id);
   if (original === undefined) throw refuse("UnknownMessage");
-  if (isSystemMessage(original) || original.poll !== null)
+  if (isSystemMessage(original))
     throw refuseField(PATH, "MESSAGE_REFERENCE_CANNOT_FORWARD", "This message cannot be forwarded");
   const type = MessageReferenceType.Forward;
   // a forwarded forward hands on what it carries

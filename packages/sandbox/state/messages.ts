@@ -13,6 +13,7 @@ import type { ChannelAccess } from "../rules/access.ts";
 import { PlatformError, refuse } from "../rules/errors.ts";
 import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
 import { hasPermission } from "../rules/permissions.ts";
+import { checkVerified } from "../rules/verification.ts";
 import { carryEdit, carryRemoval } from "./announcements.ts";
 import { writeAudit } from "./audit.ts";
 import { reviewMessage } from "./auto-moderation-review.ts";
@@ -103,13 +104,12 @@ function checkMaySend(
     checkDm(platform, channel, userId);
     return;
   }
-  if (member?.pending === true) throw refuse("NotVerifiedHere");
+  if (member !== null) checkVerified(platform, guild, member);
   if (!hasPermission(held, isThread(channel) ? P.SendMessagesInThreads : P.SendMessages))
     throw refuse("MissingPermissions");
   if (isThread(channel) && channel.thread_metadata?.locked === true && !hasPermission(held, P.ManageThreads))
     throw refuse("ThreadLocked");
   if (files.length > 0 && !hasPermission(held, P.AttachFiles)) throw refuse("MissingPermissions");
-  if (form.poll && !hasPermission(held, P.SendPolls)) throw refuse("MissingPermissions");
   if ((form.embeds?.length ?? 0) > 0 && !hasPermission(held, P.EmbedLinks)) throw refuse("MissingPermissions");
 }
 
@@ -160,8 +160,6 @@ export function editMessage(
   audience?: readonly string[],
 ): void {
   if (isThread(channel) && channel.thread_metadata?.archived === true) throw refuse("ArchivedThread");
-  // its embeds may still be hidden
-  if (message.poll !== null && Object.keys(form).some((key) => key !== "flags")) throw refuse("PollEdit");
   const reference = message.message_reference;
   const repliedTo =
     reference?.message_id === undefined

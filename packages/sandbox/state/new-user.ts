@@ -1,6 +1,5 @@
 /** Makes people, and applications with their bots. */
 import type { ApplicationRecord, UserRecord } from "./records.ts";
-import { publicKeyHex } from "./signing-keys.ts";
 import { randomSecret, userToken } from "./tokens.ts";
 import type { World } from "./world.ts";
 
@@ -30,7 +29,7 @@ export function makeUser(world: World, given: Partial<UserRecord> & Pick<UserRec
 
 export function makeApplication(
   world: World,
-  given: { id: string; name: string; ownerId: string } & Partial<Omit<ApplicationRecord, "botId" | "publicKey">>,
+  given: { id: string; name: string; ownerId: string } & Partial<Omit<ApplicationRecord, "botId">>,
 ): ApplicationRecord {
   const clientSecret = given.clientSecret ?? randomSecret(24);
   makeUser(world, {
@@ -46,14 +45,12 @@ export function makeApplication(
     icon: null,
     botToken: userToken(given.id, world.tokenSecret),
     redirectUris: [],
-    interactions_endpoint_url: null,
     flags: ALL_PRIVILEGED_INTENTS,
     bot_public: true,
     tags: [],
     ...given,
     botId: given.id,
     clientSecret,
-    publicKey: publicKeyHex(clientSecret),
   };
   world.applications.set(application.id, application);
   return application;

@@ -14,6 +14,7 @@ import { everyonePermissions, hasPermission } from "../rules/permissions.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
 import { isThread } from "./find.ts";
 import type { GuildRecord } from "./records.ts";
+import { admitWaiting } from "./screening.ts";
 
 const MIN_CHANNELS = 7;
 const MIN_WRITABLE_CHANNELS = 5;
@@ -36,6 +37,7 @@ export function editOnboarding(
   if (after.enabled && !isEnough(platform, guild, after))
     throw refuse(before.enabled ? "OnboardingBelowRequirements" : "OnboardingRequirements");
   guild.onboarding = after;
+  if (before.enabled && !after.enabled) admitWaiting(platform, guild);
   const actor = { userId: member.user_id, reason };
   notePrompts(platform, guild, before.prompts, after.prompts, actor);
   const changes = changesBetween(before, after, ["default_channel_ids", "enabled", "mode"]);

@@ -1,13 +1,12 @@
 /** Keeps uploaded pictures, named by what is in them. */
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
+import { readPicture } from "../rules/picture-form.ts";
 
 /** Stores a data URI under `folder` and answers the picture's hash; null takes the picture away. */
 export function storePicture(platform: Platform, folder: string, dataUri: string | null): string | null {
   if (dataUri === null) return null;
-  const [head = "", base64 = ""] = dataUri.split(",");
-  const content = Buffer.from(base64, "base64");
-  const isAnimated = head.startsWith("data:image/gif");
+  const { content, isAnimated } = readPicture(dataUri);
   const hash = `${isAnimated ? "a_" : ""}${createHash("md5").update(content).digest("hex")}`;
   platform.blobs.put(`${folder}/${hash}`, content);
   return hash;

@@ -17,17 +17,12 @@ import type {
   APIMessageTopLevelComponent,
   APIOverwrite,
   APIPartialEmoji,
-  APIPoll,
   APIRole,
-  APISoundboardSound,
-  APIStageInstance,
-  APISticker,
   APIThreadMember,
   APIThreadMetadata,
   ChannelType,
   InviteTargetType,
 } from "discord-api-types/v10";
-import type { RoleConnectionMetadata } from "../rules/role-connection-form.ts";
 
 export type Status = "online" | "idle" | "dnd" | "offline";
 
@@ -42,6 +37,8 @@ export interface UserRecord {
   bot: boolean;
   email: string | null;
   verified: boolean;
+  /** Left out as long as they have not verified a phone number. */
+  hasPhone?: boolean;
   mfa_enabled: boolean;
   locale: string;
   flags: number;
@@ -59,31 +56,12 @@ export interface ApplicationRecord {
   botId: string;
   clientSecret: string;
   botToken: string;
-  publicKey: string;
   redirectUris: string[];
-  interactions_endpoint_url: string | null;
   flags: number;
   bot_public: boolean;
   tags: string[];
-  /** What it can say of a person, for linked roles; absent until it said so. */
-  roleConnectionMetadata?: RoleConnectionMetadata[];
   /** Emojis of its own, which its bot has everywhere. */
   emojis?: Map<string, { id: string; name: string; animated: boolean }>;
-  /** What the application set of itself; absent until it did. */
-  settings?: ApplicationSettings;
-}
-
-export interface ApplicationSettings {
-  cover_image?: string | null;
-  explicit_content_filter?: number | null;
-  max_participants?: number | null;
-  custom_install_url?: string | null;
-  install_params?: object | null;
-  role_connections_verification_url?: string | null;
-  integration_types_config?: object | null;
-  event_webhooks_status?: number | null;
-  event_webhooks_url?: string | null;
-  event_webhooks_types?: string[] | null;
 }
 
 export interface MemberRecord {
@@ -100,6 +78,10 @@ export interface MemberRecord {
   deaf: boolean;
   mute: boolean;
   flags: number;
+  /** The options that they chose in the onboarding; left out until they answered. */
+  onboardingAnswers?: string[];
+  /** Left out until they agreed to the rules of the screening. */
+  hasPassedScreening?: boolean;
 }
 
 /** The part of a guild that its managers set. */
@@ -127,7 +109,7 @@ export type GuildSettings = Pick<
   | "premium_progress_bar_enabled"
   | "nsfw_level"
   | "incidents_data"
-> & { widget_enabled: boolean; widget_channel_id: string | null };
+>;
 
 export interface GuildRecord {
   id: string;
@@ -138,7 +120,6 @@ export interface GuildRecord {
   members: Map<string, MemberRecord>;
   bans: Map<string, { user_id: string; reason: string | null }>;
   emojis: Map<string, APIEmoji & { id: string; name: string; creatorId: string }>;
-  stickers: Map<string, StickerRecord>;
   autoModeration: Map<string, APIAutoModerationRule>;
   integrations: Map<string, IntegrationRecord>;
   auditLog: APIAuditLogEntry[];
@@ -149,29 +130,10 @@ export interface GuildRecord {
     string,
     { id: string; applicationId: string; permissions: APIApplicationCommandPermission[] }
   >;
+  /** The guild's own invite, whose code its managers chose; it is not listed among the others. */
+  vanityInvite?: InviteRecord;
   /** Users who have been members before, so that a return is known as one. */
   formerMemberIds: Set<string>;
-}
-
-export interface StickerRecord extends APISticker {
-  creatorId: string;
-}
-
-export interface SoundRecord extends APISoundboardSound {
-  guild_id: string;
-  creatorId: string;
-}
-
-export interface TemplateRecord {
-  code: string;
-  name: string;
-  description: string | null;
-  usage_count: number;
-  creator_id: string;
-  created_at: string;
-  updated_at: string;
-  source_guild_id: string;
-  serialized_source_guild: object;
 }
 
 /** An application that was added to a guild. */
@@ -231,12 +193,6 @@ export interface ReactionRecord {
   userIds: Set<string>;
 }
 
-/** Every poll ends some day. Its counts are made of the votes when it is shown. */
-export interface PollRecord extends Omit<APIPoll, "results"> {
-  expiry: string;
-  isFinalized?: boolean;
-}
-
 export interface MessageRecord {
   id: string;
   channel_id: string;
@@ -265,9 +221,6 @@ export interface MessageRecord {
   interaction_metadata: APIMessageInteractionMetadata | null;
   /** The name of the command that was answered, for the older field `interaction`. */
   commandName: string | null;
-  stickers: { id: string; name: string; format_type: number }[];
-  poll: PollRecord | null;
-  pollVotes: Map<number, Set<string>>;
   threadId: string | null;
   position: number | null;
 }
@@ -303,11 +256,6 @@ export interface InviteRecord {
   targets?: { userIds: string[]; setAt: string };
 }
 
-/** An open stage. */
-export interface StageInstanceRecord extends Omit<APIStageInstance, "guild_scheduled_event_id"> {
-  guild_scheduled_event_id: string | null;
-}
-
 export interface CommandRecord {
   command: APIApplicationCommand;
   guildId: string | null;
@@ -330,7 +278,6 @@ export interface CodeRecord {
   redirectUri: string;
   codeChallenge: string | null;
   codeChallengeMethod: string | null;
-  nonce?: string | null;
   guildId: string | null;
   permissions: string | null;
   expiresAt: number;

@@ -1,4 +1,4 @@
-import { IconChartBar, IconMessages, IconPlus, IconSlash, IconUpload } from "@tabler/icons-react";
+import { IconMessages, IconPlus, IconSlash, IconUpload } from "@tabler/icons-react";
 import { type APIChannel, PermissionFlagsBits } from "discord-api-types/v10";
 import { useRef } from "react";
 import { computePermissions, has, isThread } from "../store/permissions.ts";
@@ -8,7 +8,6 @@ import { NewThreadDialog } from "../threads/new-thread-dialog.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { useOverlay } from "../ui/overlay.tsx";
 import { useMenu } from "../ui/use-menu.tsx";
-import { NewPollDialog } from "./new-poll-dialog.tsx";
 
 export interface AddMenuProps {
   readonly channel: APIChannel;
@@ -27,14 +26,6 @@ export function AddMenu({ channel, guild, onFiles, onCommand }: AddMenuProps) {
   const menu = useMenu("Add to the message", () => [
     may(PermissionFlagsBits.AttachFiles)
       ? { kind: "action", label: "Upload files", icon: IconUpload, run: () => filePicker.current?.click() }
-      : undefined,
-    may(PermissionFlagsBits.SendPolls)
-      ? {
-          kind: "action",
-          label: "Create poll",
-          icon: IconChartBar,
-          run: () => overlay.open((close) => <NewPollDialog channel={channel} onClose={close} />),
-        }
       : undefined,
     guild !== undefined && !isThread(channel) && may(PermissionFlagsBits.CreatePublicThreads)
       ? {

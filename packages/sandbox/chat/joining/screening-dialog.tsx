@@ -1,3 +1,4 @@
+import { type APIGuildOnboarding, GuildFeature } from "discord-api-types/v10";
 import { useEffect, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import { useSession } from "../store/use-world.ts";
@@ -7,21 +8,31 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Fault, Spinner } from "../ui/notice.tsx";
 import { useTask } from "../ui/use-task.ts";
 import styles from "./joining.module.css";
+import { OnboardingPrompt } from "./onboarding-prompt.tsx";
 import type { Screening, ScreeningAnswer } from "./screening.ts";
 import { ScreeningField } from "./screening-field.tsx";
 
 export function ScreeningDialog({ guild, onClose }: { readonly guild: Guild; readonly onClose: () => void }) {
   const { call } = useSession();
-  const { screening, fault: loadFault } = useScreening(guild.id);
+  const { screening, onboarding, fault: loadFault } = useGates(guild);
   const { isBusy, fault, run } = useTask();
   const [answers, setAnswers] = useState<ReadonlyMap<number, ScreeningAnswer>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const questions = screening?.form_fields ?? [];
-  const isComplete = questions.every((question, index) => !question.required || isAnswered(answers.get(index)));
+  const prompts = onboarding?.prompts.filter(({ in_onboarding }) => in_onboarding) ?? [];
+  const isComplete =
+    questions.every((question, index) => !question.required || isAnswered(answers.get(index))) &&
+    prompts.every(({ required, options }) => !required || options.some(({ id }) => chosen.has(id)));
 
   const submit = async () => {
     const fields = questions.map((question, index) => ({ ...question, response: answers.get(index) ?? null }));
     const body = { version: screening?.version, form_fields: fields };
-    if (await run(() => call("PUT", `/guilds/${guild.id}/requests/@me`, { body }))) onClose();
+    const pass = async () => {
+      await call("PUT", `/guilds/${guild.id}/requests/@me`, { body });
+      if (onboarding?.enabled)
+        await call("POST", `/guilds/${guild.id}/onboarding-responses`, { body: { onboarding_responses: [...chosen] } });
+    };
+    if (await run(pass)) onClose();
   };
 
   return (
@@ -45,6 +56,9 @@ export function ScreeningDialog({ guild, onClose }: { readonly guild: Guild; rea
           onAnswer={(answer) => setAnswers(new Map(answers).set(index, answer))}
         />
       ))}
+      {prompts.map((prompt) => (
+        <OnboardingPrompt key={prompt.id} prompt={prompt} chosen={chosen} onChange={setChosen} />
+      ))}
     </Dialog>
   );
 }
@@ -53,14 +67,30 @@ function isAnswered(answer: ScreeningAnswer | undefined): boolean {
   return answer !== undefined && answer !== false && answer !== "";
 }
 
-function useScreening(guildId: string): { readonly screening?: Screening; readonly fault?: string } {
+interface Gates {
+  readonly screening?: Screening;
+  readonly onboarding?: APIGuildOnboarding;
+  readonly fault?: string;
+}
+
+/** What a newcomer has to pass; where the screening is off its form counts for nothing. */
+function useGates({ id, features }: Guild): Gates {
   const { call } = useSession();
-  const [found, setFound] = useState<{ readonly screening?: Screening; readonly fault?: string }>({});
+  const [found, setFound] = useState<Gates>({});
+  const isScreened = features.includes(GuildFeature.MemberVerificationGateEnabled);
   useEffect(() => {
-    call<Screening>("GET", `/guilds/${guildId}/member-verification?with_guild=false`).then(
-      (screening) => setFound({ screening }),
+    const asked = [
+      call<Screening>("GET", `/guilds/${id}/member-verification?with_guild=false`),
+      call<APIGuildOnboarding>("GET", `/guilds/${id}/onboarding`),
+    ] as const;
+    Promise.all(asked).then(
+      ([screening, onboarding]) =>
+        setFound({
+          screening: isScreened ? screening : { ...screening, description: null, form_fields: [] },
+          ...(onboarding.enabled ? { onboarding } : {}),
+        }),
       (error: unknown) => setFound({ fault: describeError(error) }),
     );
-  }, [call, guildId]);
+  }, [call, id, isScreened]);
   return found;
 }

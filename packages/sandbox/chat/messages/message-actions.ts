@@ -1,5 +1,4 @@
 import type { APIEmoji, APIMessage } from "discord-api-types/v10";
-import { changeMessage } from "../store/on-messages.ts";
 import type { Session } from "../store/session.ts";
 
 type AnyEmoji = Pick<APIEmoji, "id" | "name">;
@@ -33,17 +32,6 @@ export function forwardMessage({ call }: Session, message: APIMessage, channelId
   return call("POST", `/channels/${channelId}/messages`, {
     body: { message_reference: { type: 1, message_id, channel_id } },
   });
-}
-
-/** Votes as told, in the place of any vote before; no answers takes it back. */
-export async function voteInPoll(session: Session, message: APIMessage, answerIds: readonly number[]): Promise<void> {
-  await session.call("PUT", `/channels/${message.channel_id}/polls/${message.id}/answers/@me`, {
-    body: { answer_ids: answerIds.map(String) },
-  });
-  const current = await session.call<APIMessage>("GET", pathOf(message));
-  session.world.update((world) =>
-    changeMessage(world, message.channel_id, message.id, (before) => ({ ...before, ...current })),
-  );
 }
 
 function pathOf({ channel_id, id }: APIMessage): string {

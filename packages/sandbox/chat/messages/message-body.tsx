@@ -15,9 +15,7 @@ import { EphemeralNote } from "./ephemeral-note.tsx";
 import { Forwarded } from "./forwarded.tsx";
 import { hasFlag, isEphemeral } from "./message-flags.ts";
 import styles from "./message-row.module.css";
-import { Poll } from "./poll.tsx";
 import { Reactions } from "./reactions.tsx";
-import { Stickers } from "./stickers.tsx";
 import { ThreadLink } from "./thread-link.tsx";
 
 export interface MessageBodyProps {
@@ -60,17 +58,15 @@ type ExtrasProps = Pick<MessageBodyProps, "message" | "guild" | "channel">;
 
 /** What hangs below a message's words, each in the slot that the message element keeps for it. */
 const Extras = memo(function Extras({ message, guild, channel }: ExtrasProps) {
-  const { embeds, components = [], reactions = [], sticker_items = [], message_snapshots = [] } = message;
+  const { embeds, components = [], reactions = [], message_snapshots = [] } = message;
   // A message of components shows its files in those that name them, and nowhere else.
   const attachments = hasFlag(message, MessageFlags.IsComponentsV2) ? [] : message.attachments;
-  const isLoaded = attachments.length + sticker_items.length + message_snapshots.length > 0 || message.poll;
+  const isLoaded = attachments.length + message_snapshots.length > 0;
   return (
     <>
       {isLoaded && (
         <div slot="attachments">
           {message_snapshots.length > 0 && <Forwarded message={message} />}
-          {message.poll !== undefined && <Poll message={message} poll={message.poll} />}
-          {sticker_items.length > 0 && <Stickers stickers={sticker_items} />}
           <Attachments attachments={attachments} />
         </div>
       )}

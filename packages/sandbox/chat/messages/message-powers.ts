@@ -16,7 +16,7 @@ export function findPowers(message: APIMessage, channel: APIChannel, guild: Guil
   return {
     mayReact: isShared && may(PermissionFlagsBits.AddReactions),
     mayReply: isShared && isWritten && may(send),
-    mayEdit: isShared && isMine && isWritten && message.poll === undefined && message.message_snapshots === undefined,
+    mayEdit: isShared && isMine && isWritten && message.message_snapshots === undefined,
     mayDelete: isShared && (isMine || managesMessages) && !KEPT.includes(message.type),
     mayPin: isShared && isWritten && (guild === undefined || may(PermissionFlagsBits.PinMessages)),
     mayBeginThread:
@@ -25,7 +25,7 @@ export function findPowers(message: APIMessage, channel: APIChannel, guild: Guil
       !isThread(channel) &&
       message.thread === undefined &&
       may(PermissionFlagsBits.CreatePublicThreads),
-    mayForward: isShared && isWritten && message.poll === undefined,
+    mayForward: isShared && isWritten,
   };
 }
 

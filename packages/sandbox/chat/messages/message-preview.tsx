@@ -44,7 +44,6 @@ export function MessagePreview({ message, guild, channel, onJump, action }: Mess
       {message.content !== "" && <Markdown text={message.content} />}
       <Attachments attachments={message.attachments} />
       {!hasFlag(message, MessageFlags.SuppressEmbeds) && <Embeds embeds={message.embeds} />}
-      {message.poll !== undefined && <p className={styles.hint}>Poll: {message.poll.question.text}</p>}
       {(message.components?.length ?? 0) > 0 && message.content === "" && (
         <p className={styles.hint}>A message with controls. Jump to see it.</p>
       )}

@@ -121,8 +121,6 @@ export function tellSystem(message: APIMessage, name: ReactNode, guild: Guild | 
       return <>{name} reported a raid.</>;
     case MessageType.GuildIncidentReportFalseAlarm:
       return <>{name} resolved a report as a false alarm.</>;
-    case MessageType.PollResult:
-      return tellPollResult(message, name, guild);
     default:
       return message.content === "" ? <>{name} did something that this page cannot draw.</> : message.content;
   }
@@ -163,18 +161,5 @@ function linkToOriginal({ message_reference }: APIMessage, guild: Guild | undefi
     <button type="button" onClick={() => goTo(guild?.id, channel_id, message_id)}>
       {words}
     </button>
-  );
-}
-
-/** The platform puts a poll's outcome into the fields of an embed. */
-function tellPollResult(message: APIMessage, name: ReactNode, guild: Guild | undefined): ReactNode {
-  const fields = new Map(message.embeds[0]?.fields?.map((field) => [field.name, field.value]));
-  const victor = fields.get("victor_answer_text");
-  const votes = `${fields.get("victor_answer_votes") ?? 0} of ${fields.get("total_votes") ?? 0} votes`;
-  return (
-    <>
-      {name}'s poll {linkToOriginal(message, guild, fields.get("poll_question_text") ?? "a poll")} has closed.{" "}
-      {victor === undefined ? "There is no winner." : `“${victor}” won with ${votes}.`}
-    </>
   );
 }

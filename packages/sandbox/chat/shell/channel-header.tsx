@@ -1,4 +1,4 @@
-import { IconDots, IconMenu2, IconMessages, IconPin, IconSearch, IconUsers } from "@tabler/icons-react";
+import { IconDots, IconMenu2, IconMessages, IconPin, IconUsers } from "@tabler/icons-react";
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
 import { useRef } from "react";
 import { useChannelEntries } from "../channels/use-channel-entries.tsx";
@@ -16,22 +16,20 @@ import { ChannelIcon } from "./channel-icon.tsx";
 import styles from "./channel-view.module.css";
 import { goTo } from "./route.ts";
 
-/** What stands at the right of the messages. */
-export type Panel = "members" | "search" | undefined;
-
 export interface ChannelHeaderProps {
   readonly channel: APIChannel;
   readonly guild: Guild | undefined;
-  readonly panel: Panel;
+  /** Whether the members are shown at the right of the messages. */
+  readonly isPanelOpen: boolean;
   readonly onMenu: () => void;
-  readonly onPanel: (panel: Panel) => void;
+  readonly onPanel: () => void;
 }
 
 const FORUMS = [ChannelType.GuildForum, ChannelType.GuildMedia];
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 /** A channel's name and topic, and the ways to what hangs on it. */
-export function ChannelHeader({ channel, guild, panel, onMenu, onPanel }: ChannelHeaderProps) {
+export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: ChannelHeaderProps) {
   const me = useWorld((world) => world.me);
   const overlay = useOverlay();
   const listEntries = useChannelEntries(guild);
@@ -52,9 +50,6 @@ export function ChannelHeader({ channel, guild, panel, onMenu, onPanel }: Channe
     isForum
       ? undefined
       : { kind: "action", label: "Pinned messages", icon: IconPin, run: () => more.current && openPins(more.current) },
-    guild === undefined
-      ? undefined
-      : { kind: "action", label: "Search", icon: IconSearch, run: () => onPanel("search") },
     { kind: "rule" },
     ...listEntries(channel),
   ]);
@@ -100,19 +95,9 @@ export function ChannelHeader({ channel, guild, panel, onMenu, onPanel }: Channe
         </IconButton>
       )}
       {guild !== undefined && (
-        <>
-          <IconButton label="Members" aria-pressed={panel === "members"} onClick={() => onPanel("members")}>
-            <IconUsers size={22} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label="Search"
-            className={styles.roomy}
-            aria-pressed={panel === "search"}
-            onClick={() => onPanel("search")}
-          >
-            <IconSearch size={22} aria-hidden="true" />
-          </IconButton>
-        </>
+        <IconButton label="Members" aria-pressed={isPanelOpen} onClick={onPanel}>
+          <IconUsers size={22} aria-hidden="true" />
+        </IconButton>
       )}
       <IconButton
         ref={more}

@@ -10,8 +10,7 @@ import { groupOwnThreads } from "../threads/find-threads.ts";
 import { MoreButton } from "../ui/more-button.tsx";
 import { Spinner } from "../ui/notice.tsx";
 import { useMenu } from "../ui/use-menu.tsx";
-import { VoicePeople } from "../voice/voice-people.tsx";
-import { arrangeChannels, type ChannelGroup, isVoice } from "./arrange-channels.ts";
+import { arrangeChannels, type ChannelGroup } from "./arrange-channels.ts";
 import { ChannelIcon, describeKind } from "./channel-icon.tsx";
 import styles from "./channel-list.module.css";
 import { GuildMenu } from "./guild-menu.tsx";
@@ -70,7 +69,6 @@ function Group({ group: { category, channels }, guild, threads }: GroupProps) {
               isChosen={channel.id === channelId}
               unread={unread.get(channel.id)}
             />
-            {isVoice(channel) && <VoicePeople guild={guild} channel={channel} />}
             <Threads guild={guild} parentId={channel.id} own={threads.get(channel.id) ?? NONE} />
           </li>
         ))}

@@ -9,16 +9,14 @@ import { isThread } from "../store/permissions.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { ThreadBar } from "../threads/thread-bar.tsx";
-import { VoiceStage } from "../voice/voice-stage.tsx";
-import { isVoice } from "./arrange-channels.ts";
-import { ChannelHeader, type Panel } from "./channel-header.tsx";
+import { ChannelHeader } from "./channel-header.tsx";
 
 export interface ChannelViewProps {
   readonly channel: APIChannel;
   readonly guild: Guild | undefined;
-  readonly panel: Panel;
+  readonly isPanelOpen: boolean;
   readonly onMenu: () => void;
-  readonly onPanel: (panel: Panel) => void;
+  readonly onPanel: () => void;
 }
 
 /** A channel: its name, what was said in it, and where to say more. */
@@ -52,7 +50,6 @@ function Conversation({ channel, guild }: ConversationProps) {
   };
   return (
     <>
-      {guild !== undefined && isVoice(channel) && <VoiceStage guild={guild} channel={channel} />}
       <MessageList channel={channel} guild={guild} editingId={editingId} onEdit={setEditingId} onReply={setReplyId} />
       {guild !== undefined && <ScreeningBar guild={guild} />}
       {isThread(channel) && <ThreadBar thread={channel} />}

@@ -1,16 +1,12 @@
 import "../ui/skin.ts";
-import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IdentityPanel } from "../identity/identity-panel.tsx";
 import { InteractionModal } from "../interactions/interaction-modal.tsx";
 import { InvitedBy } from "../joining/invited-by.tsx";
 import { MemberList } from "../members/member-list.tsx";
-import { SearchPanel } from "../search/search-panel.tsx";
 import { useGuild, useWorld } from "../store/use-world.ts";
 import { Blank } from "../ui/notice.tsx";
 import { OverlayProvider } from "../ui/overlay.tsx";
-import { VoiceBar } from "../voice/voice-bar.tsx";
-import type { Panel } from "./channel-header.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { ChannelView } from "./channel-view.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
@@ -32,19 +28,15 @@ export function Shell() {
     channelId === undefined ? undefined : (guild?.channels.get(channelId) ?? world.directChannels.get(channelId)),
   );
   const [drawer, setDrawer] = useState<Drawer>();
-  const [panel, setPanel] = useState<Panel>("members");
+  const [isPanelOpen, setPanelOpen] = useState(true);
   useDefaultChannel(guild, channelId);
   useArrival(guildId, channelId, () => setDrawer(undefined));
 
-  const showPanel = (wanted: Panel) => {
+  const showPanel = () => {
     if (matchMedia("(max-width: 60rem)").matches) {
-      setPanel(wanted);
+      setPanelOpen(true);
       setDrawer("panel");
-    } else setPanel(panel === wanted ? undefined : wanted);
-  };
-  const closePanel = () => {
-    setDrawer(undefined);
-    setPanel("members");
+    } else setPanelOpen(!isPanelOpen);
   };
 
   return (
@@ -56,7 +48,6 @@ export function Shell() {
             <GuildRail />
             <div className={styles.sidebar}>
               {guild === undefined ? <DirectList /> : <ChannelList key={guild.id} guild={guild} />}
-              <VoiceBar />
               <IdentityPanel />
             </div>
           </div>
@@ -66,7 +57,7 @@ export function Shell() {
                 key={channel.id}
                 channel={channel}
                 guild={guild}
-                panel={panel}
+                isPanelOpen={isPanelOpen}
                 onMenu={() => setDrawer("channels")}
                 onPanel={showPanel}
               />
@@ -82,13 +73,9 @@ export function Shell() {
               />
             )}
           </main>
-          {guild !== undefined && channel !== undefined && panel !== undefined && (
-            <div className={clsx(styles.panel, panel === "search" && styles.wide)}>
-              {panel === "search" ? (
-                <SearchPanel key={guild.id} guild={guild} onClose={closePanel} />
-              ) : (
-                <MemberList guild={guild} channel={channel} />
-              )}
+          {guild !== undefined && channel !== undefined && isPanelOpen && (
+            <div className={styles.panel}>
+              <MemberList guild={guild} channel={channel} />
             </div>
           )}
           {drawer !== undefined && (

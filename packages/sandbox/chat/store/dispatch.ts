@@ -5,10 +5,8 @@ import { guildEvents } from "./on-guilds.ts";
 import { interactionEvents } from "./on-interactions.ts";
 import { memberEvents } from "./on-members.ts";
 import { messageEvents } from "./on-messages.ts";
-import { pollEvents } from "./on-polls.ts";
 import { reactionEvents } from "./on-reactions.ts";
 import { threadEvents } from "./on-threads.ts";
-import { voiceEvents } from "./on-voice.ts";
 import type { World } from "./world.ts";
 
 const handlers: Handlers = {
@@ -17,8 +15,6 @@ const handlers: Handlers = {
   ...channelEvents,
   ...threadEvents,
   ...messageEvents,
-  ...pollEvents,
-  ...voiceEvents,
   ...reactionEvents,
   ...interactionEvents,
 };

@@ -17,7 +17,6 @@ import type {
   GatewayGuildUpdateDispatchData,
   GatewayMessageDeleteBulkDispatchData,
   GatewayMessageDeleteDispatchData,
-  GatewayMessagePollVoteDispatchData,
   GatewayMessageReactionAddDispatchData,
   GatewayMessageReactionRemoveAllDispatchData,
   GatewayMessageReactionRemoveDispatchData,
@@ -27,7 +26,6 @@ import type {
   GatewayThreadMembersUpdateDispatchData,
   GatewayThreadMemberUpdateDispatchData,
   GatewayTypingStartDispatchData,
-  GatewayVoiceStateUpdateDispatchData,
 } from "discord-api-types/v10";
 
 export interface ReadyData {
@@ -89,10 +87,7 @@ export interface Events {
   MESSAGE_REACTION_REMOVE: GatewayMessageReactionRemoveDispatchData;
   MESSAGE_REACTION_REMOVE_ALL: GatewayMessageReactionRemoveAllDispatchData;
   MESSAGE_REACTION_REMOVE_EMOJI: GatewayMessageReactionRemoveEmojiDispatchData;
-  MESSAGE_POLL_VOTE_ADD: GatewayMessagePollVoteDispatchData;
-  MESSAGE_POLL_VOTE_REMOVE: GatewayMessagePollVoteDispatchData;
   TYPING_START: GatewayTypingStartDispatchData;
-  VOICE_STATE_UPDATE: GatewayVoiceStateUpdateDispatchData;
   USER_UPDATE: APIUser;
   INTERACTION_SUCCESS: InteractionTold;
   INTERACTION_FAILURE: InteractionTold;

@@ -64,11 +64,3 @@ export function findUser(world: World, userId: string): APIUser | undefined {
   }
   return undefined;
 }
-
-/** The id of the member who goes by a name, in lower case. */
-export function findUserByName(guild: Guild, name: string): string | undefined {
-  for (const { user, nick } of guild.members.values()) {
-    if ([user.username, user.global_name, nick].some((own) => own?.toLowerCase() === name)) return user.id;
-  }
-  return undefined;
-}

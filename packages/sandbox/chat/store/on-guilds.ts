@@ -53,7 +53,6 @@ function readGuild(data: GatewayGuildCreateDispatchData): Guild {
     channels: new Map(channels.map((channel) => [channel.id, { ...channel, guild_id: data.id }])),
     members: new Map(data.members.map((member) => [member.user.id, member])),
     presences: new Map(data.presences.map((presence) => [presence.user.id, presence.status ?? "offline"])),
-    voiceStates: new Map((data.voice_states ?? []).map((state) => [state.user_id, { ...state, guild_id: data.id }])),
   };
 }
 
@@ -88,6 +87,5 @@ function describeAbsentGuild(id: string): Guild {
     channels: new Map(),
     members: new Map(),
     presences: new Map(),
-    voiceStates: new Map(),
   };
 }

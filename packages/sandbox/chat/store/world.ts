@@ -6,7 +6,6 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIRole,
   APIUser,
-  APIVoiceState,
 } from "discord-api-types/v10";
 import type { GatewayStatus } from "../protocol/gateway.ts";
 import type { ChoicesTold } from "./events.ts";
@@ -46,8 +45,6 @@ export interface Guild {
   readonly channels: ReadonlyMap<string, APIChannel>;
   readonly members: ReadonlyMap<string, APIGuildMember>;
   readonly presences: ReadonlyMap<string, string>;
-  /** Who is in which voice channel, by person. */
-  readonly voiceStates: ReadonlyMap<string, APIVoiceState>;
 }
 
 export interface ChannelLog {

@@ -1,6 +1,7 @@
 /** IDENTIFY: a client says who it is and begins a session. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
+import { flag, integer } from "../../rules/form.ts";
 import { applicationOfBot } from "../../state/find.ts";
 import type { ApplicationRecord } from "../../state/records.ts";
 import { randomSecret, userByToken, userToken } from "../../state/tokens.ts";
@@ -8,17 +9,22 @@ import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 import type { GatewayHub } from "../hub.ts";
 import { ALL_INTENTS, PRIVILEGED_INTENTS } from "../intents.ts";
+import { STREAM_COMPRESSIONS } from "../outlet.ts";
 import { guildsOnShard, sayReady } from "../ready.ts";
 import { presenceSchema } from "./presence-update.ts";
 
+const wholeNumber = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
+/** Lenient as the platform is: numbers may be digits in text, and null is left out. */
 const identifySchema = z.object({
   token: z.string(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  compress: z.boolean().optional(),
-  large_threshold: z.int().min(50).max(250).optional(),
-  shard: z.tuple([z.int(), z.int()]).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  /** Each payload by itself, or one stream from here on where the address has not asked for one already. */
+  compress: z.union([flag, z.enum(STREAM_COMPRESSIONS)]).nullish(),
+  large_threshold: integer(50, 250).nullish(),
+  shard: z.tuple([wholeNumber, wholeNumber]).nullish(),
   presence: presenceSchema.nullish(),
-  intents: z.number().optional(),
+  intents: wholeNumber.nullish(),
 });
 
 export function receiveIdentify(connection: Connection, data: unknown): void {
@@ -56,14 +62,21 @@ export function receiveIdentify(connection: Connection, data: unknown): void {
     },
     connection,
   );
-  connection.outlet.compressesPayloads = compress ?? false;
+  if (typeof compress === "string") connection.outlet.beginStream(compress);
+  else connection.outlet.compressesPayloads = compress ?? false;
   connection.session = session;
   sayReady(connection, session, { user, application, guilds, isSharded: shard !== undefined && shard !== null });
   hub.updatePresence(user.id, presence ?? { since: null, status: "online" as never, activities: [], afk: false });
 }
 
-function checkIntents(application: ApplicationRecord, intents: number | undefined): void {
-  if (intents === undefined || intents < 0 || !Number.isInteger(intents) || (intents & ~ALL_INTENTS) !== 0)
+function checkIntents(application: ApplicationRecord, intents: number | null | undefined): void {
+  if (
+    intents === undefined ||
+    intents === null ||
+    intents < 0 ||
+    !Number.isInteger(intents) ||
+    (intents & ~ALL_INTENTS) !== 0
+  )
     throw new GatewayClose(GatewayCloseCodes.InvalidIntents, "Invalid intent(s).");
   for (const [intent, flags] of Object.entries(PRIVILEGED_INTENTS)) {
     if ((intents & Number(intent)) !== 0 && (application.flags & flags) === 0)

@@ -1,18 +1,21 @@
 /** PRESENCE UPDATE: how a user wants to be seen. */
 import { GatewayCloseCodes, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import { z } from "zod";
+import { decimal, flag, integer } from "../../rules/form.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 
 /** Libraries leave out what they do not use, and the platform takes it so. */
 export const presenceSchema = z.object({
-  since: z.number().nullish().default(null),
+  since: decimal().nullish().default(null),
   activities: z
-    .array(z.object({ name: z.string(), type: z.int(), url: z.string().nullish(), state: z.string().nullish() }))
+    .array(
+      z.object({ name: z.string(), type: integer(0, 100), url: z.string().nullish(), state: z.string().nullish() }),
+    )
     .nullish()
     .transform((activities) => activities ?? []),
   status: z.enum(["online", "dnd", "idle", "invisible", "offline"]).default("online"),
-  afk: z.boolean().nullish().default(false),
+  afk: flag.nullish().default(false),
 }) as unknown as z.ZodType<GatewayPresenceUpdateData>;
 
 export function receivePresenceUpdate(connection: Connection, data: unknown): void {

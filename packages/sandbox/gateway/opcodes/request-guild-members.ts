@@ -2,6 +2,7 @@
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../present/member.ts";
+import { integer } from "../../rules/form.ts";
 import type { GuildRecord, MemberRecord } from "../../state/records.ts";
 import type { World } from "../../state/world.ts";
 import type { Connection } from "../connection.ts";
@@ -21,7 +22,7 @@ const requestSchema = z
   .object({
     guild_id: z.union([id, z.tuple([id])]),
     query: optional(z.string()),
-    limit: optional(z.int().min(0)),
+    limit: optional(integer(0, Number.MAX_SAFE_INTEGER)),
     presences: optional(z.union([z.boolean(), z.number()])).transform(Boolean),
     user_ids: optional(z.union([id, z.array(id)])),
     nonce: optional(z.string()),

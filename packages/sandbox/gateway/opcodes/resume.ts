@@ -1,11 +1,16 @@
 /** RESUME: a session goes on by another connection, with what was missed. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
+import { integer } from "../../rules/form.ts";
 import { userByToken } from "../../state/tokens.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 
-const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: z.int().nullable() });
+const resumeSchema = z.object({
+  token: z.string(),
+  session_id: z.string(),
+  seq: integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).nullable(),
+});
 
 export function receiveResume(connection: Connection, data: unknown): void {
   const { hub } = connection;

@@ -83,26 +83,8 @@ export const CHANNEL_CASES: readonly PermissionCase[] = [
   },
   {
     route: "POST /channels/:channel_id/messages",
-    needs: P.SendMessages | P.SendPolls,
-    ask: async (at) => ({
-      path: `${await at.text()}/messages`,
-      body: { poll: { question: { text: "?" }, answers: [{ poll_media: { text: "a" } }], duration: 1 } },
-    }),
-  },
-  {
-    route: "POST /channels/:channel_id/messages",
     needs: P.SendMessages | P.Connect,
     ask: async (at) => ({ path: `${await at.voice()}/messages`, body: { content: "hi" } }),
-  },
-  {
-    route: "GET /channels/:channel_id/polls/:message_id/answers/:answer_id",
-    needs: P.ReadMessageHistory,
-    ask: async (at) => {
-      const channel = await at.text();
-      const poll = { question: { text: "?" }, answers: [{ poll_media: { text: "a" } }] };
-      const { id } = await at.make<{ id: string }>(`${channel}/messages`, { poll });
-      return { path: `${channel}/polls/${id}/answers/1` };
-    },
   },
   {
     route: "POST /channels/:channel_id/messages/:message_id/crosspost",

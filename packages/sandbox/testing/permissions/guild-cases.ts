@@ -155,16 +155,6 @@ export const GUILD_CASES: readonly PermissionCase[] = [
     ask: async (at) => ({ path: await rule(at) }),
   },
   {
-    route: "GET /guilds/:guild_id/prune",
-    needs: P.KickMembers | P.ManageGuild,
-    ask: (at) => ({ path: `${at.guild}/prune` }),
-  },
-  {
-    route: "POST /guilds/:guild_id/prune",
-    needs: P.KickMembers | P.ManageGuild,
-    ask: (at) => ({ path: `${at.guild}/prune`, body: {} }),
-  },
-  {
     route: "GET /guilds/:guild_id/integrations",
     needs: P.ManageGuild,
     ask: (at) => ({ path: `${at.guild}/integrations` }),
@@ -198,42 +188,22 @@ export const GUILD_CASES: readonly PermissionCase[] = [
     ask: (at) => ({ path: `${at.guild}/incident-actions`, body: { invites_disabled_until: null } }),
   },
   {
-    route: "GET /guilds/:guild_id/requests",
-    needs: P.KickMembers,
-    ask: (at) => ({ path: `${at.guild}/requests` }),
-  },
-  {
-    route: "GET /guilds/:guild_id/widget",
-    needs: P.ManageGuild,
-    ask: (at) => ({ path: `${at.guild}/widget` }),
-  },
-  {
-    route: "PATCH /guilds/:guild_id/widget",
-    needs: P.ManageGuild,
-    ask: (at) => ({ path: `${at.guild}/widget`, body: { enabled: true } }),
-  },
-  {
     route: "GET /guilds/:guild_id/invites",
     needs: P.ManageGuild,
     instead: P.ViewAuditLog,
     ask: (at) => ({ path: `${at.guild}/invites` }),
   },
   {
-    route: "GET /guilds/:guild_id/requests",
-    needs: P.KickMembers,
-    ask: (at) => ({ path: `${at.guild}/requests` }),
-  },
-  {
-    route: "PATCH /guilds/:guild_id/requests/:request_id",
-    needs: P.KickMembers,
-    allowed: 404,
-    ask: (at) => ({ path: `${at.guild}/requests/1`, body: { action: "APPROVED" } }),
-  },
-  { route: "GET /guilds/:guild_id/widget", needs: P.ManageGuild, ask: (at) => ({ path: `${at.guild}/widget` }) },
-  {
-    route: "PATCH /guilds/:guild_id/widget",
+    route: "PATCH /guilds/:guild_id/vanity-url",
     needs: P.ManageGuild,
-    ask: (at) => ({ path: `${at.guild}/widget`, body: { enabled: false } }),
+    // the guild lacks the feature
+    allowed: 403,
+    ask: (at) => ({ path: `${at.guild}/vanity-url`, body: { code: "matrix" } }),
+  },
+  {
+    route: "PATCH /guilds/:guild_id/member-verification",
+    needs: P.ManageGuild,
+    ask: (at) => ({ path: `${at.guild}/member-verification`, body: { description: "x" } }),
   },
   {
     route: "GET /guilds/:guild_id/vanity-url",

@@ -25,23 +25,6 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /guilds/:guild_id/member-verification",
   "GET /guilds/:guild_id/welcome-screen",
   "GET /guilds/:guild_id/onboarding",
-  "GET /guilds/:guild_id/new-member-welcome",
-  "GET /guilds/:guild_id/regions",
-  "GET /guilds/:guild_id/voice-states/@me",
-  "GET /guilds/:guild_id/voice-states/:user_id",
-  "GET /stage-instances/:channel_id",
-  // what is in voice is held to the rules of stages elsewhere
-  "PATCH /guilds/:guild_id/voice-states/@me",
-  // what anyone may see of a guild that shows it
-  "GET /guilds/:guild_id/widget.json",
-  "GET /guilds/:guild_id/widget.png",
-  // nobody asks to join here, so there is nothing to decide on
-  "PATCH /guilds/:guild_id/requests/:request_id",
-  "GET /guilds/:guild_id/new-member-welcome",
-  "GET /guilds/:guild_id/regions",
-  // for everyone where it is switched on
-  "GET /guilds/:guild_id/widget.json",
-  "GET /guilds/:guild_id/widget.png",
   "GET /invites/:code",
   "POST /invites/:code",
   // one's own membership of guilds and threads, and one's own reactions
@@ -51,38 +34,13 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /channels/:channel_id/thread-members",
   "GET /channels/:channel_id/thread-members/:user_id",
   "DELETE /channels/:channel_id/messages/:message_id/reactions/:emoji/@me",
-  // of scheduled events, what one sees of them, and one's own interest
-  "GET /guilds/:guild_id/scheduled-events",
-  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id",
-  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users",
-  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/counts",
-  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/@me",
-  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/users/@me",
-  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users",
-  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users/@me",
-  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/:exception_id/users/@me",
-  "GET /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users",
-  "PUT /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
-  "DELETE /guilds/:guild_id/scheduled-events/:guild_scheduled_event_id/exceptions/:exception_id/users/@me",
-  // expressions are for every member to see
-  "GET /guilds/:guild_id/stickers",
-  "GET /guilds/:guild_id/stickers/:sticker_id",
-  "GET /guilds/:guild_id/soundboard-sounds",
-  "GET /guilds/:guild_id/soundboard-sounds/:sound_id",
-  // of polls: one's own
-  "PUT /channels/:channel_id/polls/:message_id/answers/@me",
-  "POST /channels/:channel_id/polls/:message_id/expire",
-  // searched where the caller may read
-  "GET /guilds/:guild_id/messages/search",
-  "GET /channels/:channel_id/threads/search",
-  // there are no group DMs, the only place for it
-  "PUT /channels/:channel_id/recipients/:user_id",
-  "DELETE /channels/:channel_id/recipients/:user_id",
   // for people, or with a person's consent; held to their rules elsewhere
   "PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
   "GET /guilds/:guild_id/application-command-index",
   "GET /channels/:channel_id/application-command-index",
   "PUT /guilds/:guild_id/requests/@me",
+  "POST /guilds/:guild_id/onboarding-responses",
+  "PUT /guilds/:guild_id/onboarding-responses",
   "GET /users/@me/guilds/:guild_id/member",
   "PUT /guilds/:guild_id/members/:user_id",
 ];

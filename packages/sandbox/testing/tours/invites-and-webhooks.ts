@@ -21,13 +21,5 @@ export async function tourInvitesAndWebhooks(tour: ApiTour): Promise<void> {
   await tour.call("PATCH", `${at}/messages/${sent.id}`, { content: "Low water" });
   await tour.call("DELETE", `${at}/messages/${sent.id}`);
   await tour.get(`${at}/messages/@original`);
-  const sender = {
-    id: 1,
-    login: "mara",
-    html_url: "https://example.org/mara",
-    avatar_url: "https://example.org/m.png",
-  };
-  await tour.post(`${at}/github`, { sender });
-  await tour.post(`${at}/slack`, {});
   await tour.call("DELETE", `/webhooks/${webhook.id}`);
 }

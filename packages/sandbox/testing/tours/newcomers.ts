@@ -14,23 +14,7 @@ export async function tourNewcomers(tour: ApiTour): Promise<void> {
     description: "Hello",
     welcome_channels: [{ channel_id: general, description: "Talk", emoji_name: "👋" }],
   });
-  await tour.get(
-    `${base}/onboarding`,
-    `${base}/welcome-screen`,
-    `${base}/new-member-welcome`,
-    `${base}/requests`,
-    `${base}/regions`,
-    "/voice/regions",
-  );
-  await tour.call("PATCH", `${base}/requests/1`, { action: "APPROVED" });
-}
-
-export async function tourWidget(tour: ApiTour): Promise<void> {
-  const base = await tour.harbour();
-  const general = await channelNamed(tour.sandbox, "Harbour Lights", "general");
-  await tour.get(`${base}/widget.json`);
-  await tour.call("PATCH", `${base}/widget`, { enabled: true, channel_id: general });
-  await tour.get(`${base}/widget`, `${base}/widget.json`, `${base}/invites`, `${base}/audit-logs`);
+  await tour.get(`${base}/onboarding`, `${base}/welcome-screen`);
 }
 
 export async function tourTargetUsers(tour: ApiTour): Promise<void> {

@@ -31,22 +31,3 @@ export async function tourAutoModeration(tour: ApiTour): Promise<void> {
   await tour.post(rules, { name: "x", event_type: 1, trigger_type: 1, actions: [{ type: 2 }] });
   await tour.get(`${rules}/1`);
 }
-
-export async function tourSearch(tour: ApiTour): Promise<void> {
-  const base = await tour.harbour();
-  const general = await channelNamed(tour.sandbox, "Harbour Lights", "general");
-  const thread = await tour.post<{ id: string }>(`/channels/${general}/threads`, { name: "Found things", type: 11 });
-  await tour.post(`/channels/${thread.id}/messages`, { content: "a lamp", embeds: [{ title: "Lamp" }] });
-  await tour.get(
-    `${base}/messages/search`,
-    `${base}/messages/search?content=lamp&sort_by=relevance`,
-    `${base}/messages/search?has=treasure`,
-    `/channels/${general}/threads/search?name=found&sort_by=relevance`,
-    `/channels/${general}/users/@me/threads/archived/private`,
-    `${base}/prune?days=30`,
-  );
-  await tour.call("PATCH", `/channels/${thread.id}`, { archived: true });
-  await tour.get(`/channels/${general}/threads/search?archived=true`, `/channels/${general}/threads/archived/public`);
-  await tour.post(`${base}/prune`, { days: 30 });
-  await tour.post(`${base}/prune`, { days: 30, compute_prune_count: false });
-}

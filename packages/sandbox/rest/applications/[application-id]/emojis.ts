@@ -2,7 +2,8 @@ import type { APIEmoji } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentUser } from "../../../present/user.ts";
 import { refuse } from "../../../rules/errors.ts";
-import { imageData, text } from "../../../rules/form.ts";
+import { text } from "../../../rules/form.ts";
+import { imageData, readEmojiPicture } from "../../../rules/picture-form.ts";
 import { findUser } from "../../../state/find.ts";
 import type { ApplicationRecord } from "../../../state/records.ts";
 import type { World } from "../../../state/world.ts";
@@ -39,11 +40,12 @@ export const applicationEmojiRoutes: readonly Route[] = [
     body: z.strictObject({ name: text(2, 32), image: imageData }),
     handle: ({ platform, caller, params, body }) => {
       const application = ownApplication(platform, caller, params.application_id);
+      const { content, isAnimated } = readEmojiPicture(body.image);
       application.emojis ??= new Map();
       if (application.emojis.size >= MAX_EMOJIS) throw refuse("TooManyEmojis");
       const id = platform.ids.next();
-      platform.blobs.put(`emojis/${id}`, Buffer.from(body.image.split(",")[1] ?? "", "base64"));
-      const emoji = { id, name: body.name, animated: body.image.startsWith("data:image/gif") };
+      platform.blobs.put(`emojis/${id}`, content);
+      const emoji = { id, name: body.name, animated: isAnimated };
       application.emojis.set(id, emoji);
       return answer(201, present(platform.world, application, emoji));
     },

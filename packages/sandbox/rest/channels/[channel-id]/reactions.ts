@@ -5,9 +5,12 @@ import { presentMember } from "../../../present/member.ts";
 import { presentAuthor } from "../../../present/message.ts";
 import { presentUser } from "../../../present/user.ts";
 import { type ChannelAccess, enterChannel } from "../../../rules/access.ts";
+import { isKnownEmoji } from "../../../rules/component-emojis.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { integer, snowflake } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
+import { isUnicodeEmoji } from "../../../rules/unicode-emoji.ts";
+import { checkVerified } from "../../../rules/verification.ts";
 import { applicationOfBot, findMessage, findUser } from "../../../state/find.ts";
 import type { MessageRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
@@ -30,6 +33,8 @@ export const reactionRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, query }) => {
       const { message } = reach(platform, userId, params, P.ReadMessageHistory);
       const reaction = message.reactions.get(emojiKey(params.emoji));
+      const given = { id: customId(params.emoji), name: params.emoji };
+      if (reaction === undefined && !isKnownEmoji(platform.world, given)) throw refuse("UnknownReactionEmoji");
       const ids = [...(reaction?.userIds ?? [])]
         .sort(compareIds)
         .filter((id) => query.after === undefined || compareIds(id, query.after) > 0);
@@ -46,6 +51,7 @@ export const reactionRoutes: readonly Route[] = [
       const key = emojiKey(params.emoji);
       const reaction = message.reactions.get(key);
       if (reaction === undefined && !hasPermission(access.held, P.AddReactions)) throw refuse("MissingPermissions");
+      if (access.guild !== null && access.member !== null) checkVerified(platform, access.guild, access.member);
       if (reaction === undefined && message.reactions.size >= MAX_KINDS) throw refuse("TooManyReactions");
       const emoji = reaction?.emoji ?? findEmoji(platform, params.emoji, access, userId);
       const kept = reaction ?? { emoji, userIds: new Set<string>() };
@@ -85,7 +91,7 @@ export const reactionRoutes: readonly Route[] = [
     handle: ({ platform, userId, params }) => {
       const { message } = reach(platform, userId, params, P.ManageMessages);
       const reaction = message.reactions.get(emojiKey(params.emoji));
-      if (reaction === undefined) throw refuse("UnknownEmoji");
+      if (reaction === undefined) throw refuse("UnknownReactionEmoji");
       message.reactions.delete(emojiKey(params.emoji));
       tell(platform, "MESSAGE_REACTION_REMOVE_EMOJI", message, { emoji: reaction.emoji });
     },
@@ -114,7 +120,11 @@ function reach(
 
 /** A custom emoji is named `name:id`, any other by itself. */
 function emojiKey(emoji: string): string {
-  return /^\w+:(\d+)$/.exec(emoji)?.[1] ?? emoji;
+  return customId(emoji) ?? emoji;
+}
+
+function customId(emoji: string): string | undefined {
+  return /^\w+:(\d+)$/.exec(emoji)?.[1];
 }
 
 function findEmoji(
@@ -123,10 +133,9 @@ function findEmoji(
   { guild: here, held }: ChannelAccess,
   userId: string,
 ): APIPartialEmoji {
-  const id = /^\w+:(\d+)$/.exec(given)?.[1];
+  const id = customId(given);
   if (id === undefined) {
-    // a letter or a word is no emoji; pictographs, flags and keycaps are
-    if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(given)) throw refuse("UnknownEmoji");
+    if (!isUnicodeEmoji(given)) throw refuse("UnknownReactionEmoji");
     return { id: null, name: given };
   }
   const own = applicationOfBot(world, userId)?.emojis?.get(id);
@@ -137,7 +146,7 @@ function findEmoji(
     if (guild !== here && !hasPermission(held, P.UseExternalEmojis)) throw refuse("MissingPermissions");
     return { id, name: emoji.name, ...(emoji.animated ? { animated: true } : {}) };
   }
-  throw refuse("UnknownEmoji");
+  throw refuse("UnknownReactionEmoji");
 }
 
 function addedBy(platform: Platform, { member }: ChannelAccess, message: MessageRecord, userId: string): object {
@@ -150,7 +159,7 @@ function addedBy(platform: Platform, { member }: ChannelAccess, message: Message
 
 function takeAway(platform: Platform, message: MessageRecord, given: string, userId: string): void {
   const reaction = message.reactions.get(emojiKey(given));
-  if (reaction === undefined) throw refuse("UnknownEmoji");
+  if (reaction === undefined) throw refuse("UnknownReactionEmoji");
   if (!reaction.userIds.delete(userId)) return;
   if (reaction.userIds.size === 0) message.reactions.delete(emojiKey(given));
   tell(platform, "MESSAGE_REACTION_REMOVE", message, { user_id: userId, emoji: reaction.emoji, burst: false, type: 0 });

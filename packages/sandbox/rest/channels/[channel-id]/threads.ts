@@ -11,6 +11,7 @@ import { flag, integer, list, snowflake, text } from "../../../rules/form.ts";
 import { checkTags } from "../../../rules/forum-tags.ts";
 import { messageForm } from "../../../rules/message-form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
+import { checkVerified } from "../../../rules/verification.ts";
 import { reviewMessage, reviewTitle } from "../../../state/auto-moderation-review.ts";
 import { findMember, findMessage, isThread } from "../../../state/find.ts";
 import { sendMessage } from "../../../state/messages.ts";
@@ -33,7 +34,8 @@ export const threadRoutes: readonly Route[] = [
     path: "/channels/:channel_id/messages/:message_id/threads",
     body: z.strictObject(basics),
     handle: ({ platform, userId, params, body }) => {
-      const { channel, guild } = enterGuildChannel(platform, userId, params.channel_id, P.CreatePublicThreads);
+      const { channel, guild, member } = enterGuildChannel(platform, userId, params.channel_id, P.CreatePublicThreads);
+      checkVerified(platform, guild, member);
       const starter = findMessage(platform.world, channel.id, params.message_id);
       reviewTitle(platform, { guild, channel }, userId, body.name);
       const type =
@@ -60,7 +62,7 @@ export const threadRoutes: readonly Route[] = [
     }),
     handle: ({ platform, userId, params, body, files }) => {
       const access = enterGuildChannel(platform, userId, params.channel_id);
-      const { channel, guild, held } = access;
+      const { channel, guild, held, member } = access;
       const isForum = channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia;
       const type: ThreadChannelType = isForum ? ChannelType.PublicThread : (body.type ?? ChannelType.PrivateThread);
       const needed = isForum
@@ -69,6 +71,7 @@ export const threadRoutes: readonly Route[] = [
           ? P.CreatePrivateThreads
           : P.CreatePublicThreads;
       if (!hasPermission(held, needed)) throw refuse("MissingPermissions");
+      checkVerified(platform, guild, member);
       if (isForum) checkTags(channel, body.applied_tags ?? [], [], hasPermission(held, P.ManageThreads));
       if (isForum && body.message === undefined) throw refuse("EmptyMessage");
       reviewTitle(platform, access, userId, body.name);

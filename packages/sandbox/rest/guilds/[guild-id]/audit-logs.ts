@@ -1,6 +1,5 @@
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
-import { presentScheduledEvent } from "../../../present/scheduled-event.ts";
 import { presentUser } from "../../../present/user.ts";
 import { enterGuild } from "../../../rules/access.ts";
 import { integer, oneOf, snowflake } from "../../../rules/form.ts";
@@ -40,9 +39,7 @@ export const auditLogRoutes: readonly Route[] = [
         users: [...ids].flatMap((id) => platform.world.users.get(id) ?? []).map(presentUser),
         application_commands: [],
         auto_moderation_rules: [...ids].flatMap((id) => guild.autoModeration.get(id) ?? []),
-        guild_scheduled_events: [...ids]
-          .flatMap((id) => platform.world.scheduledEvents.get(id) ?? [])
-          .map((event) => presentScheduledEvent(platform.world, event)),
+        guild_scheduled_events: [],
         integrations: [],
         threads: [],
         webhooks: [],

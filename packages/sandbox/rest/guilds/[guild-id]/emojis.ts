@@ -5,7 +5,8 @@ import { presentEmoji, presentGuild } from "../../../present/guild.ts";
 import { enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { demandExpression } from "../../../rules/expressions.ts";
-import { imageData, list, snowflake, text } from "../../../rules/form.ts";
+import { list, snowflake, text } from "../../../rules/form.ts";
+import { imageData, readEmojiPicture } from "../../../rules/picture-form.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
@@ -41,12 +42,12 @@ export const emojiRoutes: readonly Route[] = [
     body: z.strictObject({ name: text(2, 32), image: imageData, roles: list(snowflake, 0, 250).nullish() }),
     handle: ({ platform, userId, params, body, reason }) => {
       const { guild } = enterGuild(platform, userId, params.guild_id, P.CreateGuildExpressions);
-      const isAnimated = body.image.startsWith("data:image/gif");
+      const { content, isAnimated } = readEmojiPicture(body.image);
       const alike = [...guild.emojis.values()].filter((emoji) => emoji.animated === isAnimated);
       if (alike.length >= (MAX_EMOJIS[presentGuild(platform.world, guild).premium_tier] ?? 0))
         throw refuse(isAnimated ? "TooManyAnimatedEmojis" : "TooManyEmojis");
       const id = platform.ids.next();
-      platform.blobs.put(`emojis/${id}`, Buffer.from(body.image.split(",")[1] ?? "", "base64"));
+      platform.blobs.put(`emojis/${id}`, content);
       const emoji = {
         id,
         name: body.name,

@@ -26,6 +26,7 @@ export const incidentRoutes: readonly Route[] = [
         return clock.timestamp(Date.parse(given));
       };
       guild.settings.incidents_data = {
+        ...before,
         invites_disabled_until: until("invites_disabled_until"),
         dms_disabled_until: until("dms_disabled_until"),
       };

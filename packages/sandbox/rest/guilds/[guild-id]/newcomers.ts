@@ -1,14 +1,17 @@
-/** What a newcomer has to pass: the screening, or a moderator who reads their request to join. */
+/** What a newcomer has to pass: the screening, and the questions of the onboarding. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../../present/member.ts";
 import { enterGuild } from "../../../rules/access.ts";
-import { PlatformError, refuse } from "../../../rules/errors.ts";
-import { flag, integer, snowflake, text } from "../../../rules/form.ts";
+import { refuse } from "../../../rules/errors.ts";
+import { flag } from "../../../rules/form.ts";
+import { onboardingAnswersForm } from "../../../rules/onboarding-form.ts";
+import { screeningForm } from "../../../rules/screening-form.ts";
+import { gatesOf } from "../../../rules/verification.ts";
 import { tellMemberUpdate } from "../../../state/membership.ts";
+import { answerOnboarding } from "../../../state/onboarding-answers.ts";
+import { editScreening, passGate } from "../../../state/screening.ts";
 import { type Route, route } from "../../route.ts";
-
-const status = z.enum(["STARTED", "SUBMITTED", "REJECTED", "APPROVED"]);
 
 export const newcomerRoutes: readonly Route[] = [
   route({
@@ -16,6 +19,16 @@ export const newcomerRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/member-verification",
     query: z.looseObject({}),
     handle: ({ platform, userId, params }) => enterGuild(platform, userId, params.guild_id).guild.screening,
+  }),
+  route({
+    method: "PATCH",
+    path: "/guilds/:guild_id/member-verification",
+    body: screeningForm,
+    handle: ({ platform, userId, params, body }) => {
+      const { guild } = enterGuild(platform, userId, params.guild_id, P.ManageGuild);
+      editScreening(platform, guild, body);
+      return guild.screening;
+    },
   }),
   // the platform's own client sends back the form with each field's answer
   route({
@@ -34,11 +47,11 @@ export const newcomerRoutes: readonly Route[] = [
           field.response === true ||
           (typeof field.response === "string" && field.response !== ""),
       );
-      if (body.form_fields.length < guild.screening.form_fields.length || !isAgreed) throw refuse("InvalidForm");
-      if (member.pending) {
-        member.pending = false;
-        tellMemberUpdate(platform, guild, member);
-      }
+      const asked = gatesOf(guild).screening ? guild.screening.form_fields.length : 0;
+      if (body.form_fields.length < asked || !isAgreed) throw refuse("InvalidForm");
+      const wasPending = member.pending;
+      passGate(guild, member, "screening");
+      if (wasPending && !member.pending) tellMemberUpdate(platform, guild, member);
       return {
         id: userId,
         user_id: userId,
@@ -51,36 +64,17 @@ export const newcomerRoutes: readonly Route[] = [
       };
     },
   }),
-  // guilds here screen by rules to agree to, never by requests that somebody has to read
-  route({
-    method: "GET",
-    path: "/guilds/:guild_id/requests",
-    query: z.strictObject({
-      status: status.optional(),
-      limit: integer(1, 100).optional(),
-      before: snowflake.optional(),
-      after: snowflake.optional(),
+  ...(["POST", "PUT"] as const).map((method) =>
+    route({
+      method,
+      path: "/guilds/:guild_id/onboarding-responses",
+      auth: ["person"],
+      body: onboardingAnswersForm,
+      handle: ({ platform, userId, params, body }) => {
+        const { guild, member } = enterGuild(platform, userId, params.guild_id);
+        answerOnboarding(platform, guild, member, body.onboarding_responses);
+        return { guild_id: guild.id, user_id: userId, onboarding_responses: member.onboardingAnswers };
+      },
     }),
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id, P.KickMembers);
-      return { total: 0, guild_join_requests: [] };
-    },
-  }),
-  route({
-    method: "PATCH",
-    path: "/guilds/:guild_id/requests/:request_id",
-    body: z.strictObject({ action: status, rejection_reason: text(0, 160).nullish() }),
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id, P.KickMembers);
-      throw new PlatformError(404, 0, "404: Not Found");
-    },
-  }),
-  // nobody can write a guild's guide over the API, so there is none
-  route({
-    method: "GET",
-    path: "/guilds/:guild_id/new-member-welcome",
-    handle: ({ platform, userId, params }) => {
-      enterGuild(platform, userId, params.guild_id);
-    },
-  }),
+  ),
 ];

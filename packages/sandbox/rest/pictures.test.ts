@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SAMPLE_APPLICATION } from "../seed/application.ts";
+import { type Harbour, openHarbour } from "../testing/harbour.ts";
+import { PICTURE } from "../testing/permissions/scene.ts";
+
+const PNG = Buffer.from(PICTURE.split(",")[1] ?? "", "base64");
+const GIF = Buffer.from("R0lGODlhAQABAAAAACw=", "base64");
+const KIBIBYTE = 1024;
+
+const dataUri = (content: Buffer, type = "png") => `data:image/${type};base64,${content.toString("base64")}`;
+const ofSize = (bytes: number) => dataUri(Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]));
+
+let at: Harbour;
+beforeAll(async () => {
+  at = await openHarbour();
+});
+afterAll(() => at.sandbox.close());
+
+const places = () =>
+  [
+    ["POST", `${at.guild}/emojis`, "image", { name: "anchor" }],
+    ["POST", `/applications/${SAMPLE_APPLICATION.id}/emojis`, "image", { name: "anchor" }],
+    ["PATCH", at.guild, "icon", {}],
+    ["PATCH", `${at.guild}/members/@me`, "avatar", {}],
+    ["PATCH", `${at.guild}/members/@me`, "banner", {}],
+    ["PATCH", "/users/@me", "avatar", {}],
+  ] as const;
+
+test("takes pictures for what their bytes are, and nothing else", async () => {
+  for (const [method, path, field, form] of places()) {
+    const set = (picture: string) => at.http.ask(method, path, { ...form, [field]: picture });
+    for (const wrong of [
+      dataUri(Buffer.from("no picture at all")),
+      dataUri(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "svg+xml"),
+      "data:text/plain;base64,AAAA",
+      "data:image/png;base64,",
+      "data:image/png;base64,not base64!",
+      "https://example.org/lamp.png",
+    ])
+      expect([path, wrong, await set(wrong)]).toMatchObject([
+        path,
+        wrong,
+        { status: 400, code: 50035, body: { errors: { [field]: { _errors: [{ code: "IMAGE_INVALID" }] } } } },
+      ]);
+    for (const good of [dataUri(PNG), dataUri(GIF, "gif"), dataUri(PNG, "jpeg")])
+      expect([path, (await set(good)).status]).toEqual([path, method === "POST" ? 201 : 200]);
+  }
+});
+
+test("an emoji has at most 256 KiB, other pictures 10 MiB", async () => {
+  for (const path of [`${at.guild}/emojis`, `/applications/${SAMPLE_APPLICATION.id}/emojis`]) {
+    const make = (image: string) => at.http.ask("POST", path, { name: "lamp", image });
+    expect((await make(ofSize(256 * KIBIBYTE))).status).toBe(201);
+    expect(await make(ofSize(256 * KIBIBYTE + 1))).toMatchObject({ status: 400, code: 50138 });
+  }
+  const mebibytes = (count: number) => ofSize(count * KIBIBYTE * KIBIBYTE);
+  expect((await at.http.ask("PATCH", at.guild, { icon: mebibytes(10) })).status).toBe(200);
+  expect(await at.http.ask("PATCH", at.guild, { icon: mebibytes(11) })).toMatchObject({
+    code: 50035,
+    body: { errors: { icon: { _errors: [{ code: "BINARY_TYPE_MAX_SIZE" }] } } },
+  });
+});
+
+test("an emoji is animated when its picture is a GIF, whatever it is called", async () => {
+  const image = dataUri(GIF, "png");
+  expect(await at.done("POST", `${at.guild}/emojis`, { name: "spin", image })).toMatchObject({ animated: true });
+});

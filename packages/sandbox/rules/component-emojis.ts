@@ -1,0 +1,31 @@
+/** The emojis of buttons and of the options of selects: one of Unicode, or a custom one that exists. */
+import type { World } from "../state/world.ts";
+import { refuseField } from "./form.ts";
+import { isUnicodeEmoji } from "./unicode-emoji.ts";
+
+interface GivenEmoji {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+/** Refuses the first emoji that does not exist; `path` is where `given` stands in what was sent. */
+export function checkComponentEmojis(world: World, given: unknown, path: readonly PropertyKey[]): void {
+  if (typeof given !== "object" || given === null) return;
+  for (const [key, value] of Object.entries(given)) {
+    const at = [...path, key];
+    if (key === "emoji" && typeof value === "object" && value !== null) checkEmoji(world, value, at);
+    else checkComponentEmojis(world, value, at);
+  }
+}
+
+function checkEmoji(world: World, emoji: GivenEmoji, path: readonly PropertyKey[]): void {
+  if (isKnownEmoji(world, emoji)) return;
+  // Discord gives this code for the options of selects too
+  throw refuseField([...path, emoji.id ? "id" : "name"], "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+}
+
+/** Of Unicode, or of any guild or application. */
+export function isKnownEmoji({ guilds, applications }: World, { id, name }: GivenEmoji): boolean {
+  if (!id) return isUnicodeEmoji(name ?? "");
+  return [...guilds.values(), ...applications.values()].some(({ emojis }) => emojis?.has(id) === true);
+}
