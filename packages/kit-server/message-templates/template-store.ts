@@ -6,6 +6,7 @@ import { type MessageTemplate, TEMPLATES_MAX } from "#kit/message/template-route
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
+import { sortedForPeople } from "../database/sorted-for-people.ts";
 import { messageTemplates } from "./tables.ts";
 
 /** By name. */
@@ -14,7 +15,7 @@ export async function listTemplates(orm: Orm, guildId: Snowflake): Promise<Messa
     .select()
     .from(messageTemplates)
     .where(eq(messageTemplates.guildId, guildId))
-    .orderBy(sql`lower(${messageTemplates.name})`);
+    .orderBy(sortedForPeople(messageTemplates.name));
   return rows.map(present);
 }
 
