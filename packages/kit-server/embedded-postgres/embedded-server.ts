@@ -61,13 +61,18 @@ export async function openEmbeddedServer(dataDir: string, options: EmbeddedServe
       },
       options,
     );
+    const close = async (): Promise<void> => {
+      await watch.stop();
+      leave();
+      await stopWhenUnused(places);
+    };
+    let closing: Promise<void> | null = null;
     return {
       url: urlOf(places),
       pid: () => pid,
-      close: async () => {
-        await watch.stop();
-        leave();
-        await stopWhenUnused(places);
+      close: () => {
+        closing ??= close();
+        return closing;
       },
     };
   } catch (error) {
