@@ -23,8 +23,9 @@ function newDirectory(name = "dàta of mine"): string {
   return directory;
 }
 
-async function open(directory: string, onTrouble: (sentence: string) => void = () => {}): Promise<EmbeddedServer> {
-  const server = await openEmbeddedServer(directory, { onTrouble, isDurable: false });
+type Options = Partial<Parameters<typeof openEmbeddedServer>[1]>;
+async function open(directory: string, options: Options = {}): Promise<EmbeddedServer> {
+  const server = await openEmbeddedServer(directory, { onTrouble: () => {}, isDurable: false, ...options });
   onTestFinished(server.close);
   return server;
 }
@@ -82,7 +83,7 @@ test("where the path is too long for a socket it listens on loopback, with a pas
 
 test("a server that dies is started again, and connections find it by themselves", patience, async () => {
   const said: string[] = [];
-  const server = await open(newDirectory(), (sentence) => said.push(sentence));
+  const server = await open(newDirectory(), { onTrouble: (sentence) => said.push(sentence), isDurable: true });
   const sql = connect(server.url, { max: 1 });
   onTestFinished(() => sql.end({ timeout: 1 }));
   await sql`create table kept (note text)`;
