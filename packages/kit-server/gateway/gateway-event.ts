@@ -4,11 +4,12 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 export type GatewayEventData = { [P in GatewayDispatchPayload as `${P["t"]}`]: P["d"] };
 export type GatewayEventName = keyof GatewayEventData;
 
-/** An event as it was received. A replay after a resume has the same session and sequence number, hence the same id. */
+/** An event as it was received. A replay after a resume has the same epoch and sequence number, so the same id. */
 export type GatewayEvent = {
   id: string;
   shardId: number;
-  sessionId: string;
+  /** New at every READY. */
+  epoch: string;
   sequence: number;
   payload: GatewayDispatchPayload;
 };

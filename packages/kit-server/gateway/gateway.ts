@@ -97,8 +97,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   }
 
   function receive(payload: GatewayDispatchPayload, shardId: number): void {
-    const { sessionId, finish } = shardOf(shardId).begin(payload.s);
-    const event = { id: `${sessionId}:${payload.s}`, shardId, sessionId, sequence: payload.s, payload };
+    const { epoch, finish } = shardOf(shardId).begin(payload.s);
+    const event = { id: `${epoch}:${payload.s}`, shardId, epoch, sequence: payload.s, payload };
     const handled = options.onEvent(event).then(finish);
     running.add(handled);
     options.onPending(running.size);
@@ -114,7 +114,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     failures.set(shardId, (failures.get(shardId) ?? 0) + 1);
     logger.warn({ err: error, shardId }, "the gateway cannot be reached");
   });
-  manager.on(WebSocketShardEvents.Ready, () => enter({ kind: "ready" }));
+  manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
+    // Emitted before READY itself is dispatched, so that its own event belongs to the epoch that it begins.
+    shardOf(shardId).startEpoch();
+    enter({ kind: "ready" });
+  });
   manager.on(WebSocketShardEvents.Resumed, () => enter({ kind: "ready" }));
   manager.on(WebSocketShardEvents.Error, (error) => logger.error({ err: error }, "the gateway failed"));
   manager.on(WebSocketShardEvents.Closed, (code) => {

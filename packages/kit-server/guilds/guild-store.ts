@@ -142,11 +142,12 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
 }
 
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
-const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "applied"];
+const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
 
-/** What was stored before emojis and the bot's look were kept; the platform's next GUILD_CREATE fills them in. */
+/** What earlier versions stored otherwise. Emojis and the bot's look, once not kept, come with the next GUILD_CREATE. */
 const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,
+  applied: upgradedMark(stored.applied),
   emojis: stored.emojis ?? [],
   boosts: stored.boosts ?? 0,
   bot: {
@@ -156,6 +157,11 @@ const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
     guildAvatar: stored.bot.guildAvatar ?? null,
   },
 });
+
+/** Events were once identified by their session's id, which the session's row still gives as its epoch. */
+function upgradedMark(applied: (GuildSnapshot["applied"] & { sessionId?: string }) | null): GuildSnapshot["applied"] {
+  return applied && { epoch: applied.epoch ?? applied.sessionId ?? "", sequence: applied.sequence };
+}
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   (Object.keys(after) as (keyof GuildSnapshot)[]).every(

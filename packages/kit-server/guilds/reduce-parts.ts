@@ -9,6 +9,7 @@ import type {
 } from "discord-api-types/v10";
 import type { GuildEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type GuildRole } from "#kit/guild.ts";
+import { movesAfterRecount } from "./recent-moves.ts";
 import type { GuildSnapshot, SnapshotChannel } from "./snapshot.ts";
 
 type WithoutApplied = Omit<GuildSnapshot, "applied">;
@@ -24,6 +25,7 @@ export function createdGuild(
     id: data.id,
     ...named(data),
     memberCount: data.member_count,
+    recentMoves: movesAfterRecount(before?.recentMoves),
     channels: data.channels.flatMap((channel) => channelOf(channel) ?? []),
     bot: bot ? botOf(bot) : (before?.bot ?? { id: botId, name: "", avatar: null, guildAvatar: null, roleIds: [] }),
   };

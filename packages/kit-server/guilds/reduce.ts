@@ -2,22 +2,23 @@
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
 import { withNewRole } from "./new-role.ts";
+import { withMember, withoutMember } from "./recent-moves.ts";
 import { botOf, createdGuild, emojiOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /** What is known of a guild: `present` is false once the bot was removed from it. */
 export type GuildState = { present: boolean; snapshot: GuildSnapshot };
-export type AppliedEvent = { sessionId: string; sequence: number; payload: GatewayDispatchPayload };
+export type AppliedEvent = { epoch: string; sequence: number; payload: GatewayDispatchPayload };
 
 /**
  * The guild after an event. The very same state means that nothing changed: the event is of another kind, was applied
  * before (a replay after a resume), or is about a guild that was never seen whole.
  */
 export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId: string): GuildState | null {
-  const { sessionId, sequence, payload } = event;
+  const { epoch, sequence, payload } = event;
   const last = state?.snapshot.applied;
-  if (last && last.sessionId === sessionId && sequence <= last.sequence) return state;
-  const applied = { sessionId, sequence };
+  if (last && last.epoch === epoch && sequence <= last.sequence) return state;
+  const applied = { epoch, sequence };
 
   if (payload.t === "GUILD_CREATE") {
     // An outage, not a guild: the whole of it follows when the platform is well again.
@@ -50,9 +51,11 @@ function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: s
       return { ...guild, channels: guild.channels.filter(({ id }) => id !== payload.d.id) };
     // The guild that the bot is told of when it arrives counts the bot already.
     case "GUILD_MEMBER_ADD":
-      return payload.d.user.id === botId ? guild : { ...guild, memberCount: guild.memberCount + 1 };
+      return payload.d.user.id === botId
+        ? guild
+        : withMember(guild, { id: payload.d.user.id, joinedAt: payload.d.joined_at ?? null });
     case "GUILD_MEMBER_REMOVE":
-      return payload.d.user.id === botId ? guild : { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
+      return payload.d.user.id === botId ? guild : withoutMember(guild, payload.d.user.id);
     case "GUILD_MEMBER_UPDATE":
       return payload.d.user.id === botId ? { ...guild, bot: botOf(payload.d) } : guild;
     case "GUILD_EMOJIS_UPDATE":
