@@ -120,6 +120,7 @@ async function connect(parts: ModuleServices, options: BotOptions, { botId, refu
     intents: intentBits(contracts, (intent) => intent !== DISPENSABLE || !refused.has(intent)),
     orm,
     logger,
+    metrics,
     onEvent: dispatch,
     onState: ({ kind }) => metrics.gatewayReady.set(kind === "ready" ? 1 : 0),
     onPending: (count) => metrics.unfinishedEvents.set(count),
