@@ -57,7 +57,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const { settings, platform, database, guilds, log, metrics } = services;
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
-  const oauth = platformOAuth(addresses, platform);
+  const oauth = platformOAuth(addresses, platform, log);
   const seal = makeSeal(settings.secretKey, "platform tokens");
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);

@@ -22,6 +22,11 @@ export function createBotMetrics(registry: Registry) {
       help: "Identifies that Discord still allows today, as known at the last one; at 0 the bot waits",
       registers,
     }),
+    commandsRegistered: new Gauge({
+      name: "guildhall_commands_registered",
+      help: "1 when Discord has this version's commands, 0 while it refuses them; the log says why",
+      registers,
+    }),
     unfinishedEvents: new Gauge({
       name: "guildhall_gateway_unfinished_events",
       help: "Events received whose handlers have not all finished",
