@@ -63,7 +63,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const sessions = await openSessionStore(database);
   const access = guildAccess({
     accessToken: userTokens.accessToken,
-    readGuilds: (token) => readUserGuilds(addresses.api, token),
+    readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
   const rest = restForPeople(services);

@@ -57,7 +57,9 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
-      const listed = new Set(payload.d.guilds.map(({ id }) => id));
+      // A platform that lists no guilds has not said that the bot left them all.
+      if (!Array.isArray(payload.d.guilds)) return;
+      const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
       return core("READY", () => keeper.keepOnly(listed, isOfShard(payload.d.shard)));
     }
     // Members wait for an answer: interactions stand in no line.

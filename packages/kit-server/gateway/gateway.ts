@@ -7,13 +7,14 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { Orm } from "../database/database.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
-import type { GatewayEvent } from "./gateway-event.ts";
+import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
 import { refusalOf } from "./refusals.ts";
 import { createSessionStarts } from "./session-starts.ts";
 import { dropSession, loadSessions, type StoredSession, saveSession } from "./session-store.ts";
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates } from "./shard-states.ts";
+import { unsoundness } from "./sound-payload.ts";
 
 export type GatewayState =
   /** `problem`: what keeps it from connecting, in a sentence for the operator. */
@@ -118,9 +119,19 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   });
 
   function receive(payload: GatewayDispatchPayload, shardId: number): void {
+    const lacking = unsoundness(payload);
+    if (lacking) {
+      const guildId = guildOfEvent({ payload });
+      logger.warn({ event: payload.t, guildId, lacking }, "set aside an event of the gateway that lacks a field");
+      if (Number.isSafeInteger(payload.s)) shardOf(shardId).session.begin(payload.s).finish();
+      return;
+    }
     const { epoch, finish } = shardOf(shardId).session.begin(payload.s);
     const event = { id: `${epoch}:${payload.s}`, shardId, epoch, sequence: payload.s, payload };
-    const handled = options.onEvent(event).then(finish);
+    const handled = options
+      .onEvent(event)
+      .catch((error: unknown) => logger.error({ err: error, event: payload.t }, "an event could not be handled"))
+      .then(finish);
     running.add(handled);
     options.onPending(running.size);
     void handled.finally(() => {

@@ -21,7 +21,7 @@ const ears = earsWith({ GUILD_MEMBER_REMOVE: async ({ event }) => void heard.pus
 
 const member = (id: string) => ({
   guild_id: GUILD,
-  user: { id, username: `member ${id}` },
+  user: { id: `60000000000000000${id}`, username: `member ${id}` },
   roles: [],
   joined_at: "2026-01-01T00:00:00Z",
 });

@@ -144,9 +144,19 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
 const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
 
-/** What earlier versions stored otherwise. Emojis and the bot's look, once not kept, come with the next GUILD_CREATE. */
+/**
+ * What earlier versions stored otherwise: they kept no emojis and no look of the bot, and what a platform left out was
+ * missing here too. The next GUILD_CREATE fills it in.
+ */
 const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,
+  name: stored.name ?? `Server ${stored.id}`,
+  icon: stored.icon ?? null,
+  banner: stored.banner ?? null,
+  memberCount: stored.memberCount ?? 0,
+  features: stored.features ?? [],
+  roles: stored.roles ?? [],
+  channels: stored.channels ?? [],
   applied: upgradedMark(stored.applied),
   emojis: stored.emojis ?? [],
   boosts: stored.boosts ?? 0,

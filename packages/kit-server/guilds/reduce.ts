@@ -3,7 +3,7 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
 import { withNewRole } from "./new-role.ts";
 import { withMember, withoutMember } from "./recent-moves.ts";
-import { botOf, createdGuild, emojiOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
+import { botOf, createdGuild, emojisOf, joinOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /** What is known of a guild: `present` is false once the bot was removed from it. */
@@ -34,32 +34,34 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   return snapshot === state.snapshot ? state : { ...state, snapshot: { ...snapshot, applied } };
 }
 
-function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: string): GuildSnapshot {
-  switch (payload.t) {
+function changed(guild: GuildSnapshot, { t, d }: GatewayDispatchPayload, botId: string): GuildSnapshot {
+  switch (t) {
     case "GUILD_UPDATE":
-      return updatedGuild(guild, payload.d);
+      return updatedGuild(guild, d);
     case "GUILD_ROLE_CREATE":
-      return withNewRole(guild, roleOf(payload.d.role));
-    case "GUILD_ROLE_UPDATE":
-      return { ...guild, roles: replaced(guild.roles, roleOf(payload.d.role)) };
+    case "GUILD_ROLE_UPDATE": {
+      const role = roleOf(d.role);
+      if (!role) return guild;
+      return t === "GUILD_ROLE_CREATE" ? withNewRole(guild, role) : { ...guild, roles: replaced(guild.roles, role) };
+    }
     case "GUILD_ROLE_DELETE":
-      return withoutRole(guild, payload.d.role_id);
+      return withoutRole(guild, d.role_id);
     case "CHANNEL_CREATE":
     case "CHANNEL_UPDATE":
-      return withChannel(guild, payload.d);
+      return withChannel(guild, d);
     case "CHANNEL_DELETE":
-      return { ...guild, channels: guild.channels.filter(({ id }) => id !== payload.d.id) };
-    // The guild that the bot is told of when it arrives counts the bot already.
+      return { ...guild, channels: guild.channels.filter(({ id }) => id !== d.id) };
     case "GUILD_MEMBER_ADD":
-      return payload.d.user.id === botId
-        ? guild
-        : withMember(guild, { id: payload.d.user.id, joinedAt: payload.d.joined_at ?? null });
-    case "GUILD_MEMBER_REMOVE":
-      return payload.d.user.id === botId ? guild : withoutMember(guild, payload.d.user.id);
+    case "GUILD_MEMBER_REMOVE": {
+      const member = joinOf(d);
+      // The guild that the bot is told of when it arrives counts the bot already.
+      if (!member || member.id === botId) return guild;
+      return t === "GUILD_MEMBER_ADD" ? withMember(guild, member) : withoutMember(guild, member.id);
+    }
     case "GUILD_MEMBER_UPDATE":
-      return payload.d.user.id === botId ? { ...guild, bot: botOf(payload.d) } : guild;
+      return d.user?.id === botId ? { ...guild, bot: botOf(d, guild.bot) } : guild;
     case "GUILD_EMOJIS_UPDATE":
-      return { ...guild, emojis: payload.d.emojis.flatMap((emoji) => emojiOf(emoji) ?? []) };
+      return { ...guild, emojis: emojisOf(d.emojis) };
     default:
       return guild;
   }
