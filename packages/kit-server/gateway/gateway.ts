@@ -13,16 +13,11 @@ import { createSessionStarts } from "./session-starts.ts";
 import { dropSession, loadSessions, type StoredSession, saveSession } from "./session-store.ts";
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
-import { createShardStates } from "./shard-states.ts";
+import { createShardStates, type ShardState } from "./shard-states.ts";
 import { unsoundness } from "./sound-payload.ts";
 
-export type GatewayState =
-  /** `problem`: what keeps it from connecting, in a sentence for the operator. */
-  | { kind: "connecting"; problem?: string }
-  | { kind: "ready" }
-  /** Discord will not have this bot until the operator changes something. */
-  | { kind: "refused"; reason: string }
-  | { kind: "stopped" };
+/** Of all shards as one. */
+export type GatewayState = ShardState | { kind: "stopped" };
 
 export type GatewayOptions = {
   rest: REST;
@@ -68,7 +63,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     state = next;
     options.onState(next);
   };
-  const enterShard = (shardId: number, next: Exclude<GatewayState, { kind: "stopped" }>) => {
+  const enterShard = (shardId: number, next: ShardState) => {
     states.set(shardId, next);
     enter(states.whole(manager.options.shardCount ?? 1));
   };

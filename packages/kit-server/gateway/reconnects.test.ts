@@ -1,11 +1,18 @@
 // A gateway that ends connections as soon as they are of use, or has no starts left.
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { type ScriptedPlatform, sayReady, startScriptedPlatform } from "../testing/scripted-platform.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
+import { gatewaySessions } from "./tables.ts";
 
 let platform: ScriptedPlatform;
 let world: BotWorld;
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  await database.orm.delete(gatewaySessions);
+  await database.close();
+});
 afterEach(async () => {
   await world?.close();
   await platform?.close();

@@ -1,5 +1,5 @@
 // A platform that gives every session the same id and numbers its events from 1 again.
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { earsModule, earsWith } from "../testing/ears-module.ts";
 import {
@@ -9,7 +9,9 @@ import {
   scriptedGuild,
   startScriptedPlatform,
 } from "../testing/scripted-platform.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
+import { gatewaySessions } from "./tables.ts";
 
 const GUILD = "200000000000000001";
 const LOBBY = scriptedChannel("400000000000000001", GUILD, "lobby");
@@ -28,6 +30,11 @@ const member = (id: string) => ({
 
 let platform: ScriptedPlatform;
 let world: BotWorld;
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  await database.orm.delete(gatewaySessions);
+  await database.close();
+});
 afterEach(async () => {
   await world?.close();
   await platform?.close();

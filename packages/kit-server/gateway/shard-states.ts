@@ -1,6 +1,9 @@
-import type { GatewayState } from "./gateway.ts";
-
-type ShardState = Exclude<GatewayState, { kind: "stopped" }>;
+export type ShardState =
+  /** `problem`: what keeps it from connecting, in a sentence for the operator. */
+  | { kind: "connecting"; problem?: string }
+  | { kind: "ready" }
+  /** Discord will not have this bot until the operator changes something. */
+  | { kind: "refused"; reason: string };
 
 /** The state of all shards as one: refused when any is, ready when every one is. */
 export function createShardStates() {
