@@ -1,6 +1,7 @@
 // Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
+import type { GatewayEventName } from "../gateway/gateway-event.ts";
 import { withNewRole } from "./new-role.ts";
 import { withMember, withoutMember } from "./recent-moves.ts";
 import { botOf, createdGuild, emojisOf, joinOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
@@ -10,12 +11,31 @@ import type { GuildSnapshot } from "./snapshot.ts";
 export type GuildState = { present: boolean; snapshot: GuildSnapshot };
 export type AppliedEvent = { epoch: string; sequence: number; payload: GatewayDispatchPayload };
 
+/** What is applied to a guild; all other events leave it as it is, and need not come here. */
+const GUILD_CHANGES: ReadonlySet<string> = new Set<GatewayEventName>([
+  "GUILD_CREATE",
+  "GUILD_UPDATE",
+  "GUILD_DELETE",
+  "GUILD_ROLE_CREATE",
+  "GUILD_ROLE_UPDATE",
+  "GUILD_ROLE_DELETE",
+  "CHANNEL_CREATE",
+  "CHANNEL_UPDATE",
+  "CHANNEL_DELETE",
+  "GUILD_MEMBER_ADD",
+  "GUILD_MEMBER_REMOVE",
+  "GUILD_MEMBER_UPDATE",
+  "GUILD_EMOJIS_UPDATE",
+]);
+export const changesGuild = (name: string): boolean => GUILD_CHANGES.has(name);
+
 /**
  * The guild after an event. The very same state means that nothing changed: the event is of another kind, was applied
  * before (a replay after a resume), or is about a guild that was never seen whole.
  */
 export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId: string): GuildState | null {
   const { epoch, sequence, payload } = event;
+  if (!changesGuild(payload.t)) return state;
   const last = state?.snapshot.applied;
   if (last && last.epoch === epoch && sequence <= last.sequence) return state;
   const applied = { epoch, sequence };
