@@ -12,6 +12,8 @@ export type ScriptedConnection = {
   openedAt: number;
   /** What the client began with; null until it did. */
   began: { op: "identify" | "resume"; d: Record<string, unknown> } | null;
+  /** How many heartbeats the client has sent. */
+  heartbeats: number;
   /** Sends an event with the next number of this connection, or the one given. */
   dispatch(t: string, d: unknown, sequence?: number): void;
   /** Sends a frame as it is. */
@@ -100,7 +102,10 @@ export async function startScriptedPlatform(
     socket.on("error", () => socket.terminate());
     socket.on("message", (data) => {
       const { op, d } = JSON.parse(String(data)) as { op: GatewayOpcodes; d: Record<string, unknown> };
-      if (op === GatewayOpcodes.Heartbeat) connection.send({ op: GatewayOpcodes.HeartbeatAck, d: null });
+      if (op === GatewayOpcodes.Heartbeat) {
+        connection.heartbeats += 1;
+        connection.send({ op: GatewayOpcodes.HeartbeatAck, d: null });
+      }
       if (op !== GatewayOpcodes.Identify && op !== GatewayOpcodes.Resume) return;
       connection.began = { op: op === GatewayOpcodes.Identify ? "identify" : "resume", d };
       script(connection, platform);
@@ -116,6 +121,7 @@ function connectionOn(socket: WebSocket): ScriptedConnection {
   return {
     openedAt: performance.now(),
     began: null,
+    heartbeats: 0,
     dispatch: (t, d, sequence = last + 1) => {
       last = sequence;
       send({ op: GatewayOpcodes.Dispatch, t, s: sequence, d });
