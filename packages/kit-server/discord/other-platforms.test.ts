@@ -47,3 +47,11 @@ test("a ticket's channel says that it is a text channel", async () => {
   await discord.createTextChannel(channel, because);
   expect(platform.requests.at(-1)?.body).toMatchObject({ type: 0, name: "ticket-1" });
 });
+
+test("a route that refuses the token does not silence the bot on the others", async () => {
+  platform.answers.set(POST_CHANNEL, { status: 401, body: { message: "401: Unauthorized", code: 0 } });
+  await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "botTokenRefused" });
+  const member = { user: { id: "600000000000000001", username: "robin" }, roles: [] };
+  platform.answers.set(`GET /guilds/${GUILD}/members/600000000000000001`, { status: 200, body: member });
+  expect(await discord.member("600000000000000001")).toEqual(member);
+});
