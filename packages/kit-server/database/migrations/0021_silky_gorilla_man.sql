@@ -1,0 +1,1 @@
+ALTER TABLE "gateway_sessions" ADD COLUMN "epoch" text;
