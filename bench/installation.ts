@@ -53,14 +53,18 @@ const listen = (wanted: number): Promise<{ port: number; close(): Promise<void> 
     });
   });
 
-/** `nodeOptions` are for the process itself, not for the sandbox that it starts. */
-export async function startInstallation(dataDir: string, nodeOptions: readonly string[] = []): Promise<Installation> {
+/** `nodeOptions` are for the process itself, not for the sandbox that it starts; `settings` as the operator's. */
+export async function startInstallation(
+  dataDir: string,
+  nodeOptions: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const port = await freePorts();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, "apps/server/main.ts"], {
     cwd: root,
-    env: { ...environment(), PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
+    env: { ...environment(), ...settings, PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithBench(child);

@@ -57,13 +57,13 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const { settings, platform, database, guilds, log, metrics } = services;
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
-  const oauth = platformOAuth(addresses, platform);
+  const oauth = platformOAuth(addresses, platform, log);
   const seal = makeSeal(settings.secretKey, "platform tokens");
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
   const access = guildAccess({
     accessToken: userTokens.accessToken,
-    readGuilds: (token) => readUserGuilds(addresses.api, token),
+    readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
   const rest = restForPeople(services);

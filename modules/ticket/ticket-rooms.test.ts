@@ -39,6 +39,25 @@ test("the fifty-first channel goes into the other category, then a thread takes 
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
 });
 
+test("any refusal but a full category is raised as what it is, and no thread takes the channel's place", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel", category: await categoryOf(guild, "first", 0) });
+  const path = `/guilds/${guild.id}/channels`;
+  const refuse = (status: number, body: object) =>
+    story.sandbox.control.faultRequests({ method: "POST", path, status, body, times: 1 });
+
+  await refuse(400, { message: "Invalid Form Body", code: 50035 });
+  expect((await robin.command("ticket open")).content).toContain("couldn't be opened");
+  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null }]);
+  const [alert] = await story.world.alerts(guild.id);
+  expect(alert).toMatchObject({ code: "platformRefused", path: "category" });
+
+  await refuse(404, { message: "404: Not Found", code: 0 });
+  const { content } = await robin.command("ticket open");
+  expect(content).toContain("not available on this platform");
+  expect(content).not.toContain("permission");
+});
+
 test("without the right to make threads the ticket is not half there, and the owners are told", async () => {
   const { ViewChannel, SendMessages } = PERMISSION_BITS;
   const useCommands = 1n << 31n;

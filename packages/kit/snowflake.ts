@@ -1,8 +1,12 @@
 import * as z from "zod";
 
 /** The platform's id: a 64-bit number written in decimal, 17 to 20 digits. */
-export const snowflake = z.string().regex(/^\d{17,20}$/);
+const SNOWFLAKE = /^\d{17,20}$/;
+export const snowflake = z.string().regex(SNOWFLAKE);
 export type Snowflake = z.output<typeof snowflake>;
+
+/** The same check without a schema, for what is asked of every event. */
+export const isSnowflake = (value: unknown): value is Snowflake => typeof value === "string" && SNOWFLAKE.test(value);
 
 /** The first second of 2015, from which the platform's ids count milliseconds. */
 const EPOCH_MS = 1_420_070_400_000n;

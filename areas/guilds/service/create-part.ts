@@ -38,9 +38,11 @@ export async function createRole(
   if (guild.roles.length >= ROLES_MAX) throw refuse("rolesFull", { max: ROLES_MAX });
   const effect = `guilds:role:${actor.id}:${key}`;
   return told(async () => {
-    const role = await once(guild.id, effect, async () =>
-      roleOf(await parts.createRole(guild.id, { name }, { reason: reasonOf(actor) })),
-    );
+    const role = await once(guild.id, effect, async () => {
+      const made = roleOf(await parts.createRole(guild.id, { name }, { reason: reasonOf(actor) }));
+      if (!made) throw new PlatformFault("refused", 0, 200, null);
+      return made;
+    });
     const entry = { action: "role.created", details: { roleId: role.id, name: role.name } };
     await once(guild.id, `${effect}:noted`, () =>
       guilds.change(

@@ -1,7 +1,7 @@
 // What an opening makes: the room, its first message, the word to staff. Nothing is left half made.
 import { UserError } from "#kit/error.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { type FaultCode, faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -11,6 +11,8 @@ import { openingMessage } from "./opening-message.ts";
 import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts";
+
+const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
 /** Makes what is not there yet. Harmless when all is there. `isRetry`: something of it may be there and not be noted. */
 export async function finishOpening(ctx: Ctx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
@@ -56,9 +58,11 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     if (roomId) await removeMade(ctx, begun, roomId);
     const failed = { state: "closed" as const, closedAt: ctx.clock.now(), closeReason: advice, roomId: null };
     await changeTicket(ctx.orm, begun, failed, { state: "open" });
+    if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord refused a ticket's channel or thread");
     const path = begun.isThread ? "threadChannel" : "category";
     await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
-    throw refuse(isFull ? "noRoom" : "openRefused");
+    if (isFull) throw refuse("noRoom");
+    throw PERMISSION_FAULTS.includes(error.code) ? refuse("openRefused") : refuse("openFailed", { advice });
   }
 }
 

@@ -114,9 +114,9 @@ async function inCategory<T>(
   throw why;
 }
 
-/** The platform has no code of its own for a full category. */
+/** The category or the server has as many channels as Discord allows; any other refusal means something else is wrong. */
 export const isFullness = (error: unknown): boolean =>
-  error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "refused");
+  error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "categoryFull");
 
 /** Writes into the room; a room that is gone closes the ticket by itself, so it is no fault here. */
 export async function sayInRoom(

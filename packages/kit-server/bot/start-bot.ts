@@ -12,6 +12,7 @@ import { connectGateway, type Gateway, type GatewayState } from "../gateway/gate
 import { intentBits } from "../gateway/intent-bits.ts";
 import { retryParked } from "../grants/try-again.ts";
 import { createGuildKeeper } from "../guilds/guild-keeper.ts";
+import { announceCommands } from "../interactions/announce-commands.ts";
 import { createInteractions } from "../interactions/interactions.ts";
 import { registerCommands } from "../interactions/register-commands.ts";
 import type { ModuleServices } from "./module-services.ts";
@@ -55,7 +56,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
       const botId = await untilAnswered(() => readBotId(parts.rest), patience);
       const refused = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
       if (botId !== null && refused !== null) {
-        void announceCommands();
+        void announce();
         gateway = await connect(parts, options, { botId, refused });
         await Promise.race([stopped, lease.lost]);
         await gateway.stop();
@@ -71,15 +72,10 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     logger.error({ err: error }, "the bot cannot start");
   });
 
-  async function announceCommands(): Promise<void> {
-    try {
-      const register = () => registerCommands(parts.context.orm, parts.rest, parts.platform.clientId, parts.modules);
-      const outcome = await untilAnswered(register, patience);
-      if (outcome === "registered") logger.info("the platform was told the bot's commands");
-    } catch (error) {
-      logger.error({ err: error }, "the platform did not take the bot's commands");
-    }
-  }
+  const announce = (): Promise<void> => {
+    const register = () => registerCommands(parts.context.orm, parts.rest, parts.platform.clientId, parts.modules);
+    return announceCommands({ register, logger, metrics: parts.metrics, signal: stopping.signal });
+  };
 
   return {
     state: () => {
@@ -120,6 +116,7 @@ async function connect(parts: ModuleServices, options: BotOptions, { botId, refu
     intents: intentBits(contracts, (intent) => intent !== DISPENSABLE || !refused.has(intent)),
     orm,
     logger,
+    metrics,
     onEvent: dispatch,
     onState: ({ kind }) => metrics.gatewayReady.set(kind === "ready" ? 1 : 0),
     onPending: (count) => metrics.unfinishedEvents.set(count),

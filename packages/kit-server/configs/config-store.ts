@@ -36,6 +36,8 @@ export type Saved<M extends ModuleContract> = { outcome: "saved" | "stale"; sett
 export type ConfigStore = {
   /** The settings in force. Never fails for what is stored: what cannot be read is an alert, and the module is off. */
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  /** Whether the module is known to be off; false also while the guild's settings are not in memory. Asks nothing. */
+  isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
    * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError `invalidInput`
    * with the fields at fault. Sent twice (an answer was lost), it saves once.
@@ -75,6 +77,11 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
     async read(guildId, contract) {
       const row = (await rows.get(guildId)).get(contract.id);
       return row ? settingsOf(contract, row) : defaultSettings(contract);
+    },
+
+    isOff(guildId, { id }) {
+      const known = rows.peek(guildId);
+      return known !== undefined && known.get(id)?.enabled !== true;
     },
 
     async save({ guildId, contract, version, enabled, config: sent, actor, guild, restoredFrom = null }) {

@@ -11,6 +11,7 @@ export const faultWords = {
   closedDms: "The member does not accept direct messages from this server.",
   rolesFull: "The server has as many roles as the platform allows. Delete one first.",
   channelsFull: "The server has as many channels as the platform allows. Delete one first.",
+  categoryFull: "The category has as many channels as Discord allows. Choose another, or delete a channel in it first.",
   invitesFull: "The server has as many invites as the platform allows. Delete one first.",
   tooManyEdits: "The platform allows few edits of messages older than an hour. Try again later.",
   tooManyNames: "The platform lets a channel's name be changed twice in ten minutes. Try again later.",
@@ -22,6 +23,7 @@ export const faultWords = {
   botTokenRefused: "The platform refuses the bot's token. The operator must check DISCORD_BOT_TOKEN.",
   notAllowed: "The platform does not allow the bot to do this.",
   pictureGone: "A picture of the message is no longer there. Upload it again or choose another.",
+  notAvailable: "This is not available on this platform.",
   notFound: "The platform does not know this any more.",
   refused: "The platform refused the request.",
 } as const;
@@ -40,6 +42,7 @@ const BY_PLATFORM_CODE: Readonly<Record<number, FaultCode>> = {
   30013: "channelsFull",
   30016: "invitesFull",
   30046: "tooManyEdits",
+  40001: "botTokenRefused",
   40060: "alreadyAnswered",
   50001: "missingAccess",
   50007: "closedDms",
@@ -50,6 +53,10 @@ const BY_PLATFORM_CODE: Readonly<Record<number, FaultCode>> = {
   200000: "blockedByAutoMod",
 };
 const BY_STATUS: Readonly<Record<number, FaultCode>> = { 401: "botTokenRefused", 403: "notAllowed", 404: "notFound" };
+/** Answers without a code of the platform's own come from a server that does not have the route, or not this method. */
+const UNKNOWN_ROUTE: readonly number[] = [404, 405, 501];
 
-export const faultOfCode = (platformCode: number, status: number): FaultCode =>
-  BY_PLATFORM_CODE[platformCode] ?? BY_STATUS[status] ?? "refused";
+export function faultOfCode(platformCode: number, status: number): FaultCode {
+  if (platformCode === 0 && UNKNOWN_ROUTE.includes(status)) return "notAvailable";
+  return BY_PLATFORM_CODE[platformCode] ?? BY_STATUS[status] ?? "refused";
+}

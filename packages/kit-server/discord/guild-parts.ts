@@ -1,6 +1,6 @@
 // Makes roles and channels on the platform for a person at the dashboard.
 import { RateLimitError, type REST } from "@discordjs/rest";
-import { type APIChannel, type APIRole, ChannelType, Routes } from "discord-api-types/v10";
+import { type APIChannel, type APIRole, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { withFaults } from "./platform-fault.ts";
 
@@ -36,10 +36,7 @@ export function createGuildParts(rest: REST): GuildParts {
   return {
     createRole: (guildId, { name }, { reason }) =>
       post(Routes.guildRoles(guildId), { name, permissions: "0", mentionable: false, hoist: false }, reason),
-    createChannel: (guildId, { name, type, parentId }, { reason }) => {
-      // What is not said is a text channel without a category.
-      const kind = type === ChannelType.GuildText ? {} : { type };
-      return post(Routes.guildChannels(guildId), { name, ...kind, ...(parentId && { parent_id: parentId }) }, reason);
-    },
+    createChannel: (guildId, { name, type, parentId }, { reason }) =>
+      post(Routes.guildChannels(guildId), { name, type, ...(parentId && { parent_id: parentId }) }, reason),
   };
 }

@@ -14,6 +14,10 @@ test.each([
   [10011, 404, "roleGone"],
   [50007, 403, "closedDms"],
   [0, 401, "botTokenRefused"],
+  [40001, 403, "botTokenRefused"],
+  [0, 404, "notAvailable"],
+  [0, 405, "notAvailable"],
+  [10015, 404, "notFound"],
   [99999, 403, "notAllowed"],
   [50035, 400, "refused"],
 ])("code %i with status %i is the fault %s", async (code, status, fault) => {

@@ -34,7 +34,11 @@ export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DiscordAPIError) {
       const platformCode = Number(error.code) || 0;
-      throw new PlatformFault(faultOfCode(platformCode, error.status), platformCode, error.status, error);
+      const code = isFullCategory(error) ? "categoryFull" : faultOfCode(platformCode, error.status);
+      throw new PlatformFault(code, platformCode, error.status, error);
+    }
+    if (error instanceof HTTPError && error.status === NOT_IMPLEMENTED) {
+      throw new PlatformFault(faultOfCode(0, error.status), 0, error.status, error);
     }
     if (error instanceof RateLimitError && isOfNames(error)) throw new PlatformFault("tooManyNames", 0, 429, error);
     if (error instanceof HTTPError || isNetworkError(error)) {
@@ -42,6 +46,14 @@ export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
     }
     throw error;
   }
+}
+
+const NOT_IMPLEMENTED = 501;
+
+/** Of a full category Discord says only that the form is invalid (50035); which field, and why, is in `errors`. */
+function isFullCategory({ rawError }: DiscordAPIError): boolean {
+  const { errors } = rawError as { errors?: { parent_id?: { _errors?: readonly { code?: string }[] } } };
+  return errors?.parent_id?._errors?.some(({ code }) => code === "CHANNEL_PARENT_MAX_CHANNELS") ?? false;
 }
 
 /** What undici throws: `fetch failed`-like errors carry a system code, time-outs abort. */

@@ -43,6 +43,8 @@ export function createPlatformRest(
     rejectOnRateLimit: (limit) => isOfNames(limit) || waitOf(limit) > maxWaitMs,
   }).setToken(platform.botToken);
   rest.on("response", ({ method, route }, { status }) => observer.answered({ method, route, status }));
+  // The library forgets the token at the first 401. It may come from one route alone, or end when the operator acts.
+  rest.setToken = () => rest;
   rest.on("rateLimited", ({ timeToReset }) => observer.waited(timeToReset));
   rest.on("invalidRequestWarning", ({ count }) => observer.refused(count));
   return rest;

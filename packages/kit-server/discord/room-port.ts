@@ -78,6 +78,8 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
       ask("channel", async () => {
         const body = {
           ...channel,
+          // Discord takes a channel without a type for a text channel; other platforms do not.
+          type: ChannelType.GuildText,
           permission_overwrites: overwrites,
           ...(parentId ? { parent_id: parentId } : {}),
           ...paceOf(slowModeS),

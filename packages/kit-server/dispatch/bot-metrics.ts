@@ -11,6 +11,22 @@ export function createBotMetrics(registry: Registry) {
       help: "1 while the platform tells the bot what happens",
       registers,
     }),
+    gatewayFailures: new Counter({
+      name: "guildhall_gateway_connection_failures_total",
+      help: "Connections to the gateway that ended or could not be opened; above a few an hour the bot waits ever longer",
+      labelNames: ["cause"],
+      registers,
+    }),
+    sessionStarts: new Gauge({
+      name: "guildhall_gateway_session_starts_remaining",
+      help: "Identifies that Discord still allows today, as known at the last one; at 0 the bot waits",
+      registers,
+    }),
+    commandsRegistered: new Gauge({
+      name: "guildhall_commands_registered",
+      help: "1 when Discord has this version's commands, 0 while it refuses them; the log says why",
+      registers,
+    }),
     unfinishedEvents: new Gauge({
       name: "guildhall_gateway_unfinished_events",
       help: "Events received whose handlers have not all finished",

@@ -3,15 +3,16 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
-import type { AnyBotFace } from "../bot/face.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import { type GatewayEvent, type GatewayEventName, guildOfEvent } from "../gateway/gateway-event.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
+import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
 import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
 import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
 import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
+import { createInterest } from "./interest.ts";
 import { createLimit } from "./limit.ts";
 import { runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
@@ -38,6 +39,7 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
   const { modules, context, configs, keeper, metrics, logger } = parts;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
+  const interestIn = createInterest(modules, configs);
   const core = (handler: string, work: () => Promise<void>) =>
     runListener({ module: "core", handler }, { metrics, logger }, work);
 
@@ -57,7 +59,9 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
-      const listed = new Set(payload.d.guilds.map(({ id }) => id));
+      // A platform that lists no guilds has not said that the bot left them all.
+      if (!Array.isArray(payload.d.guilds)) return;
+      const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
       return core("READY", () => keeper.keepOnly(listed, isOfShard(payload.d.shard)));
     }
     // Members wait for an answer: interactions stand in no line.
@@ -65,14 +69,18 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     const guildId = guildOfEvent(event);
     if (guildId === null || isOwnComing(event, parts.botId)) return;
 
+    const isOfMembers = isAboutMembers(event);
+    const listening = interestIn(guildId, payload.t, isOfMembers);
+    const isGuildChange = changesGuild(payload.t);
+    if (listening.length === 0 && !isGuildChange && !isOfMembers && !isAboutPanels(payload)) return;
+
     const at = context.clock.now();
-    const applied = core(payload.t, () => keeper.apply(guildId, event));
+    const applied = isGuildChange ? core(payload.t, () => keeper.apply(guildId, event)) : Promise.resolve();
     const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
     // What changed about a member is found only in the order in which it was told.
-    const known = isAboutMembers(event)
+    const known = isOfMembers
       ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
       : applied.then(() => []);
-    const listening = modules.filter(({ face }) => face.on[payload.t] || (isAboutMembers(event) && hearsNews(face)));
     const heard = listening.map((module) =>
       serial(`${guildId}:${module.contract.id}`, async () => {
         const news = await known;
@@ -102,9 +110,6 @@ type ToHear = {
   guildId: string;
   at: Date;
 };
-
-const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
-const hearsNews = ({ on }: AnyBotFace): boolean => NEWS.some((name) => on[name]);
 
 /** The bot's own arrival and departure are told as its guilds', not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>

@@ -6,6 +6,7 @@ import { isDatabaseAway } from "../database/database-away.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
+import { deadlineAfter } from "./deadlines.ts";
 
 /** Handlers answer quickly; what takes longer belongs into a job. */
 export const HANDLER_LIMIT_MS = 10_000;
@@ -22,16 +23,12 @@ export class HandlerTimeout extends Error {
 
 /** The handler's result, or a HandlerTimeout. The handler is not stopped: nothing in the language could. */
 export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: number): Promise<T> {
-  const timeUp = new AbortController();
-  const limit = sleep(limitMs, undefined, { signal: timeUp.signal, ref: false }).then(() => {
-    throw new HandlerTimeout(`not finished after ${limitMs} ms`);
-  });
-  // Aborted when the handler wins; nobody waits for it then.
-  limit.catch(() => {});
+  const limit = Promise.withResolvers<never>();
+  const callOff = deadlineAfter(limitMs, () => limit.reject(new HandlerTimeout(`not finished after ${limitMs} ms`)));
   try {
-    return await Promise.race([handler(), limit]);
+    return await Promise.race([handler(), limit.promise]);
   } finally {
-    timeUp.abort();
+    callOff();
   }
 }
 

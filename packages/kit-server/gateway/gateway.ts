@@ -1,22 +1,23 @@
-// The connection on which the platform tells what happens: resumed after a fault, a restart or a kill, so that every
-// event is handled at least once.
+// The connection on which Discord reports what happens: resumed after a fault, a restart or a kill, so that every event
+// is handled at least once.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
-import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
+import { SimpleShardingStrategy, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { Orm } from "../database/database.ts";
-import type { GatewayEvent } from "./gateway-event.ts";
+import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
 import { refusalOf } from "./refusals.ts";
+import { createSessionStarts } from "./session-starts.ts";
 import { dropSession, loadSessions, type StoredSession, saveSession } from "./session-store.ts";
+import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
+import { createShardStates, type ShardState } from "./shard-states.ts";
+import { unsoundness } from "./sound-payload.ts";
 
-export type GatewayState =
-  | { kind: "connecting" }
-  | { kind: "ready" }
-  /** The platform will not have this bot until the operator changes something. */
-  | { kind: "refused"; reason: string }
-  | { kind: "stopped" };
+/** Of all shards as one. */
+export type GatewayState = ShardState | { kind: "stopped" };
 
 export type GatewayOptions = {
   rest: REST;
@@ -24,7 +25,8 @@ export type GatewayOptions = {
   intents: number;
   orm: Orm;
   logger: Logger;
-  /** Resolves when everything that the event causes is done; it must not reject. */
+  metrics: Pick<BotMetrics, "gatewayFailures" | "sessionStarts">;
+  /** Resolves when everything that the event causes is done. */
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
   onPending(count: number): void;
@@ -35,7 +37,7 @@ export type Gateway = {
   state(): GatewayState;
   /** Events received and not finished. */
   pending(): number;
-  /** Receives no more, lets what runs finish, and writes down where to resume. */
+  /** Receives no more, lets what runs finish, and stores where to resume. */
   stop(): Promise<void>;
 };
 
@@ -44,62 +46,87 @@ const RESUMABLE_CLOSE = 4200;
 /** The process is given five seconds to stop, for all its parts. */
 const CLOSE_TIMEOUT_MS = 800;
 const DRAIN_TIMEOUT_MS = 1_500;
-const RECONNECT_PAUSE_MAX_MS = 30_000;
+const ADDRESS_PAUSE_MAX_MS = 30_000;
+
+type Shard = { session: ShardSession; connection: ShardConnection };
 
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-  const { orm, logger } = options;
+  const { orm, logger, metrics } = options;
   const stored = await loadSessions(orm);
-  const shards = new Map<number, ShardSession>();
-  const failures = new Map<number, number>();
+  const shards = new Map<number, Shard>();
+  const states = createShardStates();
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let state: GatewayState = { kind: "connecting" };
   const enter = (next: GatewayState) => {
     if (state.kind === "stopped") return;
     state = next;
     options.onState(next);
   };
-
-  const shardOf = (shardId: number): ShardSession => {
-    const known = shards.get(shardId);
-    if (known) return known;
-    const made = createShardSession(shardId, stored.get(shardId) ?? null, {
-      save: (session: StoredSession) => saveSession(orm, session),
-      drop: (id) => dropSession(orm, id),
-      saveEveryMs: options.saveEveryMs,
-      onError: (error) => logger.error({ err: error }, "the gateway session could not be written down"),
-    });
-    shards.set(shardId, made);
-    return made;
+  const enterShard = (shardId: number, next: ShardState) => {
+    states.set(shardId, next);
+    enter(states.whole(manager.options.shardCount ?? 1));
   };
 
+  const takeSessionStart = createSessionStarts({
+    read: async () => (await manager.fetchGatewayInformation(true)).session_start_limit,
+    onRemaining: (remaining) => metrics.sessionStarts.set(remaining),
+    onUsedUp: (resetsAt) => {
+      const problem = `Discord allows no more connections for this bot until ${resetsAt.toISOString()}.`;
+      logger.warn({ resetsAt }, problem);
+      enter({ kind: "connecting", problem });
+    },
+    signal: stopping.signal,
+  });
+
+  function shardOf(shardId: number): Shard {
+    const known = shards.get(shardId);
+    if (known) return known;
+    const session = createShardSession(shardId, stored.get(shardId) ?? null, {
+      save: (one: StoredSession) => saveSession(orm, one),
+      drop: (id) => dropSession(orm, id),
+      saveEveryMs: options.saveEveryMs,
+      onError: (error) => logger.error({ err: error }, "the gateway session could not be stored"),
+    });
+    const connection = createShardConnection({
+      session,
+      takeSessionStart,
+      gatewayUrl: async () => (await manager.fetchGatewayInformation()).url,
+      shardCount: () => manager.options.shardCount,
+      signal: stopping.signal,
+    });
+    const made = { session, connection };
+    shards.set(shardId, made);
+    return made;
+  }
+
+  let strategy: SimpleShardingStrategy | null = null;
   const manager = new WebSocketManager({
     token: options.token,
     intents: options.intents,
     rest: options.rest,
-    retrieveSessionInfo: (shardId) => {
-      const session = shardOf(shardId).current();
-      const failed = failures.get(shardId) ?? 0;
-      return failed === 0 ? session : pauseAndTurn(session, failed);
+    buildStrategy: (built) => {
+      strategy = new SimpleShardingStrategy(built);
+      return strategy;
     },
-    updateSessionInfo: (shardId, info) => {
-      // The library drops the session when it is closed on purpose and when the network fails; the platform keeps it.
-      if (info === null && (state.kind === "stopped" || failures.has(shardId))) return;
-      shardOf(shardId).update(info);
-    },
+    retrieveSessionInfo: (shardId) => shardOf(shardId).connection.sessionToUse(),
+    updateSessionInfo: (shardId, info) => shardOf(shardId).connection.learn(info),
   });
 
-  /** The host to resume at may be gone for good; every other try takes the one that the API names. */
-  async function pauseAndTurn(session: SessionInfo | null, failed: number): Promise<SessionInfo | null> {
-    await sleep(Math.min(RECONNECT_PAUSE_MAX_MS, 250 * 2 ** failed) * (0.5 + Math.random() / 2));
-    if (!session || failed % 2 === 0) return session;
-    const { url } = await manager.fetchGatewayInformation();
-    return { ...session, resumeURL: url };
-  }
-
   function receive(payload: GatewayDispatchPayload, shardId: number): void {
-    const { sessionId, finish } = shardOf(shardId).begin(payload.s);
-    const event = { id: `${sessionId}:${payload.s}`, shardId, sessionId, sequence: payload.s, payload };
-    const handled = options.onEvent(event).then(finish);
+    const lacking = unsoundness(payload);
+    if (lacking) {
+      const guildId = guildOfEvent({ payload });
+      logger.warn({ event: payload.t, guildId, lacking }, "set aside an event of the gateway that lacks a field");
+      if (Number.isSafeInteger(payload.s)) shardOf(shardId).session.begin(payload.s).finish();
+      return;
+    }
+    const { epoch, finish } = shardOf(shardId).session.begin(payload.s);
+    const event = { id: `${epoch}:${payload.s}`, shardId, epoch, sequence: payload.s, payload };
+    const handled = options
+      .onEvent(event)
+      .catch((error: unknown) => logger.error({ err: error, event: payload.t }, "an event could not be handled"))
+      .then(finish);
     running.add(handled);
     options.onPending(running.size);
     void handled.finally(() => {
@@ -108,43 +135,72 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     });
   }
 
-  manager.on(WebSocketShardEvents.Dispatch, receive);
-  manager.on(WebSocketShardEvents.Hello, (shardId) => void failures.delete(shardId));
-  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
-    failures.set(shardId, (failures.get(shardId) ?? 0) + 1);
-    logger.warn({ err: error, shardId }, "the gateway cannot be reached");
-  });
-  manager.on(WebSocketShardEvents.Ready, () => enter({ kind: "ready" }));
-  manager.on(WebSocketShardEvents.Resumed, () => enter({ kind: "ready" }));
-  manager.on(WebSocketShardEvents.Error, (error) => logger.error({ err: error }, "the gateway failed"));
-  manager.on(WebSocketShardEvents.Closed, (code) => {
-    const reason = refusalOf(code);
-    enter(reason ? { kind: "refused", reason } : { kind: "connecting" });
-    if (reason) logger.error(reason);
-  });
+  function onClosed(closeCode: number, shardId: number): void {
+    if (stopping.signal.aborted) return;
+    const reason = refusalOf(closeCode);
+    if (reason) {
+      logger.error({ shardId, closeCode }, reason);
+      enterShard(shardId, { kind: "refused", reason });
+      return;
+    }
+    const { failures, pauseMs, error } = shardOf(shardId).connection.closed();
+    const retryInMs = Math.round(pauseMs);
+    metrics.gatewayFailures.inc({ cause: error ? "network" : "closed" });
+    const what = error ? "The gateway cannot be reached" : `The gateway closed the connection (code ${closeCode})`;
+    const facts = { shardId, closeCode, failures, retryInMs, ...(error ? { err: error } : {}) };
+    logger[failures === 1 ? "info" : "warn"](facts, `${what}; the bot connects again`);
+    const problem = `${what}, ${failures} times in a row. Next try in ${Math.ceil(pauseMs / 1000)} s.`;
+    enterShard(shardId, failures === 1 ? { kind: "connecting" } : { kind: "connecting", problem });
+  }
 
+  const onReady = (shardId: number) => {
+    shardOf(shardId).connection.ready();
+    enterShard(shardId, { kind: "ready" });
+  };
+  manager.on(WebSocketShardEvents.Dispatch, receive);
+  manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
+  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => shardOf(shardId).connection.networkFailed(error));
+  manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
+    // Emitted before READY itself is dispatched, so that its own event belongs to the epoch that it begins.
+    shardOf(shardId).session.startEpoch();
+    onReady(shardId);
+  });
+  manager.on(WebSocketShardEvents.Resumed, onReady);
+  manager.on(WebSocketShardEvents.Error, (error) => logger.error({ err: error }, "the gateway failed"));
+  manager.on(WebSocketShardEvents.Closed, onClosed);
+
+  /** As the library's own `connect`, which refuses when no starts are left, though a resumed session needs none. */
   async function connect(): Promise<void> {
-    for (let failed = 1; state.kind === "connecting"; failed += 1) {
+    const { url } = await manager.fetchGatewayInformation();
+    if (!URL.canParse(url)) throw new Error(`the gateway's address is ${JSON.stringify(url)}`);
+    await manager.updateShardCount(await manager.getShardCount());
+    void strategy?.connect();
+  }
+  async function connectOnceKnown(): Promise<void> {
+    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
       try {
-        return await manager.connect();
+        return await connect();
       } catch (error) {
-        logger.warn({ err: error }, "the platform does not tell its gateway's address");
-        await sleep(Math.min(RECONNECT_PAUSE_MAX_MS, 250 * 2 ** failed), undefined, { ref: false });
+        const pauseMs = Math.min(ADDRESS_PAUSE_MAX_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
+        const problem = "Discord does not answer with the gateway's address";
+        logger.warn({ err: error, failures, retryInMs: Math.round(pauseMs) }, `${problem}; the bot asks again`);
+        enter({ kind: "connecting", problem: `${problem}.` });
+        await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       }
     }
   }
-  // Resolves once every shard is ready, which a refused bot never is: nobody waits for it.
-  void connect();
+  void connectOnceKnown();
 
   return {
     state: () => state,
     pending: () => running.size,
     stop: async () => {
       enter({ kind: "stopped" });
+      stopping.abort();
       const closing = Promise.resolve(manager.destroy({ code: RESUMABLE_CLOSE, reason: "restarting" }));
       await within(CLOSE_TIMEOUT_MS, closing);
       await within(DRAIN_TIMEOUT_MS, Promise.all(running));
-      await Promise.all([...shards.values()].map((shard) => shard.flush()));
+      await Promise.all([...shards.values()].map(({ session }) => session.flush()));
     },
   };
 }

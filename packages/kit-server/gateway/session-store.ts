@@ -7,13 +7,21 @@ export type StoredSession = {
   shardId: number;
   shardCount: number;
   sessionId: string;
+  /** Distinguishes this session's events from those of any other, also where the platform reuses session ids. */
+  epoch: string;
   resumeUrl: string;
   sequence: number;
 };
 
 export async function loadSessions(orm: Orm): Promise<Map<number, StoredSession>> {
   const rows = await orm.select().from(gatewaySessions);
-  return new Map(rows.map(({ updatedAt: _, ...session }) => [session.shardId, session]));
+  return new Map(
+    rows.map(({ updatedAt: _, epoch, ...session }) => [
+      session.shardId,
+      // Versions before the column identified events by the session's id.
+      { ...session, epoch: epoch ?? session.sessionId },
+    ]),
+  );
 }
 
 export async function saveSession(orm: Orm, session: StoredSession): Promise<void> {

@@ -1,4 +1,5 @@
-// One shard's session: what the connection has received, what is finished, and when to write it down.
+// One shard's session: what the connection has received, what is finished, and when to store it.
+import { randomUUID } from "node:crypto";
 import type { SessionInfo } from "@discordjs/ws";
 import type { StoredSession } from "./session-store.ts";
 import { createWatermark, type Watermark } from "./watermark.ts";
@@ -14,24 +15,36 @@ export type SessionKeeper = {
 export type ShardSession = {
   /** What the connection resumes with: everything received while the process lives, what was finished after a start. */
   current(): SessionInfo | null;
-  /** The connection learnt something; null: the platform has ended the session. */
+  /** The connection learned something; null: Discord has ended the session. */
   update(info: SessionInfo | null): void;
-  begin(sequence: number): { sessionId: string; finish(): void };
-  /** Writes down where to resume. */
+  /** READY was received for the session of the last update: its events are numbered from the beginning again. */
+  startEpoch(): void;
+  begin(sequence: number): { epoch: string; finish(): void };
+  /** Stores where to resume. */
   flush(): Promise<void>;
 };
 
 /** More often would be a write for each event. */
 const SAVE_EVERY_MS = 250;
 
+/**
+ * What lasts from one READY to the next, resumes included. Session ids alone do not tell two of them apart: Discord
+ * promises nothing about them, and another platform reuses them.
+ */
+type Epoch = { id: string; session: Omit<SessionInfo, "sequence"> | null; watermark: Watermark };
+
 export function createShardSession(shardId: number, stored: StoredSession | null, keeper: SessionKeeper): ShardSession {
-  let live: SessionInfo | null = stored && { ...stored, resumeURL: stored.resumeUrl };
-  let watermark: Watermark = createWatermark(stored?.sequence ?? 0);
+  let live: SessionInfo | null = stored && sessionOf(stored);
+  let epoch: Epoch = {
+    id: stored?.epoch ?? randomUUID(),
+    session: live,
+    watermark: createWatermark(stored?.sequence ?? 0),
+  };
   let written = stored?.sequence ?? -1;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Writes follow one another, each with what holds when its turn comes. */
+  /** Writes follow one another, each with what is true when its turn comes. */
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -39,42 +52,49 @@ export function createShardSession(shardId: number, stored: StoredSession | null
     return writing;
   }
   async function write(): Promise<void> {
+    const { id, session, watermark } = epoch;
     const sequence = watermark.position();
-    if (!live || sequence === written) return;
-    const { sessionId, shardCount, resumeURL } = live;
-    await keeper.save({ shardId, shardCount, sessionId, resumeUrl: resumeURL, sequence });
-    written = sequence;
+    if (!session || sequence === written) return;
+    const { sessionId, shardCount, resumeURL } = session;
+    await keeper.save({ shardId, shardCount, sessionId, epoch: id, resumeUrl: resumeURL ?? "", sequence });
+    if (epoch.id === id) written = sequence;
   }
   const schedule = () => {
     timer ??= setTimeout(() => void flush(), keeper.saveEveryMs ?? SAVE_EVERY_MS);
+  };
+  const start = (session: SessionInfo | null) => {
+    epoch = { id: randomUUID(), session, watermark: createWatermark(session?.sequence ?? 0) };
+    written = -1;
   };
 
   return {
     current: () => live,
     update: (info) => {
-      const isNew = info !== null && info.sessionId !== live?.sessionId;
       live = info;
-      if (info === null) {
-        written = -1;
-        writing = writing.then(() => keeper.drop(shardId)).catch(keeper.onError);
-      } else if (isNew) {
-        watermark = createWatermark(info.sequence);
-        written = -1;
-        void flush();
-      }
+      if (info !== null) return;
+      start(null);
+      writing = writing.then(() => keeper.drop(shardId)).catch(keeper.onError);
+    },
+    startEpoch: () => {
+      start(live);
+      void flush();
     },
     begin: (sequence) => {
-      // Events of an ended session may finish after the next has begun; they move their own mark, which nobody reads.
-      const mark = watermark;
-      mark.begin(sequence);
+      // Events of an ended epoch may finish after the next has begun; they move their own mark, which nobody reads.
+      const { id, watermark } = epoch;
+      watermark.begin(sequence);
       return {
-        sessionId: live?.sessionId ?? "",
+        epoch: id,
         finish: () => {
-          mark.finish(sequence);
-          if (mark === watermark) schedule();
+          watermark.finish(sequence);
+          if (watermark === epoch.watermark) schedule();
         },
       };
     },
     flush,
   };
 }
+
+/** The library resumes at the gateway's own address when the session names none, as not every platform does. */
+const sessionOf = ({ shardId, shardCount, sessionId, resumeUrl, sequence }: StoredSession): SessionInfo =>
+  ({ shardId, shardCount, sessionId, sequence, ...(resumeUrl ? { resumeURL: resumeUrl } : {}) }) as SessionInfo;

@@ -5,6 +5,8 @@ export const gatewaySessions = pgTable("gateway_sessions", {
   shardId: integer().primaryKey(),
   shardCount: integer().notNull(),
   sessionId: text().notNull(),
+  /** Made anew at every READY; null in rows of versions that had only the session's id. */
+  epoch: text(),
   resumeUrl: text().notNull(),
   sequence: integer().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -19,7 +19,7 @@ const harbour: GuildSnapshot = {
   channels: [],
   emojis: [],
   bot: { id: BOT, name: "Guildhall", avatar: null, guildAvatar: null, roleIds: [] },
-  applied: { sessionId: "s1", sequence: 1 },
+  applied: { epoch: "s1", sequence: 1 },
 };
 
 /** Takes its time, as a database does, and counts its writes. */
@@ -43,11 +43,11 @@ function slowStore(save = async (_: GuildSnapshot) => {}) {
   return { store, rows, written };
 }
 const event = (t: string, d: object, sequence: number) => ({
-  sessionId: "s1",
+  epoch: "s1",
   sequence,
   payload: { op: 0, s: sequence, t, d: { guild_id: GUILD, ...d } } as unknown as GatewayDispatchPayload,
 });
-const join = (sequence: number) => event("GUILD_MEMBER_ADD", { user: { id: "6" } }, sequence);
+const join = (sequence: number) => event("GUILD_MEMBER_ADD", { user: { id: String(sequence) } }, sequence);
 const noReach = async () => {};
 
 test("a burst of joins is counted to the last and stored in a few writes", async () => {

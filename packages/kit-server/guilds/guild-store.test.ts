@@ -50,7 +50,7 @@ test("dashboards are told of arrival, change and departure, and not of every joi
   live.onGuild(guild.id, (event) => events.push(event));
   live.onPresence((change) => change.guildId === guild.id && presence.push(change));
   await store.save(guild);
-  await store.save({ ...guild, memberCount: 6, applied: { sessionId: "s", sequence: 1 } });
+  await store.save({ ...guild, memberCount: 6, applied: { epoch: "s", sequence: 1 } });
   await store.save({ ...guild, name: "Harbour Nights" });
   await store.markLeft(guild.id);
   await until("all is told", () => presence.length === 2);

@@ -142,11 +142,22 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
 }
 
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
-const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "applied"];
+const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
 
-/** What was stored before emojis and the bot's look were kept; the platform's next GUILD_CREATE fills them in. */
+/**
+ * What earlier versions stored otherwise: they kept no emojis and no look of the bot, and what a platform left out was
+ * missing here too. The next GUILD_CREATE fills it in.
+ */
 const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,
+  name: stored.name ?? `Server ${stored.id}`,
+  icon: stored.icon ?? null,
+  banner: stored.banner ?? null,
+  memberCount: stored.memberCount ?? 0,
+  features: stored.features ?? [],
+  roles: stored.roles ?? [],
+  channels: stored.channels ?? [],
+  applied: upgradedMark(stored.applied),
   emojis: stored.emojis ?? [],
   boosts: stored.boosts ?? 0,
   bot: {
@@ -156,6 +167,11 @@ const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
     guildAvatar: stored.bot.guildAvatar ?? null,
   },
 });
+
+/** Events were once identified by their session's id, which the session's row still gives as its epoch. */
+function upgradedMark(applied: (GuildSnapshot["applied"] & { sessionId?: string }) | null): GuildSnapshot["applied"] {
+  return applied && { epoch: applied.epoch ?? applied.sessionId ?? "", sequence: applied.sequence };
+}
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   (Object.keys(after) as (keyof GuildSnapshot)[]).every(

@@ -4,6 +4,7 @@ import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuild, type APIGuildMember, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
+import { listIn } from "../discord/read-json.ts";
 import { botOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
@@ -30,8 +31,8 @@ const GONE: readonly string[] = ["guildGone", "missingAccess", "memberGone"];
 
 /** The very same snapshot when it told the truth already. */
 export function withRead(before: GuildSnapshot, { guild, channels, bot }: ReadGuild): GuildSnapshot {
-  const empty: GuildSnapshot = { ...updatedGuild(before, guild), channels: [], bot: botOf(bot) };
-  const now = channels.reduce<GuildSnapshot>(withChannel, empty);
+  const empty: GuildSnapshot = { ...updatedGuild(before, guild), channels: [], bot: botOf(bot, before.bot) };
+  const now = listIn(channels).reduce<GuildSnapshot>(withChannel, empty);
   const sorted = (snapshot: GuildSnapshot) => ({
     ...snapshot,
     roles: byId(snapshot.roles),

@@ -1,23 +1,44 @@
 // Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
+import type { GatewayEventName } from "../gateway/gateway-event.ts";
 import { withNewRole } from "./new-role.ts";
-import { botOf, createdGuild, emojiOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
+import { withMember, withoutMember } from "./recent-moves.ts";
+import { botOf, createdGuild, emojisOf, joinOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /** What is known of a guild: `present` is false once the bot was removed from it. */
 export type GuildState = { present: boolean; snapshot: GuildSnapshot };
-export type AppliedEvent = { sessionId: string; sequence: number; payload: GatewayDispatchPayload };
+export type AppliedEvent = { epoch: string; sequence: number; payload: GatewayDispatchPayload };
+
+/** What is applied to a guild; all other events leave it as it is, and need not come here. */
+const GUILD_CHANGES: ReadonlySet<string> = new Set<GatewayEventName>([
+  "GUILD_CREATE",
+  "GUILD_UPDATE",
+  "GUILD_DELETE",
+  "GUILD_ROLE_CREATE",
+  "GUILD_ROLE_UPDATE",
+  "GUILD_ROLE_DELETE",
+  "CHANNEL_CREATE",
+  "CHANNEL_UPDATE",
+  "CHANNEL_DELETE",
+  "GUILD_MEMBER_ADD",
+  "GUILD_MEMBER_REMOVE",
+  "GUILD_MEMBER_UPDATE",
+  "GUILD_EMOJIS_UPDATE",
+]);
+export const changesGuild = (name: string): boolean => GUILD_CHANGES.has(name);
 
 /**
  * The guild after an event. The very same state means that nothing changed: the event is of another kind, was applied
  * before (a replay after a resume), or is about a guild that was never seen whole.
  */
 export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId: string): GuildState | null {
-  const { sessionId, sequence, payload } = event;
+  const { epoch, sequence, payload } = event;
+  if (!changesGuild(payload.t)) return state;
   const last = state?.snapshot.applied;
-  if (last && last.sessionId === sessionId && sequence <= last.sequence) return state;
-  const applied = { sessionId, sequence };
+  if (last && last.epoch === epoch && sequence <= last.sequence) return state;
+  const applied = { epoch, sequence };
 
   if (payload.t === "GUILD_CREATE") {
     // An outage, not a guild: the whole of it follows when the platform is well again.
@@ -33,30 +54,34 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   return snapshot === state.snapshot ? state : { ...state, snapshot: { ...snapshot, applied } };
 }
 
-function changed(guild: GuildSnapshot, payload: GatewayDispatchPayload, botId: string): GuildSnapshot {
-  switch (payload.t) {
+function changed(guild: GuildSnapshot, { t, d }: GatewayDispatchPayload, botId: string): GuildSnapshot {
+  switch (t) {
     case "GUILD_UPDATE":
-      return updatedGuild(guild, payload.d);
+      return updatedGuild(guild, d);
     case "GUILD_ROLE_CREATE":
-      return withNewRole(guild, roleOf(payload.d.role));
-    case "GUILD_ROLE_UPDATE":
-      return { ...guild, roles: replaced(guild.roles, roleOf(payload.d.role)) };
+    case "GUILD_ROLE_UPDATE": {
+      const role = roleOf(d.role);
+      if (!role) return guild;
+      return t === "GUILD_ROLE_CREATE" ? withNewRole(guild, role) : { ...guild, roles: replaced(guild.roles, role) };
+    }
     case "GUILD_ROLE_DELETE":
-      return withoutRole(guild, payload.d.role_id);
+      return withoutRole(guild, d.role_id);
     case "CHANNEL_CREATE":
     case "CHANNEL_UPDATE":
-      return withChannel(guild, payload.d);
+      return withChannel(guild, d);
     case "CHANNEL_DELETE":
-      return { ...guild, channels: guild.channels.filter(({ id }) => id !== payload.d.id) };
-    // The guild that the bot is told of when it arrives counts the bot already.
+      return { ...guild, channels: guild.channels.filter(({ id }) => id !== d.id) };
     case "GUILD_MEMBER_ADD":
-      return payload.d.user.id === botId ? guild : { ...guild, memberCount: guild.memberCount + 1 };
-    case "GUILD_MEMBER_REMOVE":
-      return payload.d.user.id === botId ? guild : { ...guild, memberCount: Math.max(0, guild.memberCount - 1) };
+    case "GUILD_MEMBER_REMOVE": {
+      const member = joinOf(d);
+      // The guild that the bot is told of when it arrives counts the bot already.
+      if (!member || member.id === botId) return guild;
+      return t === "GUILD_MEMBER_ADD" ? withMember(guild, member) : withoutMember(guild, member.id);
+    }
     case "GUILD_MEMBER_UPDATE":
-      return payload.d.user.id === botId ? { ...guild, bot: botOf(payload.d) } : guild;
+      return d.user?.id === botId ? { ...guild, bot: botOf(d, guild.bot) } : guild;
     case "GUILD_EMOJIS_UPDATE":
-      return { ...guild, emojis: payload.d.emojis.flatMap((emoji) => emojiOf(emoji) ?? []) };
+      return { ...guild, emojis: emojisOf(d.emojis) };
     default:
       return guild;
   }

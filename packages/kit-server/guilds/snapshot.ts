@@ -12,6 +12,9 @@ export type SnapshotChannel = {
   overwrites: readonly { id: Snowflake; type: 0 | 1; allow: string; deny: string }[];
 };
 
+/** A member's last join or departure. `joinedAt` is the platform's time, null when it gives none. */
+export type MemberMove = { memberId: Snowflake; joinedAt: string | null; isIn: boolean };
+
 /** What is remembered of a guild: enough for every page and check, so that opening one asks the platform nothing. */
 export type GuildSnapshot = {
   id: Snowflake;
@@ -27,6 +30,8 @@ export type GuildSnapshot = {
   channels: readonly SnapshotChannel[];
   emojis: readonly GuildEmoji[];
   bot: Omit<Guild["bot"], "color"> & { roleIds: readonly Snowflake[] };
+  /** The latest joins and departures, newest last, so that a repeated one is not counted twice; older versions have none. */
+  recentMoves?: readonly MemberMove[];
   /** The gateway event that was applied last, so that a replayed one is not counted twice. */
-  applied: { sessionId: string; sequence: number } | null;
+  applied: { epoch: string; sequence: number } | null;
 };

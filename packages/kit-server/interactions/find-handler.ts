@@ -41,7 +41,7 @@ export function findSuggestions(
   caller: Caller,
 ): { module: BotModule; typed: string; read(ctx: BotContext<ModuleContract>): Promise<readonly string[]> } | null {
   const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, data.name));
-  const chosen = data.options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
+  const chosen = (data.options ?? []).find((option) => option.type === ApplicationCommandOptionType.Subcommand);
   const options = (chosen?.options ?? []) as { name: string; value: string; focused?: boolean }[];
   const focused = options.find((option) => option.focused);
   const source = module?.face.suggestions?.[`${data.name}.${chosen?.name}.${focused?.name}`];

@@ -113,6 +113,14 @@ test("a command is answered by its module", async () => {
   expect(answered()).toEqual(["again"]);
 });
 
+test("where a command was used is known from the id alone", async () => {
+  const named = { ...command("say"), channel_id: "400000000000000001" } as APIInteraction;
+  const whole = { ...command("say"), channel: { id: "400000000000000002" } } as APIInteraction;
+  for (const one of [named, whole]) await handle(one);
+  const calls = say.mock.calls as unknown as [unknown, { channelId: string }][];
+  expect(calls.map(([, { channelId }]) => channelId)).toEqual(["400000000000000001", "400000000000000002"]);
+});
+
 test("an interaction that is told twice is handled once", async () => {
   const one = command("say");
   await handle(one);

@@ -19,6 +19,7 @@ import { createGrouped } from "../grouped/grouped.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
 import { sentenceOf } from "../words/sentence.ts";
+import { channelOf } from "./channel-of.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
 import { DEFER_AFTER_MS, startResponder } from "./responder.ts";
@@ -83,9 +84,9 @@ export function createInteractions(parts: InteractionParts): Interactions {
   }
 
   async function replyTo(interaction: APIInteraction): Promise<Reply> {
-    const { id, guild_id: guildId, member, channel } = interaction;
+    const { id, guild_id: guildId, member } = interaction;
     if (!guildId || !member) return { content: interactionWords.notInGuild };
-    const caller = { id, member, channelId: channel?.id ?? null };
+    const caller = { id, member, channelId: channelOf(interaction) };
     const found = findHandler(modules, interaction, caller);
     return found ? runFound(found, guildId) : { content: interactionWords.unknown };
   }

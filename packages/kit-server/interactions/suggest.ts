@@ -5,6 +5,7 @@ import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import { channelOf } from "./channel-of.ts";
 import { findSuggestions } from "./find-handler.ts";
 
 type Parts = { modules: readonly BotModule[]; context: ContextParts; configs: ConfigStore; port: InteractionPort };
@@ -18,9 +19,9 @@ export async function suggest(
   { modules, context, configs, port }: Parts,
   interaction: APIApplicationCommandAutocompleteInteraction,
 ): Promise<void> {
-  const { id, token, application_id: applicationId, guild_id: guildId = null, member, channel } = interaction;
+  const { id, token, application_id: applicationId, guild_id: guildId = null, member } = interaction;
   if (!guildId || !member) return;
-  const found = findSuggestions(modules, interaction, { id, member, channelId: channel?.id ?? null });
+  const found = findSuggestions(modules, interaction, { id, member, channelId: channelOf(interaction) });
   const { enabled, config } = found
     ? await configs.read(guildId, found.module.contract)
     : { enabled: false, config: {} };

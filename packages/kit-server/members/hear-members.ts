@@ -29,7 +29,8 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
       const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
-      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
+      const eventId = payload.d.joined_at ? null : id;
+      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt, eventId });
       await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
       await setLeft(orm, guildId, payload.d.user.id, false);
       await retryOnReturn(orm, { guildId, memberId: payload.d.user.id, joinedAt });

@@ -8,12 +8,18 @@ import { memberEvents } from "./tables.ts";
 const MEMBER_EVENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** `joinedAt` is the platform's time: it tells this stay from a later one. Answers whether it was new. */
+/**
+ * `joinedAt` is the platform's time, which distinguishes this stay from a later one. Where it gives none, `joinedAt` is
+ * when the event was received, and `eventId` identifies a replay of it. Returns whether it was new.
+ */
 export const recordJoin = (
   orm: Orm,
-  { guildId, memberId, joinedAt }: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date },
-): Promise<boolean> =>
-  record(orm, { guildId, memberId, kind: "join", at: joinedAt, key: `join:${memberId}:${joinedAt.getTime()}` });
+  join: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date; eventId?: string | null },
+): Promise<boolean> => {
+  const { guildId, memberId, joinedAt, eventId = null } = join;
+  const key = `join:${eventId ?? `${memberId}:${joinedAt.getTime()}`}`;
+  return record(orm, { guildId, memberId, kind: "join", at: joinedAt, key });
+};
 
 /** The platform gives a departure no time; `eventId` tells it from a replay of itself. Answers whether it was new. */
 export const recordLeave = (

@@ -5,12 +5,14 @@ import {
   ClientSecretPost,
   Configuration,
   customFetch,
+  ResponseBodyError,
   refreshTokenGrant,
   skipStateCheck,
   type TokenEndpointResponse,
   tokenRevocation,
 } from "openid-client";
 import { UserError } from "#kit/error.ts";
+import type { Log } from "../log/logger.ts";
 import type { UserTokens } from "../sessions/user-store.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { PlatformAddresses } from "./platform-addresses.ts";
@@ -34,7 +36,24 @@ export type PlatformOAuth = {
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
-export function platformOAuth(addresses: PlatformAddresses, { clientId, clientSecret }: OAuthClient): PlatformOAuth {
+export function platformOAuth(
+  addresses: PlatformAddresses,
+  { clientId, clientSecret }: OAuthClient,
+  log: Log,
+): PlatformOAuth {
+  const granted = <T>(what: "code" | "refresh" | "revocation", ask: () => Promise<T>): Promise<T> =>
+    ask().catch((error: unknown) => {
+      for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+        // The library wraps what `askPlatform` throws; everything else that it throws is the platform's refusal.
+        if (cause instanceof UserError) throw cause;
+      }
+      const why = reasonOf(error);
+      // A person who took the access back, or waited too long, is no fault; a client that is refused is the operator's.
+      const isUsual = what !== "code" && why.error === "invalid_grant";
+      log[isUsual ? "debug" : "warn"]({ what, ...why }, "the platform refused a token");
+      throw new GrantRefusedError("the platform refused the grant", { cause: error });
+    });
+
   const { origin } = new URL(addresses.authorize);
   const server = {
     issuer: origin,
@@ -52,17 +71,17 @@ export function platformOAuth(addresses: PlatformAddresses, { clientId, clientSe
     async exchangeCode(code, redirectUri) {
       const returned = new URL(redirectUri);
       returned.searchParams.set("code", code);
-      const answer = await granted(() =>
+      const answer = await granted("code", () =>
         authorizationCodeGrant(configuration, returned, { expectedState: skipStateCheck }),
       );
       // A server may leave the scopes out when they are those that were asked for (RFC 6749 §5.1).
       return { tokens: tokensOf(answer), scopes: answer.scope?.split(" ") ?? null };
     },
     async refresh(refreshToken) {
-      const answer = await granted(() => refreshTokenGrant(configuration, refreshToken));
+      const answer = await granted("refresh", () => refreshTokenGrant(configuration, refreshToken));
       return { ...tokensOf(answer), refreshToken: answer.refresh_token ?? refreshToken };
     },
-    revoke: (token) => granted(() => tokenRevocation(configuration, token)),
+    revoke: (token) => granted("revocation", () => tokenRevocation(configuration, token)),
   };
 }
 
@@ -75,14 +94,13 @@ const tokensOf = (answer: TokenEndpointResponse): UserTokens => ({
   expiresAt: new Date(Date.now() + (answer.expires_in ?? DEFAULT_LIFE_S) * 1_000),
 });
 
-/** The library wraps what `askPlatform` throws; everything else that it throws is the platform's refusal. */
-async function granted<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof UserError) throw cause;
-    }
-    throw new GrantRefusedError("the platform refused the grant", { cause: error });
+/** What the answer says of its cause (RFC 6749 §5.2), and nothing of what was asked: that holds codes and secrets. */
+function reasonOf(error: unknown): { error?: string; description?: string; status?: number; message?: string } {
+  if (error instanceof ResponseBodyError) {
+    return { error: error.error, description: error.error_description ?? "", status: error.status };
   }
+  let cause = error;
+  while (cause instanceof Error) cause = cause.cause;
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, ...(cause instanceof Response ? { status: cause.status } : {}) };
 }

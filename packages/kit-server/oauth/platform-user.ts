@@ -4,6 +4,7 @@ import { userError } from "#kit/error.ts";
 import { permissionString } from "#kit/guild.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import type { Log } from "../log/logger.ts";
 import type { SignedInUser } from "../sessions/session-store.ts";
 import { askPlatform } from "./ask-platform.ts";
 
@@ -15,10 +16,10 @@ export class TokenRefusedError extends Error {
 const platformUser = z
   .object({
     id: snowflake,
-    username: z.string(),
-    global_name: z.string().nullish(),
-    avatar: z.string().nullish(),
-    email: z.string().nullish(),
+    username: z.string().catch("unknown"),
+    global_name: z.string().nullish().catch(null),
+    avatar: z.string().nullish().catch(null),
+    email: z.string().nullish().catch(null),
   })
   .transform(
     ({ id, username, global_name, avatar, email }): SignedInUser => ({
@@ -33,11 +34,12 @@ const platformUser = z
 const userGuild = z
   .object({
     id: snowflake,
-    name: z.string(),
-    icon: z.string().nullish(),
-    owner: z.boolean().default(false),
-    permissions: permissionString,
-    approximate_member_count: z.int().optional(),
+    name: z.string().catch("Unnamed server"),
+    icon: z.string().nullish().catch(null),
+    owner: z.boolean().catch(false),
+    // A guild of which no permissions are told is one that the person may not manage, unless it is theirs.
+    permissions: z.coerce.string().pipe(permissionString).catch("0"),
+    approximate_member_count: z.int().optional().catch(undefined),
   })
   .transform(({ approximate_member_count, icon, ...guild }) => ({
     ...guild,
@@ -53,8 +55,20 @@ const MAX_GUILDS = 200;
 export const readPlatformUser = (api: string, accessToken: string): Promise<SignedInUser> =>
   read(`${api}/users/@me`, accessToken, platformUser);
 
-export const readUserGuilds = (api: string, accessToken: string): Promise<UserGuild[]> =>
-  read(`${api}/users/@me/guilds?limit=${MAX_GUILDS}&with_counts=true`, accessToken, z.array(userGuild));
+/** Entries that name no guild are left out and logged: one of them must not cost a person all the others. */
+export async function readUserGuilds(api: string, accessToken: string, log: Log): Promise<UserGuild[]> {
+  const url = `${api}/users/@me/guilds?limit=${MAX_GUILDS}&with_counts=true`;
+  const listed = await read(url, accessToken, z.array(z.unknown()));
+  return listed.flatMap((entry) => {
+    const { data, error } = userGuild.safeParse(entry);
+    if (data) return [data];
+    log.warn(
+      { lacking: error?.issues.map(({ path }) => path.join(".")) },
+      "left out an entry of a person's guild list",
+    );
+    return [];
+  });
+}
 
 /** Throws TokenRefusedError, or the UserErrors of `askPlatform`. */
 async function read<S extends z.ZodType>(url: string, accessToken: string, schema: S): Promise<z.output<S>> {

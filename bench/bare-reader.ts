@@ -1,0 +1,12 @@
+// The yardstick of the bot's gateway path, as a process of its own: a WebSocket that reads every frame and no more.
+import { WebSocket } from "ws";
+
+process.once("message", (url: string) => {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  socket.on("message", (data) => {
+    const { op } = JSON.parse(String(data)) as { op: number };
+    if (op === 10) socket.send(JSON.stringify({ op: 2, d: {} }));
+    if (op === 1) socket.send(JSON.stringify({ op: 1, d: null }));
+  });
+  socket.on("open", () => process.send?.(process.pid));
+});

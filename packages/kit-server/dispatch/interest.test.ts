@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { ModuleContract } from "#kit/module.ts";
+import { earsWith } from "../testing/ears-module.ts";
+import { createInterest } from "./interest.ts";
+
+const GUILD = "200000000000000001";
+const nothing = async () => {};
+const settings = (isOff: boolean) => ({ isOff: (_guildId: string, _contract: ModuleContract) => isOff });
+
+test("an event concerns the modules that listen to it and are not known to be off", () => {
+  const modules = earsWith({ MESSAGE_CREATE: nothing });
+  const on = createInterest(modules, settings(false));
+  expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual(modules);
+  expect(on(GUILD, "TYPING_START", false)).toEqual([]);
+  expect(createInterest(modules, settings(true))(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
+});
+
+test("what concerns members concerns also those who listen to what the bot makes of it", () => {
+  const modules = earsWith({ MEMBER_BOOSTED: nothing });
+  const on = createInterest(modules, settings(false));
+  expect(on(GUILD, "GUILD_MEMBER_UPDATE", true)).toEqual(modules);
+  expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
+});

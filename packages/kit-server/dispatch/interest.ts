@@ -1,0 +1,27 @@
+// Answers at once, without a promise, whether an event concerns anyone: most events of a large bot concern nobody.
+import type { BotModule } from "../bot/bot-module.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { GatewayEventName } from "../gateway/gateway-event.ts";
+import type { MemberNewsName } from "../members/member-news.ts";
+
+const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
+
+/**
+ * The modules that listen to such an event and are not known to be off in the guild. One whose configuration is not in
+ * memory may be on: it is read when the event is handled, and is in memory from then on.
+ */
+export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
+  const listening = new Map<string, readonly BotModule[]>();
+  const aboutMembers = modules.filter(({ face }) => NEWS.some((name) => face.on[name]));
+  const listenersOf = (name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
+    const known = listening.get(name);
+    if (known) return known;
+    const found = modules.filter((one) => one.face.on[name] || (isAboutMembers && aboutMembers.includes(one)));
+    listening.set(name, found);
+    return found;
+  };
+  return (guildId: string, name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
+    const found = listenersOf(name, isAboutMembers);
+    return found.length === 0 ? found : found.filter(({ contract }) => !configs.isOff(guildId, contract));
+  };
+}

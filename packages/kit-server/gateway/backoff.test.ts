@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { createBackoff } from "./backoff.ts";
+
+const MINUTE_MS = 60_000;
+
+test("a connection that was stable is replaced at once, one that was not after a growing pause", () => {
+  const backoff = createBackoff(() => 1);
+  backoff.ready(0);
+  expect(backoff.failed(MINUTE_MS, true)).toEqual({ failures: 1, pauseMs: 0 });
+  backoff.ready(MINUTE_MS);
+  expect(backoff.failed(MINUTE_MS + 10, true).pauseMs).toBe(1_000);
+  expect(backoff.failed(MINUTE_MS + 20, true).pauseMs).toBe(2_000);
+  expect(backoff.failed(MINUTE_MS + 30, true).pauseMs).toBe(4_000);
+  backoff.ready(2 * MINUTE_MS);
+  expect(backoff.failed(4 * MINUTE_MS, true).pauseMs).toBe(0);
+});
+
+test("a gateway that answers and closes is asked less often than Discord allows identifies in a day", () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (chances) => {
+      // Chance that is always kind would be a broken machine; pairs even it out.
+      const pair: number[] = [];
+      const backoff = createBackoff(() => {
+        const other = pair.pop();
+        if (other !== undefined) return other;
+        const chance = chances.next().value ?? 0.5;
+        pair.push(1 - chance);
+        return chance;
+      });
+      let now = 0;
+      let connections = 0;
+      for (; now < 24 * 60 * MINUTE_MS; connections += 1) now += 500 + backoff.failed(now, true).pauseMs;
+      expect(connections).toBeLessThan(1_000);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a gateway that cannot be reached is tried every half minute", () => {
+  const backoff = createBackoff(() => 1);
+  for (let tries = 0; tries < 20; tries += 1) backoff.failed(tries, false);
+  expect(backoff.failed(21, false).pauseMs).toBe(30_000);
+});

@@ -1,0 +1,107 @@
+// What one shard's connections have come to: when the next may be opened, and whether it resumes or identifies.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SessionInfo } from "@discordjs/ws";
+import { createBackoff } from "./backoff.ts";
+import type { TakeSessionStart } from "./session-starts.ts";
+import type { ShardSession } from "./shard-session.ts";
+
+export type ShardConnection = {
+  /** What the library resumes with, null to identify; while a connection is due, once it may be opened. Never rejects. */
+  sessionToUse(): SessionInfo | null | Promise<SessionInfo | null>;
+  /** The library has learned of a session, or of its end (null). */
+  learn(info: SessionInfo | null): void;
+  greeted(): void;
+  ready(): void;
+  networkFailed(error: Error): void;
+  /** The connection ended; another is opened after the pause. */
+  closed(): { failures: number; pauseMs: number; error: Error | null };
+};
+
+export type ShardConnectionOptions = {
+  session: ShardSession;
+  takeSessionStart: TakeSessionStart;
+  /** The gateway's address as the API names it now. */
+  gatewayUrl(): Promise<string>;
+  shardCount(): number | null;
+  /** Nothing connects any more once it is aborted. */
+  signal: AbortSignal;
+};
+
+/** A session that the gateway takes but never resumes is given up after as many tries. */
+const FAILED_RESUMES_MAX = 3;
+const never = () => new Promise<never>(() => {});
+
+export function createShardConnection(options: ShardConnectionOptions): ShardConnection {
+  const { session, signal } = options;
+  const backoff = createBackoff();
+  let isDue = true;
+  let pauseMs = 0;
+  let hasGreeted = false;
+  let isResuming = false;
+  let failedResumes = 0;
+  let networkError: Error | null = null;
+  let networkFailures = 0;
+
+  async function open(): Promise<SessionInfo | null> {
+    isDue = false;
+    try {
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal, ref: false });
+      const info = await nextSession();
+      signal.throwIfAborted();
+      hasGreeted = false;
+      networkError = null;
+      isResuming = info !== null;
+      return info;
+    } catch {
+      return never();
+    }
+  }
+
+  async function nextSession(): Promise<SessionInfo | null> {
+    const info = session.current();
+    if (!info || info.shardCount !== options.shardCount()) {
+      await options.takeSessionStart();
+      return null;
+    }
+    const { resumeURL, ...rest } = info;
+    // The host to resume at may be gone for good; every other try takes the one that the API names.
+    const isOwnUsable = URL.canParse(resumeURL) && networkFailures % 2 === 0;
+    if (isOwnUsable) return info;
+    const named = await options.gatewayUrl().catch(() => "");
+    // Without an address the library takes the one that it began with.
+    return (URL.canParse(named) ? { ...rest, resumeURL: named } : rest) as SessionInfo;
+  }
+
+  return {
+    sessionToUse: () => (isDue ? open() : session.current()),
+    learn: (info) => {
+      // The library drops the session when it is closed on purpose and when the network fails; Discord keeps it.
+      if (info === null && (signal.aborted || !hasGreeted || networkError)) return;
+      session.update(info);
+    },
+    greeted: () => {
+      hasGreeted = true;
+      networkFailures = 0;
+    },
+    ready: () => {
+      failedResumes = 0;
+      isResuming = false;
+      backoff.ready(performance.now());
+    },
+    networkFailed: (error) => {
+      networkError = error;
+      networkFailures += 1;
+    },
+    closed: () => {
+      isDue = true;
+      const failure = backoff.failed(performance.now(), hasGreeted);
+      pauseMs = failure.pauseMs;
+      if (isResuming && hasGreeted && !networkError) failedResumes += 1;
+      if (failedResumes >= FAILED_RESUMES_MAX) {
+        failedResumes = 0;
+        session.update(null);
+      }
+      return { ...failure, error: networkError };
+    },
+  };
+}

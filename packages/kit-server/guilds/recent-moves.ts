@@ -1,0 +1,37 @@
+// Counts a guild's members by who joins and leaves, each once, however often the same is reported.
+import type { GuildSnapshot, MemberMove } from "./snapshot.ts";
+
+/**
+ * Repeats follow soon after the original. A hundred bound what every stored snapshot carries (5 kB); a raid in which the
+ * hundred-and-first repeat comes late is off by one until the next GUILD_CREATE.
+ */
+const REMEMBERED = 100;
+
+type Member = { id: string; joinedAt: string | null };
+
+/** The guild with a member more; the same guild when this very join was counted and no departure since. */
+export function withMember(guild: GuildSnapshot, { id, joinedAt }: Member): GuildSnapshot {
+  const last = lastMove(guild, id);
+  if (last?.isIn && last.joinedAt === joinedAt) return guild;
+  return moved(guild, { memberId: id, joinedAt, isIn: true }, guild.memberCount + 1);
+}
+
+/** The guild with a member less; the same guild when this departure was counted and no join since. */
+export function withoutMember(guild: GuildSnapshot, memberId: string): GuildSnapshot {
+  if (lastMove(guild, memberId)?.isIn === false) return guild;
+  return moved(guild, { memberId, joinedAt: null, isIn: false }, Math.max(0, guild.memberCount - 1));
+}
+
+/**
+ * What of the moves stays true when Discord counts the members itself: someone who left may have returned unnoticed, so
+ * that their next departure counts.
+ */
+export const movesAfterRecount = (moves: readonly MemberMove[] = []): MemberMove[] => moves.filter(({ isIn }) => isIn);
+
+const lastMove = ({ recentMoves = [] }: GuildSnapshot, id: string) =>
+  recentMoves.find(({ memberId }) => memberId === id);
+
+const moved = (guild: GuildSnapshot, move: MemberMove, memberCount: number): GuildSnapshot => {
+  const others = (guild.recentMoves ?? []).filter(({ memberId }) => memberId !== move.memberId);
+  return { ...guild, memberCount, recentMoves: [...others, move].slice(-REMEMBERED) };
+};

@@ -1,0 +1,35 @@
+// Tells Discord the bot's commands, for as long as it takes.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+
+export type Announcing = {
+  register(): Promise<"registered" | "unchanged">;
+  logger: Logger;
+  metrics: Pick<BotMetrics, "commandsRegistered">;
+  signal: AbortSignal;
+  firstPauseMs?: number;
+};
+
+const FIRST_PAUSE_MS = 2_000;
+/** Discord allows 200 changes a day for each server's commands; a list that it refuses may pass once the operator acts. */
+const PAUSE_MAX_MS = 15 * 60_000;
+
+/** Resolves once Discord has the commands, or `signal` is aborted. Never rejects: the bot works with those it had before. */
+export async function announceCommands({ register, logger, metrics, signal, firstPauseMs }: Announcing): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      if ((await register()) === "registered") logger.info("registered the bot's commands with Discord");
+      metrics.commandsRegistered.set(1);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      metrics.commandsRegistered.set(0);
+      const longest = Math.min(PAUSE_MAX_MS, (firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** (failures - 1));
+      const pauseMs = longest * (0.5 + Math.random() / 2);
+      const facts = { err: error, failures, retryInMs: Math.round(pauseMs) };
+      logger.error(facts, "Discord did not take the bot's commands; members see the earlier ones until it does");
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+}

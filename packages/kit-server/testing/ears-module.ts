@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { type BotModule, botModules } from "../bot/bot-module.ts";
+import type { BotFace } from "../bot/face.ts";
+
+/** A module without settings, for tests of what reaches listeners and commands. */
+export const earsModule = defineModule({
+  id: "ears",
+  routeName: "ears",
+  category: "community",
+  icon: "ear",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  commands: { ears: { permission: null, subcommands: ["test"] } },
+  jobs: {},
+  events: {},
+  errors: {},
+});
+
+const words: ModuleWords<typeof earsModule> = {
+  name: "Ears",
+  purpose: "Listens.",
+  fields: {},
+  choices: {},
+  commands: { ears: { description: "Ears", subcommands: { test: "Test" } } },
+  events: {},
+  errors: {},
+};
+
+type Face = BotFace<typeof earsModule>;
+
+/** The module with these listeners and commands; a command that is not given replies "heard". */
+export function earsWith(on: Face["on"], test: Face["commands"]["ears"]["test"] = async () => ({ content: "heard" })) {
+  const face: Face = { on, commands: { ears: { test } }, jobs: {} };
+  return botModules({ ears: earsModule }, { ears: words }, { ears: face }) as readonly BotModule[];
+}
