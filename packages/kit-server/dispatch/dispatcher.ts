@@ -1,19 +1,23 @@
 // What becomes of an event: the guild's picture first, then who joined and left, then the modules that listen.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { AnyBotFace } from "../bot/face.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
-import { type GatewayEvent, type GatewayEventName, guildOfEvent } from "../gateway/gateway-event.ts";
+import type { Lease } from "../gateway/bot-lease.ts";
+import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import type { Interactions } from "../interactions/interactions.ts";
 import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
 import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
 import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
+import { createEventRetries, type Entry } from "./event-retries.ts";
 import { createLimit } from "./limit.ts";
-import { runListener } from "./run-handler.ts";
+import type { RetryPlace } from "./retry-store.ts";
+import { type Outcome, type RunTry, runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
 export type DispatcherParts = {
@@ -25,6 +29,19 @@ export type DispatcherParts = {
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
+  lease: Pick<Lease, "token" | "whenHeld">;
+  /** Ends with the leadership: what is not finished then is left to the next leader. */
+  signal: AbortSignal;
+};
+
+export type Dispatcher = {
+  /** Takes up what could not be handled earlier; before the first event. */
+  load(): Promise<void>;
+  /**
+   * Resolves when all that the event causes is done or stored to be retried; never rejects, and never resolves when
+   * `signal` ended it before. Must be called in the order of the events.
+   */
+  dispatch(event: GatewayEvent): Promise<void>;
 };
 
 /**
@@ -32,28 +49,41 @@ export type DispatcherParts = {
  * answered in seconds; and what waits for its turn does not spend its time limit.
  */
 const EVENTS_AT_ONCE = 16;
+const AWAY_PAUSE_MS = 1_000;
 
-/** Resolves when all that the event causes is done; never rejects. Must be called in the order of the events. */
-export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) => Promise<void> {
-  const { modules, context, configs, keeper, metrics, logger } = parts;
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
-  const core = (handler: string, work: () => Promise<void>) =>
-    runListener({ module: "core", handler }, { metrics, logger }, work);
+  const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  async function hear({ contract, face }: BotModule, { name, data, id, guildId, at }: ToHear): Promise<void> {
-    const listener = face.on[name];
-    if (!listener) return;
-    await runListener({ module: contract.id, handler: name }, { metrics, logger }, async () => {
-      const { enabled, config } = await configs.read(guildId, contract);
-      if (!enabled) return;
-      const ctx = { ...createContext(context, contract, guildId, config), event: { id, at } };
-      // The registry's types pair each listener with its module's contract and its event's data.
-      await listener(ctx as never, data as never);
-    });
+  /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
+  async function core(handler: string, work: () => Promise<void>, runTry?: RunTry): Promise<void> {
+    for (;;) {
+      await lease.whenHeld();
+      if ((await runListener({ module: "core", handler }, { metrics, logger }, work, runTry)) === "done") return;
+      await sleep(AWAY_PAUSE_MS, undefined, { signal, ref: false }).catch(() => new Promise(() => {}));
+    }
   }
 
-  return async (event) => {
+  async function hear({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
+    const { contract, face } = byId.get(module) ?? {};
+    const listener = face?.on[name];
+    if (!contract || !listener) return "done";
+    await lease.whenHeld();
+    const run = async () => {
+      const { enabled, config } = await configs.read(guildId, contract);
+      if (!enabled) return;
+      const ctx = { ...createContext(context, contract, guildId, config), event: { id: eventId, at } };
+      // The registry's types pair each listener with its module's contract and its event's data.
+      await listener(ctx as never, data as never);
+    };
+    return runListener({ module, handler: name }, { metrics, logger }, run, limit);
+  }
+
+  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, hear });
+
+  async function dispatch(event: GatewayEvent): Promise<void> {
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
@@ -73,35 +103,25 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
       ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
       : applied.then(() => []);
     const listening = modules.filter(({ face }) => face.on[payload.t] || (isAboutMembers(event) && hearsNews(face)));
-    const heard = listening.map((module) =>
-      serial(`${guildId}:${module.contract.id}`, async () => {
-        const news = await known;
-        const told = { id: event.id, guildId, at };
-        await limit(() => hear(module, { name: payload.t, data: payload.d, ...told }));
-        for (const one of news) await limit(() => hear(module, { ...one, ...told }));
-      }),
+    const told = { eventId: event.id, at };
+    const entries = known.then((news) =>
+      [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, ...told })),
     );
+    const heard = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
     await Promise.all([known, panels, ...heard]);
-  };
+  }
 
   async function membersNews(event: GatewayEvent, guildId: string, at: Date): Promise<MemberNews[]> {
     let news: MemberNews[] = [];
-    await limit(() =>
-      core("members", async () => {
-        news = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
-      }),
-    );
+    const hearNews = async () => {
+      news = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
+    };
+    await core("members", hearNews, limit);
     return news;
   }
-}
 
-type ToHear = {
-  name: GatewayEventName | MemberNewsName;
-  data: unknown;
-  id: string;
-  guildId: string;
-  at: Date;
-};
+  return { load: retries.load, dispatch };
+}
 
 const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
 const hearsNews = ({ on }: AnyBotFace): boolean => NEWS.some((name) => on[name]);

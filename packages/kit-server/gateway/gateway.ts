@@ -23,6 +23,8 @@ export type GatewayOptions = {
   token: string;
   intents: number;
   orm: Orm;
+  /** The token of the lease under which this process speaks for the bot. */
+  leader: number;
   logger: Logger;
   /** Resolves when everything that the event causes is done; it must not reject. */
   onEvent(event: GatewayEvent): Promise<void>;
@@ -44,6 +46,7 @@ const RESUMABLE_CLOSE = 4200;
 /** The process is given five seconds to stop, for all its parts. */
 const CLOSE_TIMEOUT_MS = 800;
 const DRAIN_TIMEOUT_MS = 1_500;
+const FLUSH_TIMEOUT_MS = 1_000;
 const RECONNECT_PAUSE_MAX_MS = 30_000;
 
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
@@ -63,8 +66,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const known = shards.get(shardId);
     if (known) return known;
     const made = createShardSession(shardId, stored.get(shardId) ?? null, {
-      save: (session: StoredSession) => saveSession(orm, session),
-      drop: (id) => dropSession(orm, id),
+      save: (session: StoredSession) => saveSession(orm, session, options.leader),
+      drop: (id) => dropSession(orm, id, options.leader),
       saveEveryMs: options.saveEveryMs,
       onError: (error) => logger.error({ err: error }, "the gateway session could not be written down"),
     });
@@ -144,7 +147,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       const closing = Promise.resolve(manager.destroy({ code: RESUMABLE_CLOSE, reason: "restarting" }));
       await within(CLOSE_TIMEOUT_MS, closing);
       await within(DRAIN_TIMEOUT_MS, Promise.all(running));
-      await Promise.all([...shards.values()].map((shard) => shard.flush()));
+      await within(FLUSH_TIMEOUT_MS, Promise.all([...shards.values()].map((shard) => shard.flush())));
     },
   };
 }
