@@ -5,9 +5,11 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
+import { openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
+import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url);
 const started: ChildProcess[] = [];
@@ -64,11 +66,28 @@ test("a data directory in use is one sentence, and stays the other's", async () 
   lock?.release();
 });
 
-test("a database that is not there is one sentence", () =>
-  expectRefusal(
-    { DATA_DIR: newDirectory(), DATABASE_URL: "postgres://guildhall:hunter2@127.0.0.1:1/nothing" },
-    /^The database at DATABASE_URL cannot be used: (?!.*hunter2).*\n$/,
-  ));
+test("a database that refuses is one sentence, without the password", () => {
+  const url = new URL(testDatabaseUrl());
+  url.pathname = "/nowhere";
+  url.password ||= "hunter2";
+  return expectRefusal(
+    { DATA_DIR: newDirectory(), DATABASE_URL: url.href },
+    new RegExp(`^The database at DATABASE_URL cannot be used: (?!.*${url.password}).*\\n$`),
+  );
+});
+
+test("waits for a database that doesn't answer yet, and says so", async () => {
+  const proxy = await openDatabaseProxy(testDatabaseUrl());
+  proxy.cut();
+  const { child, said, ready, ended } = start({ DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "jobs" });
+  await vi.waitFor(() => expect(said.err).toMatch(/^The database at DATABASE_URL doesn't answer .*Waiting/), 20_000);
+  proxy.restore();
+  await ready;
+  expect(said.err).toContain("The database answers now.");
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await proxy.close();
+});
 
 test("a port in use is one sentence, and nothing stays behind", async () => {
   const other = createServer().listen(0, "127.0.0.1");

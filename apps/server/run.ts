@@ -11,6 +11,7 @@ import { openServices, type RunningPart, type Services } from "./services.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
+import { reasonOf, untilDatabaseAnswers } from "./until-database-answers.ts";
 
 export type Running = {
   settings: Settings;
@@ -100,10 +101,9 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   const { openDatabase: open } = await import("#kit-server/database/database.ts");
   if (!databaseUrl) return openEmbedded(dataDir, open);
   try {
-    return await open(databaseUrl);
+    return await untilDatabaseAnswers(() => open(databaseUrl), say);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause });
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
 
