@@ -22,6 +22,7 @@ import { createGuildKeeper } from "../guilds/guild-keeper.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { createInteractions } from "../interactions/interactions.ts";
 import { registerCommands } from "../interactions/register-commands.ts";
+import { forgetRoster } from "../members/roster-store.ts";
 import type { ModuleServices } from "./module-services.ts";
 
 export type BotState =
@@ -194,7 +195,10 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   const leadersGuilds = {
     ...guilds,
     save: (snapshot: GuildSnapshot) => guilds.save(snapshot, check),
-    markLeft: (guildId: string) => guilds.markLeft(guildId, check),
+    markLeft: async (guildId: string) => {
+      await guilds.markLeft(guildId, check);
+      await forgetRoster(orm, guildId);
+    },
   };
   const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot) => {
     await mendAlerts({ orm, configs }, contracts, snapshot);
@@ -206,6 +210,7 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     context,
     configs,
     botId,
+    rest,
     keeper,
     interactions,
     metrics,

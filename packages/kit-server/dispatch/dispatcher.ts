@@ -1,5 +1,6 @@
 // What becomes of an event: the guild's picture first, then who joined and left, then the modules that listen.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
@@ -10,8 +11,10 @@ import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import type { Interactions } from "../interactions/interactions.ts";
-import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
-import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
+import { type HeardMembers, hearMembers, isAboutMembers } from "../members/hear-members.ts";
+import { markHandled } from "../members/known-members.ts";
+import type { MemberNewsName } from "../members/member-news.ts";
+import { createRosters } from "../members/rosters.ts";
 import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { createEventRetries, type Entry } from "./event-retries.ts";
@@ -25,6 +28,8 @@ export type DispatcherParts = {
   context: ContextParts;
   configs: ConfigStore;
   botId: string;
+  /** Refuses when this process does not lead. */
+  rest: REST;
   keeper: GuildKeeper;
   interactions: Interactions;
   metrics: BotMetrics;
@@ -95,32 +100,56 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const guildId = guildOfEvent(event);
     if (guildId === null || isOwnComing(event, parts.botId)) return;
 
-    const at = context.clock.now();
     const applied = core(payload.t, () => keeper.apply(guildId, event));
+    const isWhole = payload.t === "GUILD_CREATE" && !payload.d.unavailable;
+    const listed = isWhole && applied.then(() => core("roster", () => rosters.due(guildId)));
+    await Promise.all([listed, handleIn(guildId, event, applied)]);
+  }
+
+  async function handleIn(guildId: string, event: GatewayEvent, applied: Promise<void>): Promise<void> {
+    const { payload } = event;
+    const at = context.clock.now();
     const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
     // What changed about a member is found only in the order in which it was told.
     const known = isAboutMembers(event)
-      ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
-      : applied.then(() => []);
+      ? serial(`${guildId}:members`, () => applied.then(() => heardOf(event, guildId, at)))
+      : applied.then((): HeardMembers => ({ eventId: event.id, news: [] }));
     const listening = modules.filter(({ face }) => face.on[payload.t] || (isAboutMembers(event) && hearsNews(face)));
-    const told = { eventId: event.id, at };
-    const entries = known.then((news) =>
-      [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, ...told })),
+    const entries = known.then(({ eventId, news }) =>
+      [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
     );
     const heard = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
     await Promise.all([known, panels, ...heard]);
+    if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
+    const handled = { guildId, memberId: payload.d.user.id, left: payload.t === "GUILD_MEMBER_REMOVE" };
+    await core("handled", () => markHandled(context.orm, handled), limit);
   }
 
-  async function membersNews(event: GatewayEvent, guildId: string, at: Date): Promise<MemberNews[]> {
-    let news: MemberNews[] = [];
-    const hearNews = async () => {
-      news = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
+  async function heardOf(event: GatewayEvent, guildId: string, at: Date): Promise<HeardMembers> {
+    let heard: HeardMembers = { eventId: event.id, news: [] };
+    const hearIt = async () => {
+      heard = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
     };
-    await core("members", hearNews, limit);
-    return news;
+    await core("members", hearIt, limit);
+    return heard;
   }
 
-  return { load: retries.load, dispatch };
+  const rosters = createRosters({
+    ...context,
+    rest: parts.rest,
+    botId: parts.botId,
+    logger,
+    signal,
+    handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
+  });
+
+  return {
+    load: async () => {
+      await retries.load();
+      await rosters.load();
+    },
+    dispatch,
+  };
 }
 
 const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
