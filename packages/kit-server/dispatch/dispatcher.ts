@@ -39,6 +39,8 @@ export type DispatcherParts = {
   signal: AbortSignal;
 };
 
+type Told = Pick<GatewayEvent, "id" | "payload">;
+
 export type Dispatcher = {
   /** Takes up what could not be handled earlier; before the first event. */
   load(): Promise<void>;
@@ -106,7 +108,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await Promise.all([listed, handleIn(guildId, event, applied)]);
   }
 
-  async function handleIn(guildId: string, event: GatewayEvent, applied: Promise<void>): Promise<void> {
+  async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
     const { payload } = event;
     const at = context.clock.now();
     const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
@@ -121,11 +123,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const heard = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
     await Promise.all([known, panels, ...heard]);
     if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
-    const handled = { guildId, memberId: payload.d.user.id, left: payload.t === "GUILD_MEMBER_REMOVE" };
+    const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
+    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
     await core("handled", () => markHandled(context.orm, handled), limit);
   }
 
-  async function heardOf(event: GatewayEvent, guildId: string, at: Date): Promise<HeardMembers> {
+  async function heardOf(event: Told, guildId: string, at: Date): Promise<HeardMembers> {
     let heard: HeardMembers = { eventId: event.id, news: [] };
     const hearIt = async () => {
       heard = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });

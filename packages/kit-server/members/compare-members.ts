@@ -1,5 +1,6 @@
 // After a session that could not be resumed nobody says who joined or left meanwhile: the members that are known are compared
 // with those that Discord lists, and what differs is handled as if its event had come.
+import { randomUUID } from "node:crypto";
 import type { REST } from "@discordjs/rest";
 import { type APIGuildMember, type APIUser, GatewayOpcodes, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,7 +11,7 @@ import type { GatewayEvent } from "../gateway/gateway-event.ts";
 import { type KnownStay, knownStays, seedMembers } from "./known-members.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
 
-type MemberEvent = GatewayEvent & { payload: { t: "GUILD_MEMBER_ADD" | "GUILD_MEMBER_REMOVE" } };
+type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
 export type CompareParts = {
   orm: Orm;
   rest: REST;
@@ -99,11 +100,7 @@ async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {
   }
 }
 
-const eventOf = (payload: object): MemberEvent =>
-  ({
-    id: "roster",
-    shardId: 0,
-    sessionId: "",
-    sequence: 0,
-    payload: { op: GatewayOpcodes.Dispatch, s: 0, ...payload },
-  }) as MemberEvent;
+const eventOf = (payload: object): MemberEvent => ({
+  id: `roster:${randomUUID()}`,
+  payload: { op: GatewayOpcodes.Dispatch, s: 0, ...payload } as MemberEvent["payload"],
+});

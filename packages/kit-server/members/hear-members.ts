@@ -19,7 +19,10 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
 ];
 
-export const isAboutMembers = ({ payload }: GatewayEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
+/** What is told of members: an event of the gateway, or one that was made up for what no event told. */
+type Told = Pick<GatewayEvent, "id" | "payload">;
+
+export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.includes(payload.t);
 
 type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 
@@ -30,7 +33,7 @@ type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 export type HeardMembers = { eventId: string; news: MemberNews[] };
 
 /** What the event tells anew; the same event again gives the same answer. */
-export async function hearMembers(orm: Orm, event: GatewayEvent, heard: Heard): Promise<HeardMembers> {
+export async function hearMembers(orm: Orm, event: Told, heard: Heard): Promise<HeardMembers> {
   const { guildId, at } = heard;
   const { payload } = event;
   if (payload.t === "GUILD_MEMBER_ADD" && payload.d.joined_at) {
@@ -39,7 +42,7 @@ export async function hearMembers(orm: Orm, event: GatewayEvent, heard: Heard): 
   }
   if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
   const memberId = payload.d.user.id;
-  const joinedAt = await rememberLeaving(orm, { guildId, memberId, at });
+  const joinedAt = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
   const eventId = joinedAt ? stayId("leave", memberId, joinedAt) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
   await setLeft(orm, guildId, memberId, true);
@@ -49,7 +52,7 @@ export async function hearMembers(orm: Orm, event: GatewayEvent, heard: Heard): 
 const stayId = (what: "join" | "leave", memberId: Snowflake, joinedAt: Date): string =>
   `${what}:${memberId}:${joinedAt.getTime()}`;
 
-async function hearEvent(orm: Orm, { id, payload }: GatewayEvent, heard: Heard): Promise<MemberNews[]> {
+async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {

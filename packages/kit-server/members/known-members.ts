@@ -1,6 +1,7 @@
 // Remembers members as they were last told of, and finds what changed.
 import type { APIGuildMember, APIUser } from "discord-api-types/v10";
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { briefOf } from "./member-brief.ts";
@@ -49,25 +50,32 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
 /** Notes that someone left; answers with when they had joined, null when that is not known. A replay answers the same. */
 export async function rememberLeaving(
   orm: Orm,
-  { guildId, memberId, at }: { guildId: Snowflake; memberId: Snowflake; at: Date },
+  { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
 ): Promise<Date | null> {
+  const { joinedAt, leftAt, isHandled, leaveEventId, leaveStay } = knownMembers;
+  // A member who is back already has a new stay, which the replay must not end.
+  const unlessReplay = (before: AnyPgColumn, now: SQL) =>
+    sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
   const [row] = await orm
     .update(knownMembers)
     .set({
-      leftAt: sql`coalesce(${knownMembers.leftAt}, ${at.toISOString()})`,
-      isHandled: sql`${knownMembers.leftAt} is not null and ${knownMembers.isHandled}`,
+      leaveEventId: eventId,
+      leaveStay: unlessReplay(leaveStay, sql`${joinedAt}`),
+      leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
+      isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
     })
     .where(rowOf(guildId, memberId))
-    .returning({ joinedAt: knownMembers.joinedAt });
-  return row?.joinedAt ?? null;
+    .returning({ leaveStay });
+  return row?.leaveStay ?? null;
 }
 
-/** Every listener has handled the joining or leaving, or what failed is stored to be retried. */
+/** Every listener has handled that the member joined at `joined`, or left when it is null; or what failed is stored. */
 export async function markHandled(
   orm: Orm,
-  { guildId, memberId, left }: { guildId: Snowflake; memberId: Snowflake; left: boolean },
+  { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
 ): Promise<void> {
-  const what = left ? isNotNull(knownMembers.leftAt) : isNull(knownMembers.leftAt);
+  const { leftAt, joinedAt } = knownMembers;
+  const what = joined ? and(isNull(leftAt), eq(joinedAt, joined)) : isNotNull(leftAt);
   await orm
     .update(knownMembers)
     .set({ isHandled: true })

@@ -38,6 +38,9 @@ export const knownMembers = pgTable(
     /** Every listener has handled that the member joined, or left when `leftAt` is set. */
     isHandled: boolean().notNull().default(true),
     leftAt: timestamp({ withTimezone: true }),
+    /** The event that last told that the member left, and when the stay that it ended had begun: a replay is about that one. */
+    leaveEventId: text(),
+    leaveStay: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
