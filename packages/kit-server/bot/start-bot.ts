@@ -71,13 +71,20 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   let gateway: Gateway | null = null;
   let lease: Lease | null = null;
   let problem: BotState | null = null;
+  let withoutLease: BotState = { kind: "connecting" };
 
   async function supervise(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       lease = await takeLease(parts.database, {
         signal: stopping.signal,
         leaseMs: options.leaseMs,
-        onFailure: (error) => logger.warn({ err: error }, "the database does not answer; the bot waits"),
+        onFailure: (error) => {
+          withoutLease = { kind: "waiting" };
+          logger.warn({ err: error }, "the database does not answer; the bot waits");
+        },
+        onStandby: () => {
+          withoutLease = { kind: "standby" };
+        },
       });
       if (!lease) return;
       const led = await lead(lease);
@@ -154,7 +161,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     if (stopping.signal.aborted) return { kind: "stopped" };
     const now = gateway?.state();
     if (lease && now?.kind === "ready") return lease.isHeld() ? now : { kind: "waiting" };
-    return problem ?? now ?? { kind: lease ? "connecting" : "standby" };
+    return problem ?? now ?? (lease ? { kind: "connecting" } : withoutLease);
   }
 
   return {

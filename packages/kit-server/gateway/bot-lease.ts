@@ -30,6 +30,8 @@ export type LeaseOptions = {
   signal: AbortSignal;
   /** The database did not answer; it is asked again. */
   onFailure(error: unknown): void;
+  /** Another process holds the lease; asked again and again. */
+  onStandby?: () => void;
   /** How long a leader that stopped renewing keeps the lease; default 12 seconds. */
   leaseMs?: number | undefined;
 };
@@ -62,6 +64,7 @@ export async function takeLease({ url }: Pick<Database, "url">, options: LeaseOp
     try {
       const token = await line.ask((client) => take(client, holder, leaseMs));
       if (token !== null) return hold(line, { token, since, leaseMs, onFailure });
+      options.onStandby?.();
     } catch (error) {
       onFailure(error);
     }
