@@ -1,0 +1,31 @@
+CREATE TABLE "event_retries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"guild_id" text NOT NULL,
+	"module" text NOT NULL,
+	"event_id" text NOT NULL,
+	"name" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bot_leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"token" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "guild_rosters" (
+	"guild_id" text PRIMARY KEY NOT NULL,
+	"is_complete" boolean DEFAULT false NOT NULL,
+	"is_due" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "known_members" ADD COLUMN "is_handled" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "known_members" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "known_members" ADD COLUMN "leave_event_id" text;--> statement-breakpoint
+ALTER TABLE "known_members" ADD COLUMN "leave_stay" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_retries_guild_id_module_event_id_name_index" ON "event_retries" USING btree ("guild_id","module","event_id","name");--> statement-breakpoint
+CREATE INDEX "event_retries_guild_id_module_id_index" ON "event_retries" USING btree ("guild_id","module","id");
