@@ -14,6 +14,7 @@ import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
+import { createPlatformClock, type PlatformClock, reportSkew } from "#kit-server/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
@@ -22,6 +23,7 @@ import { buildApi } from "#kit-server/http/build-api.ts";
 import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
 import { createJobSender } from "#kit-server/jobs/job-sender.ts";
 import { moduleQueues } from "#kit-server/jobs/module-queues.ts";
+import { queueByClock } from "#kit-server/jobs/queue-by-clock.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
@@ -66,7 +68,8 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
-  const rest = restForPeople(services);
+  const clock = createPlatformClock(undefined, (skewMs) => reportSkew(log, skewMs));
+  const rest = restForPeople(services, clock);
   const publicConfig = {
     productName: settings.productName,
     clientId: platform.clientId,
@@ -79,10 +82,10 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
-  const clock = { now: () => new Date() };
   const { cdn: cdnUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
-  const queue = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
+  const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
+  const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
   const parts = { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
@@ -151,11 +154,14 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   };
 }
 
-const restForPeople = ({ platform, log }: Services) =>
+const restForPeople = ({ platform, log }: Services, clock: PlatformClock) =>
   createPlatformRest(
     platform,
     {
-      answered: ({ method, route, status }) => log.debug({ method, route, status }, "the platform answered"),
+      answered: ({ method, route, status, date }) => {
+        clock.observe(date);
+        log.debug({ method, route, status }, "the platform answered");
+      },
       waited: (waitMs) => log.debug({ waitMs }, "waiting for a limit of the platform"),
       refused: (count) => log.warn({ count }, "the platform has refused many requests in the last ten minutes"),
     },

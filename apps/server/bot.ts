@@ -11,6 +11,10 @@ export function startBot(services: ModuleServices): RunningBot {
   return {
     state: bot.state,
     pending: bot.pending,
+    problem: () => {
+      const state = bot.state();
+      return "reason" in state ? `The bot isn't working: ${state.reason}` : null;
+    },
     readyChecks: { bot: () => ["ready", "standby"].includes(bot.state().kind) },
     close: bot.stop,
   };

@@ -5,9 +5,13 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
+import { openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
+import { startSandbox } from "#sandbox/start.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url);
 const started: ChildProcess[] = [];
@@ -64,11 +68,63 @@ test("a data directory in use is one sentence, and stays the other's", async () 
   lock?.release();
 });
 
-test("a database that is not there is one sentence", () =>
-  expectRefusal(
-    { DATA_DIR: newDirectory(), DATABASE_URL: "postgres://guildhall:hunter2@127.0.0.1:1/nothing" },
-    /^The database at DATABASE_URL cannot be used: (?!.*hunter2).*\n$/,
-  ));
+test("a database that refuses is one sentence, without the password", () => {
+  const url = new URL(testDatabaseUrl());
+  url.pathname = "/nowhere";
+  url.password ||= "hunter2";
+  return expectRefusal(
+    { DATA_DIR: newDirectory(), DATABASE_URL: url.href },
+    new RegExp(`^The database at DATABASE_URL cannot be used: (?!.*${url.password}).*\\n$`),
+  );
+});
+
+test("waits for a database that doesn't answer yet, and says so", async () => {
+  const proxy = await openDatabaseProxy(testDatabaseUrl());
+  proxy.cut();
+  const env = { DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "api,jobs", SANDBOX_PORT: "0" };
+  const { child, said, ready, ended } = start(env);
+  await vi.waitFor(() => expect(said.err).toMatch(/^The database at DATABASE_URL doesn't answer .*Waiting/), 20_000);
+  proxy.restore();
+  const { url } = await ready;
+  expect(said.err).toContain("The database answers now.");
+
+  const checks = async () => ((await (await fetch(`${url}/api/ready`)).json()) as { checks: object }).checks;
+  const become = (state: boolean) =>
+    vi.waitFor(async () => expect(await checks()).toMatchObject({ database: state, jobs: state }), 20_000);
+  await become(true);
+  proxy.cut();
+  await become(false);
+  proxy.restore();
+  await become(true);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await proxy.close();
+});
+
+test("a bot that Discord refuses is not ready, and its process ends with 1", async () => {
+  const sandbox = await startSandbox({ world: "empty" });
+  const { clientId, clientSecret, apiUrl } = await platformOf(sandbox);
+  const { child, said, ready, ended } = start({
+    DATA_DIR: newDirectory(),
+    DATABASE_URL: testDatabaseUrl(),
+    ROLES: "api,bot",
+    LOG_LEVEL: "silent",
+    DISCORD_CLIENT_ID: clientId,
+    DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_BOT_TOKEN: "not.the.token",
+    DISCORD_API_URL: apiUrl,
+  });
+  const { url } = await ready;
+  const isReady = async () => (await fetch(`${url}/api/ready`)).json();
+  await vi.waitFor(
+    async () => expect(await isReady()).toMatchObject({ success: false, checks: { bot: false } }),
+    10_000,
+  );
+  child.kill("SIGTERM");
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(/^The bot isn't working: /);
+  await sandbox.close();
+});
 
 test("a port in use is one sentence, and nothing stays behind", async () => {
   const other = createServer().listen(0, "127.0.0.1");

@@ -1,6 +1,6 @@
 // Starts the roles of this process and stops them again; everything else is in the parts.
 import { announce } from "./announce.ts";
-import { run } from "./run.ts";
+import { type Running, run } from "./run.ts";
 import { StartError } from "./start-error.ts";
 
 /** What a stop may take before it is forced. */
@@ -10,7 +10,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 try {
   const running = await run();
-  stopOnSignal(running.close);
+  stopOnSignal(running);
   await announce(running);
   process.send?.({ type: "ready", url: running.url });
 } catch (error) {
@@ -19,7 +19,8 @@ try {
   process.exit(1);
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+/** Ends with 1 when a part could not do its work: whoever started the process learns of it. */
+function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">): void {
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== null) {
@@ -32,8 +33,10 @@ function stopOnSignal(close: () => Promise<void>): void {
       process.stderr.write("Something did not stop in time; ending anyway.\n");
       process.exit(1);
     }, STOP_MS).unref();
+    const unsolved = problems();
+    for (const sentence of unsolved) process.stderr.write(`${sentence}\n`);
     close().then(
-      () => process.exit(0),
+      () => process.exit(unsolved.length === 0 ? 0 : 1),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : String(error)}\n`);
         process.exit(1);

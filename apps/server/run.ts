@@ -11,6 +11,7 @@ import { openServices, type RunningPart, type Services } from "./services.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
+import { reasonOf, untilDatabaseAnswers } from "./until-database-answers.ts";
 
 export type Running = {
   settings: Settings;
@@ -18,6 +19,8 @@ export type Running = {
   url: string | null;
   hasPages: boolean;
   sandboxUrl: string | null;
+  /** What keeps parts of this process from their work, a sentence each. */
+  problems(): string[];
   close(): Promise<void>;
 };
 
@@ -35,12 +38,14 @@ export async function run(): Promise<Running> {
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
     const services = await openServices({ settings, platform, sandboxUrl: sandbox?.url ?? null, database });
     closing.push(services.close);
-    const api = await startParts(services, closing);
+    const parts: RunningPart[] = [];
+    const api = await startParts(services, closing, parts);
     return {
       settings,
       url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
       hasPages: api?.hasPages ?? false,
       sandboxUrl: services.sandboxUrl,
+      problems: () => parts.flatMap((part) => part.problem?.() ?? []),
       close,
     };
   } catch (error) {
@@ -52,13 +57,14 @@ export async function run(): Promise<Running> {
 type PartStarter = <P extends RunningPart>(role: Role, start: () => P | Promise<P>) => Promise<P | null>;
 
 /** The API last: what the others keep ready is what it is asked for. It stops first: nothing new comes in. */
-async function startParts(services: Services, closing: (() => unknown)[]) {
+async function startParts(services: Services, closing: (() => unknown)[], running: RunningPart[]) {
   const { roles, port } = services.settings;
   const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
   const begin: PartStarter = async (role, start) => {
     if (!roles.includes(role)) return null;
     const part = await start();
     closing.push(part.close);
+    running.push(part);
     Object.assign(readyChecks, part.readyChecks);
     return part;
   };
@@ -100,10 +106,9 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   const { openDatabase: open } = await import("#kit-server/database/database.ts");
   if (!databaseUrl) return openEmbedded(dataDir, open);
   try {
-    return await open(databaseUrl);
+    return await untilDatabaseAnswers(() => open(databaseUrl), say);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause });
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
 

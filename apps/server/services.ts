@@ -28,6 +28,8 @@ export type Services = {
 /** A part of the process that runs until it is closed. Closing lets what runs finish. */
 export type RunningPart = {
   close(): Promise<void>;
+  /** Why it cannot do its work although nothing around it is down; null while it can. */
+  problem?(): string | null;
   /** What `/api/ready` asks of it, by name; a part that has nothing to say leaves it out. */
   readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
 };

@@ -42,6 +42,7 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
   app.addHook("onSend", async (_request, reply) => {
     const type = reply.getHeader("content-type");
     if (type === "application/json; charset=utf-8") reply.header("content-type", "application/json");
+    reply.header("date", new Date(platform.clock.now()).toUTCString());
   });
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof PlatformError) return reply.code(error.status).send(error.body);

@@ -49,6 +49,9 @@ export async function openKillable(sandbox: Sandbox) {
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     await new Promise((resolve) => ending.once("exit", resolve).kill(signal));
   }
+  /** As a machine that stalls, and goes on later. */
+  const freeze = () => void child?.kill("SIGSTOP");
+  const thaw = () => void child?.kill("SIGCONT");
   /** While nothing runs. */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(databaseUrl);
@@ -61,6 +64,8 @@ export async function openKillable(sandbox: Sandbox) {
   return {
     start,
     end,
+    freeze,
+    thaw,
     withDatabase,
     /** As an owner would in the dashboard, while nothing runs. The bot must have met the guild. */
     switchOn: <M extends ModuleContract>(guild: StoryGuild, contract: M, config: Partial<ConfigOf<M>>) =>

@@ -3,7 +3,8 @@ import { and, eq, like } from "drizzle-orm";
 import { createContext } from "#kit-server/bot/context.ts";
 import type { ComponentCall } from "#kit-server/bot/interaction.ts";
 import { effects } from "#kit-server/effects/tables.ts";
-import { loadSessions, saveSession } from "#kit-server/gateway/session-store.ts";
+import { loadSessions } from "#kit-server/gateway/session-store.ts";
+import { gatewaySessions } from "#kit-server/gateway/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -103,7 +104,7 @@ export async function openTicketStory() {
       await world.restart(async () => {
         await forgetRoom(guild);
         await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
-        if (before) await saveSession(orm, before);
+        if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
       });
       await world.settle();
     },

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { dropSession } from "../gateway/session-store.ts";
+import { gatewaySessions } from "../gateway/tables.ts";
 import { dailyCounts } from "../members/member-events.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
@@ -154,7 +154,7 @@ test("guilds that were left while no session could be resumed are known to be le
   await world.guild(stays.id);
   const { orm, guilds } = world.services.context;
   await world.restart(async () => {
-    await dropSession(orm, 0);
+    await orm.delete(gatewaySessions);
     await sandbox.control.leave(guild.id, application?.id ?? "");
   });
   await vi.waitFor(async () => expect(await guilds.get(guild.id)).toBeNull(), 10_000);

@@ -8,6 +8,7 @@ import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
+import { createPlatformClock, reportSkew } from "../discord/platform-clock.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
 import { createOnce } from "../effects/once.ts";
@@ -15,6 +16,7 @@ import { RECONCILE_QUEUE } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/module-queues.ts";
+import { queueByClock } from "../jobs/queue-by-clock.ts";
 import { UPKEEP_QUEUE } from "../jobs/upkeep.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
@@ -53,8 +55,15 @@ export type ModuleServicesOptions = {
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
   const { modules, database, guilds, configs, platform, logger, dashboardUrl, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);
+  const platformClock = createPlatformClock(clock, (skewMs) => {
+    metrics.platformClockSkew.set(skewMs / 1000);
+    reportSkew(logger, skewMs);
+  });
   const rest = createPlatformRest(platform, {
-    answered: ({ method, route, status }) => metrics.platformRequests.inc({ method, route, status: String(status) }),
+    answered: ({ method, route, status, date }) => {
+      metrics.platformRequests.inc({ method, route, status: String(status) });
+      platformClock.observe(date);
+    },
     waited: (waitMs) => metrics.platformWaitSeconds.inc(waitMs / 1000),
     refused: (count) => {
       metrics.platformRefused.set(count);
@@ -73,8 +82,8 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     dashboardUrl,
     once: createOnce(database),
-    queue,
-    clock: clock ?? { now: () => new Date() },
+    queue: queueByClock(queue, platformClock),
+    clock: platformClock,
     logger,
   };
   return { modules, context, configs, database, platform, rest, metrics, logger, close: queue.stop };

@@ -1,25 +1,42 @@
 // Puts the bot together: events come in from the gateway, are applied to what is known, and reach the modules.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Intent } from "#kit/module.ts";
 import { mendAlerts } from "../alerts/mend-alerts.ts";
 import { readAssets } from "../assets/asset-store.ts";
+import type { Orm } from "../database/database.ts";
 import { readBotId } from "../discord/bot-user.ts";
+import { createDiscordPorts } from "../discord/discord-port.ts";
+import { fencedRest } from "../discord/fenced-rest.ts";
 import { createInteractionPort } from "../discord/interaction-port.ts";
+import type { ReadAssets } from "../discord/message-body.ts";
 import { readRefusedIntents } from "../discord/privileged-intents.ts";
 import { untilAnswered } from "../discord/until-answered.ts";
 import { createDispatcher } from "../dispatch/dispatcher.ts";
-import { takeLease } from "../gateway/bot-lease.ts";
+import { withTimeLimit } from "../dispatch/run-handler.ts";
+import { createOnce } from "../effects/once.ts";
+import { assertLeads, type Lease, NotLeadingError, takeLease } from "../gateway/bot-lease.ts";
 import { connectGateway, type Gateway, type GatewayState } from "../gateway/gateway.ts";
 import { intentBits } from "../gateway/intent-bits.ts";
 import { retryParked } from "../grants/try-again.ts";
 import { createGuildKeeper } from "../guilds/guild-keeper.ts";
+import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { announceCommands } from "../interactions/announce-commands.ts";
 import { createInteractions } from "../interactions/interactions.ts";
 import { registerCommands } from "../interactions/register-commands.ts";
+import { forgetRoster } from "../members/roster-store.ts";
 import type { ModuleServices } from "./module-services.ts";
 
+export type BotState =
+  | GatewayState
+  /** Another process speaks for the bot, and this one takes over when it ends. */
+  | { kind: "standby" }
+  /** The database does not answer; events wait in memory. */
+  | { kind: "waiting" }
+  /** Something failed; it is tried again. */
+  | { kind: "failed"; reason: string };
+
 export type Bot = {
-  /** `standby`: another process speaks for the bot, and this one takes over when it ends. */
-  state(): GatewayState | { kind: "standby" };
+  state(): BotState;
   /** Events received and not finished. */
   pending(): number;
   stop(): Promise<void>;
@@ -28,11 +45,21 @@ export type Bot = {
 export type BotOptions = {
   /** How often it is written down where to resume; default 250. */
   saveEveryMs?: number;
+  /** How long a frozen process keeps the lease; default 12,000. */
+  leaseMs?: number;
 };
 
+/** Between tries of what failed, growing; what the platform refuses is asked again as often as an operator may fix it. */
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+const REFUSED_RETRY_MS = 5 * 60_000;
+/** The gateway closes, drains and flushes in this, and the rest writes down what it has, before the process is ended. */
+const GATEWAY_STOP_MS = 3_400;
+const STEP_STOP_MS = 600;
+
 /**
- * Connects in the background, once no other process speaks for the bot: the platform may be down, and the rest of the
- * process runs all the same.
+ * Connects in the background, once no other process speaks for the bot. Whatever fails while this process leads ends with
+ * the lease released, so that another process may try, and is tried again with growing pauses until `stop`.
  */
 export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   const { logger } = parts;
@@ -41,52 +68,104 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     signal: stopping.signal,
     onFailure: (error: unknown) => logger.warn({ err: error }, "the platform does not answer; the bot tries again"),
   };
-  const databaseAway = (error: unknown) => logger.warn({ err: error }, "the database does not answer; the bot waits");
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   let gateway: Gateway | null = null;
-  let isLeading = false;
-  let refusal: string | null = null;
+  let lease: Lease | null = null;
+  let problem: BotState | null = null;
+  let withoutLease: BotState = { kind: "connecting" };
 
-  /** Speaks for the bot until this process stops or loses the lease; then, unless it stops, stands by again. */
-  async function lead(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const lease = await takeLease(parts.database, { ...patience, onFailure: databaseAway });
+  async function supervise(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      lease = await takeLease(parts.database, {
+        signal: stopping.signal,
+        leaseMs: options.leaseMs,
+        onFailure: (error) => {
+          withoutLease = { kind: "waiting" };
+          logger.warn({ err: error }, "the database does not answer; the bot waits");
+        },
+        onStandby: () => {
+          withoutLease = { kind: "standby" };
+        },
+      });
       if (!lease) return;
-      isLeading = true;
-      const botId = await untilAnswered(() => readBotId(parts.rest), patience);
-      const refused = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
-      if (botId !== null && refused !== null) {
-        void announce();
-        gateway = await connect(parts, options, { botId, refused });
-        await Promise.race([stopped, lease.lost]);
-        await gateway.stop();
-        await Promise.all(parts.modules.map(({ face }) => face.beforeStop?.()));
+      const led = await lead(lease);
+      failures = led === "failed" ? failures + 1 : 0;
+      const pauseMs =
+        led === "refused" ? REFUSED_RETRY_MS : Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1));
+      if (led === "refused" || led === "failed") {
+        await sleep(pauseMs * (0.75 + Math.random() / 4), undefined, { signal: stopping.signal, ref: false }).catch(
+          () => {},
+        );
       }
-      gateway = null;
-      isLeading = false;
-      await lease.release();
     }
   }
-  const leading = lead().catch((error: unknown) => {
-    refusal = error instanceof Error ? error.message : String(error);
-    logger.error({ err: error }, "the bot cannot start");
-  });
+
+  /** Speaks for the bot until this process stops, loses the lease, is refused or fails; never rejects. */
+  async function lead(held: Lease): Promise<"stopped" | "lost" | "refused" | "failed"> {
+    const ended = new AbortController();
+    const refused = Promise.withResolvers<void>();
+    const onState = (state: GatewayState) => {
+      parts.metrics.gatewayReady.set(state.kind === "ready" ? 1 : 0);
+      if (state.kind === "ready") problem = null;
+      if (state.kind !== "refused") return;
+      problem = state;
+      refused.resolve();
+    };
+    try {
+      const botId = await untilAnswered(() => readBotId(parts.rest), patience);
+      const withheld = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
+      if (botId === null || withheld === null) return "stopped";
+      void announce();
+      const self = { botId, refused: withheld };
+      gateway = await connect(parts, { ...options, lease: held, signal: ended.signal, onState }, self);
+      return await Promise.race([
+        stopped.then(() => "stopped" as const),
+        held.lost.then(() => "lost" as const),
+        refused.promise.then(() => "refused" as const),
+      ]);
+    } catch (error) {
+      problem = { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+      logger.error({ err: error }, "the bot stopped working and starts again");
+      return "failed";
+    } finally {
+      await endLeading(held, ended);
+    }
+  }
+
+  async function endLeading(held: Lease, ended: AbortController): Promise<void> {
+    // Without the database some of it never ends. The next leader finds what was not written down.
+    const within = (limitMs: number, step: () => unknown) =>
+      withTimeLimit(async () => void (await step()), limitMs).catch((error: unknown) =>
+        logger.warn({ err: error }, "the bot could not write down everything before it stopped"),
+      );
+    await within(GATEWAY_STOP_MS, () => gateway?.stop());
+    await within(STEP_STOP_MS, () => Promise.all(parts.modules.map(({ face }) => face.beforeStop?.())));
+    ended.abort();
+    await within(STEP_STOP_MS, held.release);
+    gateway = null;
+    lease = null;
+    parts.metrics.gatewayReady.set(0);
+  }
+  const supervised = supervise();
 
   const announce = (): Promise<void> => {
     const register = () => registerCommands(parts.context.orm, parts.rest, parts.platform.clientId, parts.modules);
     return announceCommands({ register, logger, metrics: parts.metrics, signal: stopping.signal });
   };
 
+  function state(): BotState {
+    if (stopping.signal.aborted) return { kind: "stopped" };
+    const now = gateway?.state();
+    if (lease && now?.kind === "ready") return lease.isHeld() ? now : { kind: "waiting" };
+    return problem ?? now ?? (lease ? { kind: "connecting" } : withoutLease);
+  }
+
   return {
-    state: () => {
-      if (stopping.signal.aborted) return { kind: "stopped" };
-      if (refusal) return { kind: "refused", reason: refusal };
-      return gateway?.state() ?? { kind: isLeading ? "connecting" : "standby" };
-    },
+    state,
     pending: () => gateway?.pending() ?? 0,
     stop: async () => {
       stopping.abort();
-      await leading;
+      await supervised;
     },
   };
 }
@@ -98,28 +177,62 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
 const DISPENSABLE: Intent = "MessageContent";
 
 type Self = { botId: string; refused: ReadonlyMap<Intent, string> };
+type Leading = BotOptions & { lease: Lease; signal: AbortSignal; onState(state: GatewayState): void };
 
-async function connect(parts: ModuleServices, options: BotOptions, { botId, refused }: Self): Promise<Gateway> {
-  const { modules, context, configs, platform, rest, metrics, logger } = parts;
+async function connect(parts: ModuleServices, leading: Leading, { botId, refused }: Self): Promise<Gateway> {
+  const { modules, configs, platform, metrics, logger } = parts;
+  const { lease, signal } = leading;
   const contracts = modules.map(({ contract }) => contract);
-  const { orm } = context;
-  const port = createInteractionPort(rest, (guildId, files) => readAssets(orm, guildId, files));
-  const keeper = createGuildKeeper(context.guilds, botId, async (snapshot) => {
+  const { orm } = parts.context;
+  const readFiles: ReadAssets = (guildId, files) => readAssets(orm, guildId, files);
+  const rest = fencedRest(parts.rest, () => {
+    if (!lease.isHeld()) throw new NotLeadingError("this process does not lead");
+  });
+  const check = (tx: Orm) => assertLeads(tx, lease.token);
+  const { guilds } = parts.context;
+  const context = {
+    ...parts.context,
+    discordIn: createDiscordPorts(rest, readFiles),
+    once: createOnce(parts.database, { leader: lease.token }),
+  };
+  const leadersGuilds = {
+    ...guilds,
+    save: (snapshot: GuildSnapshot) => guilds.save(snapshot, check),
+    markLeft: async (guildId: string) => {
+      await guilds.markLeft(guildId, check);
+      await forgetRoster(orm, guildId);
+    },
+  };
+  const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot) => {
     await mendAlerts({ orm, configs }, contracts, snapshot);
     await retryParked(orm, snapshot.id);
   });
-  const interactions = createInteractions({ ...parts, port });
-  const dispatch = createDispatcher({ modules, context, configs, botId, keeper, interactions, metrics, logger });
-  return connectGateway({
+  const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });
+  const dispatcher = createDispatcher({
+    modules,
+    context,
+    configs,
+    botId,
     rest,
+    keeper,
+    interactions,
+    metrics,
+    logger,
+    lease,
+    signal,
+  });
+  await dispatcher.load();
+  return connectGateway({
+    rest: parts.rest,
     token: platform.botToken,
     intents: intentBits(contracts, (intent) => intent !== DISPENSABLE || !refused.has(intent)),
     orm,
+    leader: lease.token,
     logger,
     metrics,
-    onEvent: dispatch,
-    onState: ({ kind }) => metrics.gatewayReady.set(kind === "ready" ? 1 : 0),
+    onEvent: dispatcher.dispatch,
+    onState: leading.onState,
     onPending: (count) => metrics.unfinishedEvents.set(count),
-    saveEveryMs: options.saveEveryMs,
+    saveEveryMs: leading.saveEveryMs,
   });
 }

@@ -8,16 +8,30 @@ const AWAY = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
-  // PostgreSQL: too many connections, shutting down, starting up.
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  // PostgreSQL: too many connections; shutting down, crashed, starting up; a session that was silent for too long.
   "53300",
   "57P01",
+  "57P02",
   "57P03",
+  "25P03",
 ]);
+/** PostgreSQL gave up this try: serialization failure, deadlock, lock not available, statement timeout. */
+const INTERRUPTED = new Set(["40001", "40P01", "55P03", "57014"]);
 
 /** Whether a query failed because the database is not there, however deep the cause is wrapped. */
-export function isDatabaseAway(error: unknown): boolean {
+export const isDatabaseAway = (error: unknown): boolean => hasCode(error, (code) => AWAY.has(code));
+
+/** Whether the same query may succeed later: the database is not there, or it gave up this try. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  hasCode(error, (code) => AWAY.has(code) || INTERRUPTED.has(code));
+
+function hasCode(error: unknown, isWanted: (code: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && AWAY.has(String(cause.code))) return true;
+    if ("code" in cause && isWanted(String(cause.code))) return true;
   }
   return false;
 }

@@ -25,6 +25,10 @@ const POOL_SIZE = 10;
 const IDLE_TIMEOUT_S = 20;
 /** No query of the product takes a second; one that hangs must not hold its connection, nor its caller, for good. */
 const STATEMENT_TIMEOUT_MS = 20_000;
+/** A process that freezes in a transaction must not hold its locks; less than the bot's lease (`bot-lease.ts`). */
+const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
+/** Between tries to connect again: a database that is back is used at once. */
+const reconnectPauseS = (failures: number): number => Math.min(1, 0.05 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** Connects by a `postgres://` address and brings the tables up to date; several processes may do so at once. */
 export async function openDatabase(url: string): Promise<Database> {
@@ -32,7 +36,11 @@ export async function openDatabase(url: string): Promise<Database> {
   const sql = connect(url, {
     max: POOL_SIZE,
     idle_timeout: IDLE_TIMEOUT_S,
-    connection: { statement_timeout: STATEMENT_TIMEOUT_MS },
+    backoff: reconnectPauseS,
+    connection: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    },
   });
   return {
     orm: drizzle(sql, { casing: "snake_case" }) as unknown as Orm,

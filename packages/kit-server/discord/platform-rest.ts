@@ -1,9 +1,10 @@
 import { type RateLimitData, REST } from "@discordjs/rest";
 import type { PlatformSettings } from "../settings/settings.ts";
+import { checkedRequest } from "./fenced-rest.ts";
 
 /** What the operator wants to see of the requests to the platform. */
 export type RestObserver = {
-  answered(request: { method: string; route: string; status: number }): void;
+  answered(request: { method: string; route: string; status: number; date: string | null }): void;
   /** Waiting on purpose, before a limit is passed. */
   waited(waitMs: number): void;
   /** Answers of 401, 403 and 429 in the last ten minutes; at 10,000 the platform blocks the address (its documentation, "Rate Limits"). */
@@ -40,9 +41,12 @@ export function createPlatformRest(
     retries: 0,
     // Which limits a route shares is learnt from its first answer and must not be forgotten (see `route-gate.ts`).
     hashSweepInterval: 0,
+    makeRequest: checkedRequest,
     rejectOnRateLimit: (limit) => isOfNames(limit) || waitOf(limit) > maxWaitMs,
   }).setToken(platform.botToken);
-  rest.on("response", ({ method, route }, { status }) => observer.answered({ method, route, status }));
+  rest.on("response", ({ method, route }, { status, headers }) =>
+    observer.answered({ method, route, status, date: headers.get("date") }),
+  );
   // The library forgets the token at the first 401. It may come from one route alone, or end when the operator acts.
   rest.setToken = () => rest;
   rest.on("rateLimited", ({ timeToReset }) => observer.waited(timeToReset));

@@ -70,6 +70,11 @@ export function createBotMetrics(registry: Registry) {
       labelNames: ["method", "route", "status"],
       registers,
     }),
+    platformClockSkew: new Gauge({
+      name: "guildhall_platform_clock_skew_seconds",
+      help: "How far Discord's clock is ahead of this machine's; 0 while they agree within five seconds",
+      registers,
+    }),
     platformWaitSeconds: new Counter({
       name: "guildhall_platform_wait_seconds_total",
       help: "Waited before requests so as not to pass a rate limit",

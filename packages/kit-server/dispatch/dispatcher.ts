@@ -1,20 +1,26 @@
 // What becomes of an event: the guild's picture first, then who joined and left, then the modules that listen.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
-import { type GatewayEvent, type GatewayEventName, guildOfEvent } from "../gateway/gateway-event.ts";
+import type { Lease } from "../gateway/bot-lease.ts";
+import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
-import { hearMembers, isAboutMembers } from "../members/hear-members.ts";
-import type { MemberNews, MemberNewsName } from "../members/member-news.ts";
+import { type HeardMembers, hearMembers, isAboutMembers } from "../members/hear-members.ts";
+import { markHandled } from "../members/known-members.ts";
+import { createRosters } from "../members/rosters.ts";
 import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
+import { createEventRetries, type Entry } from "./event-retries.ts";
 import { createInterest } from "./interest.ts";
 import { createLimit } from "./limit.ts";
-import { runListener } from "./run-handler.ts";
+import type { RetryPlace } from "./retry-store.ts";
+import { type Outcome, type RunTry, runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
 export type DispatcherParts = {
@@ -22,10 +28,27 @@ export type DispatcherParts = {
   context: ContextParts;
   configs: ConfigStore;
   botId: string;
+  /** Refuses when this process does not lead. */
+  rest: REST;
   keeper: GuildKeeper;
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
+  lease: Pick<Lease, "token" | "whenHeld">;
+  /** Ends with the leadership: what is not finished then is left to the next leader. */
+  signal: AbortSignal;
+};
+
+type Told = Pick<GatewayEvent, "id" | "payload">;
+
+export type Dispatcher = {
+  /** Takes up what could not be handled earlier; before the first event. */
+  load(): Promise<void>;
+  /**
+   * Resolves when all that the event causes is done or stored to be retried; never rejects, and never resolves when
+   * `signal` ended it before. Must be called in the order of the events.
+   */
+  dispatch(event: GatewayEvent): Promise<void>;
 };
 
 /**
@@ -33,29 +56,42 @@ export type DispatcherParts = {
  * answered in seconds; and what waits for its turn does not spend its time limit.
  */
 const EVENTS_AT_ONCE = 16;
+const AWAY_PAUSE_MS = 1_000;
 
-/** Resolves when all that the event causes is done; never rejects. Must be called in the order of the events. */
-export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) => Promise<void> {
-  const { modules, context, configs, keeper, metrics, logger } = parts;
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
   const interestIn = createInterest(modules, configs);
-  const core = (handler: string, work: () => Promise<void>) =>
-    runListener({ module: "core", handler }, { metrics, logger }, work);
+  const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  async function hear({ contract, face }: BotModule, { name, data, id, guildId, at }: ToHear): Promise<void> {
-    const listener = face.on[name];
-    if (!listener) return;
-    await runListener({ module: contract.id, handler: name }, { metrics, logger }, async () => {
-      const { enabled, config } = await configs.read(guildId, contract);
-      if (!enabled) return;
-      const ctx = { ...createContext(context, contract, guildId, config), event: { id, at } };
-      // The registry's types pair each listener with its module's contract and its event's data.
-      await listener(ctx as never, data as never);
-    });
+  /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
+  async function core(handler: string, work: () => Promise<void>, runTry?: RunTry): Promise<void> {
+    for (;;) {
+      await lease.whenHeld();
+      if ((await runListener({ module: "core", handler }, { metrics, logger }, work, runTry)) === "done") return;
+      await sleep(AWAY_PAUSE_MS, undefined, { signal, ref: false }).catch(() => new Promise(() => {}));
+    }
   }
 
-  return async (event) => {
+  async function hear({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
+    const { contract, face } = byId.get(module) ?? {};
+    const listener = face?.on[name];
+    if (!contract || !listener) return "done";
+    await lease.whenHeld();
+    const run = async () => {
+      const { enabled, config } = await configs.read(guildId, contract);
+      if (!enabled) return;
+      const ctx = { ...createContext(context, contract, guildId, config), event: { id: eventId, at } };
+      // The registry's types pair each listener with its module's contract and its event's data.
+      await listener(ctx as never, data as never);
+    };
+    return runListener({ module, handler: name }, { metrics, logger }, run, limit);
+  }
+
+  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, hear });
+
+  async function dispatch(event: GatewayEvent): Promise<void> {
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
@@ -70,46 +106,62 @@ export function createDispatcher(parts: DispatcherParts): (event: GatewayEvent) 
     if (guildId === null || isOwnComing(event, parts.botId)) return;
 
     const isOfMembers = isAboutMembers(event);
-    const listening = interestIn(guildId, payload.t, isOfMembers);
     const isGuildChange = changesGuild(payload.t);
-    if (listening.length === 0 && !isGuildChange && !isOfMembers && !isAboutPanels(payload)) return;
+    const isWanted = isGuildChange || isOfMembers || isAboutPanels(payload);
+    if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
 
-    const at = context.clock.now();
     const applied = isGuildChange ? core(payload.t, () => keeper.apply(guildId, event)) : Promise.resolve();
+    const isWhole = payload.t === "GUILD_CREATE" && !payload.d.unavailable;
+    const listed = isWhole && applied.then(() => core("roster", () => rosters.due(guildId)));
+    await Promise.all([listed, handleIn(guildId, event, applied)]);
+  }
+
+  async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
+    const { payload } = event;
+    const at = context.clock.now();
     const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
     // What changed about a member is found only in the order in which it was told.
-    const known = isOfMembers
-      ? serial(`${guildId}:members`, () => applied.then(() => membersNews(event, guildId, at)))
-      : applied.then(() => []);
-    const heard = listening.map((module) =>
-      serial(`${guildId}:${module.contract.id}`, async () => {
-        const news = await known;
-        const told = { id: event.id, guildId, at };
-        await limit(() => hear(module, { name: payload.t, data: payload.d, ...told }));
-        for (const one of news) await limit(() => hear(module, { ...one, ...told }));
-      }),
+    const known = isAboutMembers(event)
+      ? serial(`${guildId}:members`, () => applied.then(() => heardOf(event, guildId, at)))
+      : applied.then((): HeardMembers => ({ eventId: event.id, news: [] }));
+    const listening = interestIn(guildId, payload.t, isAboutMembers(event));
+    const entries = known.then(({ eventId, news }) =>
+      [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
     );
+    const heard = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
     await Promise.all([known, panels, ...heard]);
-  };
-
-  async function membersNews(event: GatewayEvent, guildId: string, at: Date): Promise<MemberNews[]> {
-    let news: MemberNews[] = [];
-    await limit(() =>
-      core("members", async () => {
-        news = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
-      }),
-    );
-    return news;
+    if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
+    const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
+    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
+    await core("handled", () => markHandled(context.orm, handled), limit);
   }
-}
 
-type ToHear = {
-  name: GatewayEventName | MemberNewsName;
-  data: unknown;
-  id: string;
-  guildId: string;
-  at: Date;
-};
+  async function heardOf(event: Told, guildId: string, at: Date): Promise<HeardMembers> {
+    let heard: HeardMembers = { eventId: event.id, news: [] };
+    const hearIt = async () => {
+      heard = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
+    };
+    await core("members", hearIt, limit);
+    return heard;
+  }
+
+  const rosters = createRosters({
+    ...context,
+    rest: parts.rest,
+    botId: parts.botId,
+    logger,
+    signal,
+    handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
+  });
+
+  return {
+    load: async () => {
+      await retries.load();
+      await rosters.load();
+    },
+    dispatch,
+  };
+}
 
 /** The bot's own arrival and departure are told as its guilds', not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>

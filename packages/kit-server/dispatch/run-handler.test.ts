@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { PlatformFault } from "../discord/platform-fault.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import { EffectBusyError } from "../effects/once.ts";
 import { createBotMetrics } from "./bot-metrics.ts";
 import { createLimit } from "./limit.ts";
 import { HandlerTimeout, runListener, withTimeLimit } from "./run-handler.ts";
@@ -38,16 +39,17 @@ test("what the platform refused is not asked again", async () => {
   expect(await parts.failures()).toEqual(["refused"]);
 });
 
-test("while the database is away, nothing is given up", async () => {
+const databaseAway = () =>
+  Object.assign(new Error("query failed"), { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
+
+test("a handler that the database, Discord or another process fails is not given up", async () => {
   const parts = report();
-  const away = Object.assign(new Error("query failed"), {
-    cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
-  });
-  const handler = vi.fn(async () => {});
-  for (let tries = 0; tries < 3; tries += 1) handler.mockRejectedValueOnce(away);
-  await runListener(name, parts, handler);
-  expect(handler).toHaveBeenCalledTimes(4);
-  expect(await parts.failures()).toEqual([]);
+  const outages = [databaseAway(), new PlatformUnavailable("no answer"), new EffectBusyError("key")];
+  for (const error of outages) {
+    expect(await runListener(name, parts, () => Promise.reject(error))).toBe("outage");
+  }
+  expect(await runListener(name, parts, () => Promise.reject(new HandlerTimeout("late")))).toBe("timeout");
+  expect(await runListener(name, parts, () => Promise.reject(new Error("bug")))).toBe("done");
 });
 
 test("a handler that takes too long is not waited for", async () => {

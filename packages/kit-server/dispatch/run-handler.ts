@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
-import { isDatabaseAway } from "../database/database-away.ts";
+import { isDatabaseFault } from "../database/database-away.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
+import { NotLeadingError } from "../gateway/bot-lease.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { deadlineAfter } from "./deadlines.ts";
 
@@ -12,8 +13,6 @@ import { deadlineAfter } from "./deadlines.ts";
 export const HANDLER_LIMIT_MS = 10_000;
 /** Pauses between tries, for what stumbled. */
 const RETRY_PAUSES_MS = [200, 1_000];
-/** Between tries while the database is away: without it nothing can be remembered, so nothing is given up. */
-const AWAY_PAUSE_MS = 2_000;
 /** Between tries while another process is at it, or was when it was killed: its hold ends by itself. */
 export const BUSY_PAUSE_MS = 1_000;
 
@@ -34,43 +33,58 @@ export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: numbe
 
 export type HandlerName = { module: string; handler: string };
 export type HandlerReport = { metrics: BotMetrics; logger: Logger };
+/** Runs one try, when its turn has come. */
+export type RunTry = (work: () => Promise<void>) => Promise<void>;
+/** `outage`: what the handler needs did not work; `timeout`: it did not end in time. The same handler may succeed later. */
+export type Outcome = "done" | "outage" | "timeout";
 
-/** Runs a listener to its end: never rejects, so that the event counts as finished whatever the module did. */
+/**
+ * Runs a listener, with two more tries for what stumbled. Never rejects: a listener that the platform refuses, or that
+ * has a bug, is given up, logged and counted, and is `done` like one that succeeded.
+ */
 export async function runListener(
   name: HandlerName,
   { metrics, logger }: HandlerReport,
   listener: () => Promise<void>,
-): Promise<void> {
+  runTry: RunTry = (work) => work(),
+): Promise<Outcome> {
   const end = metrics.handlerSeconds.startTimer(name);
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await withTimeLimit(listener, HANDLER_LIMIT_MS);
-      break;
-    } catch (error) {
-      const cause = causeOf(error);
-      const pause = pauseAfter(error, cause, tries);
-      if (pause === undefined) {
+  try {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await runTry(() => withTimeLimit(listener, HANDLER_LIMIT_MS));
+        return "done";
+      } catch (error) {
+        const cause = causeOf(error);
+        const pause = cause === "bug" || cause === "outage" ? RETRY_PAUSES_MS[tries] : undefined;
+        if (pause !== undefined) {
+          await sleep(pause);
+          continue;
+        }
         metrics.handlerFailures.inc({ ...name, cause });
+        if (cause === "outage" || cause === "timeout") {
+          logger.warn({ err: error, ...name, cause }, "a module's handler failed and is retried later");
+          return cause;
+        }
         logger.error({ err: error, ...name, cause }, "a module's handler failed");
-        break;
+        return "done";
       }
-      await sleep(pause);
     }
+  } finally {
+    end();
   }
-  end();
 }
 
-/** Undefined: not to be tried again. */
-function pauseAfter(error: unknown, cause: ReturnType<typeof causeOf>, tries: number): number | undefined {
-  if (cause !== "bug") return undefined;
-  if (error instanceof EffectBusyError) return BUSY_PAUSE_MS;
-  const isAway = !(error instanceof PlatformUnavailable) && isDatabaseAway(error);
-  return RETRY_PAUSES_MS[tries] ?? (isAway ? AWAY_PAUSE_MS : undefined);
-}
-
-/** For the metric: whose fault a failure was. */
-export function causeOf(error: unknown): "timeout" | "refused" | "user" | "bug" {
+/** For the metric, and for what becomes of it: whose fault a failure was. */
+export function causeOf(error: unknown): "timeout" | "outage" | "refused" | "user" | "bug" {
   if (error instanceof HandlerTimeout) return "timeout";
   if (error instanceof PlatformFault) return "refused";
-  return error instanceof UserError ? "user" : "bug";
+  if (error instanceof UserError) return "user";
+  return isOutage(error) ? "outage" : "bug";
 }
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof PlatformUnavailable ||
+  error instanceof EffectBusyError ||
+  error instanceof NotLeadingError ||
+  isDatabaseFault(error);

@@ -48,14 +48,16 @@ test("what failed is done again", async () => {
 
 test("an effect that a killed process left open is done again", async () => {
   const key = randomUUID();
-  const killed = createOnce(database, 0);
+  const killed = createOnce(database, { leaseMs: 0 });
   const begun = Promise.withResolvers<void>();
   void killed(GUILD, key, () => {
     begun.resolve();
     return new Promise(() => {});
   });
   await begun.promise;
-  await vi.waitFor(async () => expect(await createOnce(database, 0)(GUILD, key, async () => "again")).toBe("again"));
+  await vi.waitFor(async () =>
+    expect(await createOnce(database, { leaseMs: 0 })(GUILD, key, async () => "again")).toBe("again"),
+  );
 });
 
 test("what another process is doing is not done beside it", async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import { assertLeads, leads } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { effects } from "./tables.ts";
 
@@ -22,13 +24,19 @@ export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) =
 /** Longer than any request to the platform may take. Afterwards whoever held an effect is taken for dead. */
 const LEASE_MS = 30_000;
 
-export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
+export type OnceOptions = {
+  leaseMs?: number;
+  /** The token of the bot's lease: once another process leads, nothing is begun and NotLeadingError is thrown. */
+  leader?: number;
+};
+
+export function createOnce(database: Database, { leaseMs = LEASE_MS, leader }: OnceOptions = {}): Once {
   const me = randomUUID();
   const here = new Map<string, Promise<unknown>>();
 
   // A crowd's effects are begun and noted together, in one statement each.
-  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, leaseMs }));
-  const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done));
+  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, leaseMs, leader }));
+  const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done, me));
 
   const run = async <T>(guildId: string, key: string, effect: () => Promise<T>): Promise<T> => {
     const taken = await take("", { guildId, key });
@@ -44,7 +52,7 @@ export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
       await database.orm
         .update(effects)
         .set({ result: { holder: null } })
-        .where(and(row, isNull(effects.doneAt)));
+        .where(and(row, isNull(effects.doneAt), eq(sql`${effects.result}->>'holder'`, me)));
       throw error;
     }
   };
@@ -61,28 +69,30 @@ export function createOnce(database: Database, leaseMs = LEASE_MS): Once {
 
 type Name = { guildId: string; key: string };
 type Taken = "ours" | "busy" | { result: unknown };
-type Holder = { me: string; leaseMs: number };
+type Holder = { me: string; leaseMs: number; leader: number | undefined };
 
 /**
  * What each now is: ours to do, done with its earlier result, or being done by someone else. While it is open, `result`
  * names its holder. No name may be given twice.
  */
-async function takeAll({ orm }: Database, names: readonly Name[], { me, leaseMs }: Holder): Promise<Taken[]> {
-  const holder = sql`${effects.result}->>'holder'`;
-  const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
+async function takeAll({ orm }: Database, names: readonly Name[], held: Holder): Promise<Taken[]> {
+  const { me, leaseMs, leader } = held;
   const { guildId, key, doneAt, result } = effects;
-  const taken = await orm
-    .insert(effects)
-    .values(names.map((name) => ({ ...name, result: { holder: me } })))
-    .onConflictDoUpdate({
-      target: [guildId, key],
-      set: { startedAt: sql`now()`, result: { holder: me } },
-      setWhere: sql`${doneAt} is null and (${holder} is null or ${isOver})`,
-    })
-    .returning({ guildId, key });
+  const holder = sql`${result}->>'holder'`;
+  const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
+  const answer = await orm.execute(sql`
+    insert into effects (guild_id, key, result)
+    select wanted."guildId", wanted.key, jsonb_build_object('holder', ${me}::text)
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as wanted ("guildId" text, key text)
+    where ${leader === undefined ? sql`true` : leads(leader)}
+    on conflict (guild_id, key) do update set started_at = now(), result = excluded.result
+    where ${doneAt} is null and (${holder} is null or ${isOver})
+    returning guild_id as "guildId", key`);
+  const taken = rowsOf(answer) as Name[];
   const ours = new Set(taken.map(textOf));
   const others = names.filter((name) => !ours.has(textOf(name)));
   if (others.length === 0) return names.map(() => "ours");
+  if (leader !== undefined) await assertLeads(orm, leader);
   const rows = await orm
     .select({ guildId, key, doneAt, result })
     .from(effects)
@@ -95,11 +105,17 @@ async function takeAll({ orm }: Database, names: readonly Name[], { me, leaseMs 
   });
 }
 
-async function noteAll({ orm }: Database, done: readonly (Name & { result: unknown })[]): Promise<undefined[]> {
+/** What another process has taken over meanwhile is that one's to note. */
+async function noteAll(
+  { orm }: Database,
+  done: readonly (Name & { result: unknown })[],
+  me: string,
+): Promise<undefined[]> {
   await orm.execute(sql`
     update effects set done_at = now(), result = noted.result
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as noted ("guildId" text, key text, result jsonb)
-    where effects.guild_id = noted."guildId" and effects.key = noted.key`);
+    where effects.guild_id = noted."guildId" and effects.key = noted.key
+      and effects.done_at is null and effects.result->>'holder' = ${me}`);
   return done.map(() => undefined);
 }
 

@@ -24,6 +24,8 @@ export type GatewayOptions = {
   token: string;
   intents: number;
   orm: Orm;
+  /** The token of the lease under which this process speaks for the bot. */
+  leader: number;
   logger: Logger;
   metrics: Pick<BotMetrics, "gatewayFailures" | "sessionStarts">;
   /** Resolves when everything that the event causes is done. */
@@ -46,6 +48,7 @@ const RESUMABLE_CLOSE = 4200;
 /** The process is given five seconds to stop, for all its parts. */
 const CLOSE_TIMEOUT_MS = 800;
 const DRAIN_TIMEOUT_MS = 1_500;
+const FLUSH_TIMEOUT_MS = 1_000;
 const ADDRESS_PAUSE_MAX_MS = 30_000;
 
 type Shard = { session: ShardSession; connection: ShardConnection };
@@ -83,8 +86,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const known = shards.get(shardId);
     if (known) return known;
     const session = createShardSession(shardId, stored.get(shardId) ?? null, {
-      save: (one: StoredSession) => saveSession(orm, one),
-      drop: (id) => dropSession(orm, id),
+      save: (one: StoredSession) => saveSession(orm, one, options.leader),
+      drop: (id) => dropSession(orm, id, options.leader),
       saveEveryMs: options.saveEveryMs,
       onError: (error) => logger.error({ err: error }, "the gateway session could not be stored"),
     });
@@ -200,7 +203,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       const closing = Promise.resolve(manager.destroy({ code: RESUMABLE_CLOSE, reason: "restarting" }));
       await within(CLOSE_TIMEOUT_MS, closing);
       await within(DRAIN_TIMEOUT_MS, Promise.all(running));
-      await Promise.all([...shards.values()].map(({ session }) => session.flush()));
+      await within(FLUSH_TIMEOUT_MS, Promise.all([...shards.values()].map(({ session }) => session.flush())));
     },
   };
 }

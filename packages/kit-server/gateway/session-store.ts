@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
+import { assertLeads } from "./bot-lease.ts";
 import { gatewaySessions } from "./tables.ts";
 
 /** A shard's session, with the last event whose handlers have all finished. */
@@ -24,11 +25,24 @@ export async function loadSessions(orm: Orm): Promise<Map<number, StoredSession>
   );
 }
 
-export async function saveSession(orm: Orm, session: StoredSession): Promise<void> {
-  const values = { ...session, updatedAt: new Date() };
-  await orm.insert(gatewaySessions).values(values).onConflictDoUpdate({ target: gatewaySessions.shardId, set: values });
-}
+/** `leader`: the token of the lease; once another process leads, NotLeadingError is thrown and nothing is written. */
+export const saveSession = (orm: Orm, session: StoredSession, leader: number): Promise<void> =>
+  asLeader(orm, leader, async (tx) => {
+    const values = { ...session, updatedAt: new Date() };
+    await tx
+      .insert(gatewaySessions)
+      .values(values)
+      .onConflictDoUpdate({ target: gatewaySessions.shardId, set: values });
+  });
 
-export async function dropSession(orm: Orm, shardId: number): Promise<void> {
-  await orm.delete(gatewaySessions).where(eq(gatewaySessions.shardId, shardId));
-}
+export const dropSession = (orm: Orm, shardId: number, leader: number): Promise<void> =>
+  asLeader(orm, leader, async (tx) => {
+    await tx.delete(gatewaySessions).where(eq(gatewaySessions.shardId, shardId));
+  });
+
+/** The server ends the transaction of a process that freezes in it before the lease can pass to another. */
+const asLeader = (orm: Orm, leader: number, write: (tx: Orm) => Promise<void>): Promise<void> =>
+  orm.transaction(async (tx) => {
+    await assertLeads(tx, leader);
+    await write(tx);
+  });

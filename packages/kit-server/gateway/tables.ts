@@ -1,5 +1,15 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
+/** Which process speaks for the bot. Times are the database's; whatever a leader writes carries its token. */
+export const botLeases = pgTable("bot_leases", {
+  name: text().primaryKey(),
+  /** Names the leader's connection, so that others see when it ends. */
+  holder: text().notNull(),
+  /** Rises with each leader. */
+  token: integer().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Where a killed process resumes: each shard's session and the last event whose handlers have all finished. */
 export const gatewaySessions = pgTable("gateway_sessions", {
   shardId: integer().primaryKey(),

@@ -1,4 +1,6 @@
 // Applies the gateway's events to what is known of the guilds, each guild's in their order, and stores it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseFault } from "../database/database-away.ts";
 import type { GuildStore } from "./guild-store.ts";
 import { type AppliedEvent, type GuildState, reduceGuild } from "./reduce.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
@@ -23,7 +25,7 @@ type Busy = {
 
 /** `onReachChanged`: what the bot may do in the guild may have changed. */
 export function createGuildKeeper(
-  store: GuildStore,
+  store: Pick<GuildStore, "get" | "save" | "markLeft" | "presentIds">,
   botId: string,
   onReachChanged: (snapshot: GuildSnapshot) => Promise<void>,
 ): GuildKeeper {
@@ -32,7 +34,7 @@ export function createGuildKeeper(
   function busyGuild(guildId: string): Busy {
     const known = busy.get(guildId);
     if (known) return known;
-    const stored = Promise.resolve(store.get(guildId)).then((snapshot) => snapshot && { present: true, snapshot });
+    const stored = untilRead(() => store.get(guildId)).then((snapshot) => snapshot && { present: true, snapshot });
     const made: Busy = { state: stored, stored, next: null, writing: Promise.resolve(), events: 0 };
     busy.set(guildId, made);
     return made;
@@ -45,8 +47,9 @@ export function createGuildKeeper(
     if (!now || before === now) return;
     if (now.present) await store.save(now.snapshot);
     else await store.markLeft(now.snapshot.id);
-    guild.stored = applied;
     if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) await onReachChanged(now.snapshot);
+    // Last, so that what follows from the change is done again when it failed.
+    guild.stored = applied;
   }
 
   /** What could not be written is kept until a later write succeeds. */
@@ -77,6 +80,20 @@ export function createGuildKeeper(
       for (const guildId of left) await store.markLeft(guildId);
     },
   };
+}
+
+const READ_PAUSE_MS = 1_000;
+
+/** Events are applied in the order they were given, so the first waits until what came before it is known. */
+async function untilRead<T>(read: () => T | Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseFault(error)) throw error;
+      await sleep(READ_PAUSE_MS, undefined, { ref: false });
+    }
+  }
 }
 
 /** Whether anything changed that decides what the bot may do; names and counts do not. */

@@ -16,8 +16,8 @@ const CHANNEL = "guild_snapshots";
 export type GuildStore = {
   /** The guild as it was last told of; null when the bot is not in it. At once when it is in memory. */
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
-  /** Stores what the platform told; a guild that was not present is from now on. */
-  save(snapshot: GuildSnapshot): Promise<void>;
+  /** Stores what the platform told; a guild that was not present is from now on. Nothing is stored when `check` throws. */
+  save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
   /**
    * Changes what is known beside the bot, which hears of it from the platform as well: so the same must be harmless
    * twice. `alongside` is written in the same transaction.
@@ -28,12 +28,15 @@ export type GuildStore = {
     alongside: (tx: Orm) => Promise<void>,
   ): Promise<void>;
   /** The bot was removed: the guild is nobody's, and its rows go when the grace is over. */
-  markLeft(guildId: Snowflake): Promise<void>;
+  markLeft(guildId: Snowflake, check?: Check): Promise<void>;
   presentIds(): Promise<Snowflake[]>;
   /** Guilds that were left before `before`: their rows are due for `purgeGuild`. */
   leftBefore(before: Date): Promise<Snowflake[]>;
   close(): Promise<void>;
 };
+
+/** Runs first in the transaction of a write. */
+type Check = (tx: Orm) => Promise<void>;
 
 export async function openGuildStore(database: Database): Promise<GuildStore> {
   const { orm } = database;
@@ -60,10 +63,11 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
   return {
     get: memory.get,
 
-    async save(snapshot) {
+    async save(snapshot, check) {
       const known = await memory.get(snapshot.id);
       const row = { present: true, snapshot, leftAt: null, updatedAt: sql`now()` };
       const stored = orm.transaction(async (tx) => {
+        await check?.(tx);
         await tx
           .insert(guildSnapshots)
           .values({ guildId: snapshot.id, ...row })
@@ -106,8 +110,9 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
       memory.drop(guildId);
     },
 
-    async markLeft(guildId) {
+    async markLeft(guildId, check) {
       await orm.transaction(async (tx) => {
+        await check?.(tx);
         const left = await tx
           .update(guildSnapshots)
           .set({ present: false, leftAt: sql`now()`, updatedAt: sql`now()` })

@@ -10,11 +10,14 @@ import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { Reply } from "../bot/interaction.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
+import { isDatabaseFault } from "../database/database-away.ts";
+import { isDatabaseWell } from "../database/database-well.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
-import { PlatformFault } from "../discord/platform-fault.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
-import { BUSY_PAUSE_MS, causeOf, HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import { BUSY_PAUSE_MS, causeOf, HANDLER_LIMIT_MS, HandlerTimeout, withTimeLimit } from "../dispatch/run-handler.ts";
 import { EffectBusyError } from "../effects/once.ts";
+import { NotLeadingError } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
@@ -22,7 +25,7 @@ import { sentenceOf } from "../words/sentence.ts";
 import { channelOf } from "./channel-of.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
-import { DEFER_AFTER_MS, startResponder } from "./responder.ts";
+import { startResponder } from "./responder.ts";
 import { suggest } from "./suggest.ts";
 
 export type InteractionParts = {
@@ -42,6 +45,11 @@ export type Interactions = {
 /** After this the platform takes no answer any more. */
 const TOKEN_LIFE_MS = 15 * 60_000;
 
+/** What the interaction needs is not there now. Of Discord's own faults the member is told. */
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof PlatformUnavailable) &&
+  (error instanceof EffectBusyError || error instanceof NotLeadingError || isDatabaseFault(error));
+
 export function createInteractions(parts: InteractionParts): Interactions {
   const { modules, context, port, metrics, logger } = parts;
 
@@ -56,28 +64,43 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const { id, token, application_id: applicationId, guild_id: guildId = null } = interaction;
     if (interaction.type === InteractionType.Ping) return;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
-    if (context.clock.now().getTime() - snowflakeTime(id) > TOKEN_LIFE_MS) return;
-    const toldAt = performance.now();
-    await untilFree(guildId ?? "direct", `interaction:${id}`, async () => {
-      const waitedMs = performance.now() - toldAt;
-      const responder = startResponder(
-        port,
-        { id, token, applicationId, guildId },
-        Math.max(0, DEFER_AFTER_MS - waitedMs),
+    const isOver = tokenLife(id);
+    if (isOver()) return;
+    // Answered in time also while the database cannot say whether it was answered before.
+    const responder = startResponder(port, { id, token, applicationId, guildId });
+    try {
+      await untilDone(guildId ?? "direct", `interaction:${id}`, isOver, async () =>
+        responder.reply(await replyTo(interaction)),
       );
-      await responder.reply(await replyTo(interaction));
-    });
+    } finally {
+      responder.cancel();
+    }
     // Who was just paid is on the boards by their name.
     if (guildId && interaction.member) await meet(guildId, { guildId, member: briefOf(interaction.member) });
   }
 
-  /** What a process that was killed had begun is held until its hold ends, and is then done by this one. */
-  async function untilFree(guildId: string, key: string, work: () => Promise<void>): Promise<void> {
+  /** From when it is received, by this machine's clock alone: an interaction that is replayed may be older. */
+  function tokenLife(id: string): () => boolean {
+    const receivedAt = performance.now();
+    const ageMs = Math.max(0, context.clock.now().getTime() - snowflakeTime(id));
+    return () => ageMs + performance.now() - receivedAt > TOKEN_LIFE_MS;
+  }
+
+  /**
+   * Again while the database does not answer, until the token is over. What a process that was killed had begun is held
+   * until its hold ends, and is then done by this one.
+   */
+  async function untilDone(
+    guildId: string,
+    key: string,
+    isOver: () => boolean,
+    work: () => Promise<void>,
+  ): Promise<void> {
     for (;;) {
       try {
         return await context.once(guildId, key, work);
       } catch (error) {
-        if (!(error instanceof EffectBusyError)) throw error;
+        if (!(isWorthRetrying(error) || error instanceof HandlerTimeout) || isOver()) throw error;
         await sleep(BUSY_PAUSE_MS, undefined, { ref: false });
       }
     }
@@ -100,8 +123,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
       return await withTimeLimit(() => run(createContext(context, contract, guildId, config)), HANDLER_LIMIT_MS);
     } catch (error) {
-      // All of it again, once what it needs is free.
-      if (error instanceof EffectBusyError) throw error;
+      // All of it again, once what it needs is there.
+      if (isWorthRetrying(error) || (error instanceof HandlerTimeout && !(await doesDatabaseAnswer()))) throw error;
       if (error instanceof UserError) return { content: sentenceOf(error.code, error.params, words.errors) };
       const cause = causeOf(error);
       const reference = randomUUID().slice(0, 8);
@@ -112,6 +135,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
       end();
     }
   }
+
+  const doesDatabaseAnswer = () => withTimeLimit(() => isDatabaseWell(context.orm), BUSY_PAUSE_MS).catch(() => false);
 
   return {
     handle: async (interaction) => {

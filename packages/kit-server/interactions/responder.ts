@@ -5,18 +5,20 @@ import { PlatformFault } from "../discord/platform-fault.ts";
 import { interactionWords } from "./interaction-words.ts";
 
 /** The platform gives three seconds from the asking; this leaves one for the way there and back. */
-export const DEFER_AFTER_MS = 2_000;
+const DEFER_AFTER_MS = 2_000;
 
 export type Responder = {
   /** Gives the answer: at once, or in place of the deferral that was sent meanwhile. */
   reply(reply: Reply): Promise<void>;
+  /** Sends no deferral any more: the answer was given before. */
+  cancel(): void;
 };
 
-/** Defers by itself when no answer comes in time; `deferAfterMs` is counted from now. */
+/** Defers by itself when no answer comes in time. */
 export function startResponder(
   port: Omit<InteractionPort, "suggest">,
   to: InteractionAddress,
-  deferAfterMs: number,
+  deferAfterMs = DEFER_AFTER_MS,
 ): Responder {
   let deferral: Promise<void> | null = null;
   const timer = setTimeout(() => {
@@ -25,6 +27,7 @@ export function startResponder(
     deferral.catch(() => {});
   }, deferAfterMs);
   return {
+    cancel: () => clearTimeout(timer),
     reply: async (reply) => {
       clearTimeout(timer);
       if (deferral) {

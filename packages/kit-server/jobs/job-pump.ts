@@ -11,6 +11,8 @@ export type JobPump = {
   wake(dueAt?: number): void;
   /** Fetches no more; what runs may finish within the time, and is taken up by the next process otherwise. */
   stop(timeoutMs: number): Promise<void>;
+  /** Whether it could look for jobs when it last tried, and tried lately. */
+  isWell(): boolean;
 };
 
 const SLOTS = 20;
@@ -19,6 +21,7 @@ const DUE_MARGIN_MS = 20;
 /** Retried jobs, and those that wait for long, come due without anyone telling. */
 const POLL_MS = 5_000;
 const BEAT_MS = 4_000;
+const WELL_MS = 30_000;
 
 export type JobPumpOptions = { pollMs?: number; onError: (error: unknown) => void };
 
@@ -32,6 +35,8 @@ export function startJobPump(
   let isStopping = false;
   let isFilling = false;
   let isWanted = false;
+  let failed = false;
+  let fetchedAt = performance.now();
 
   async function fill(): Promise<void> {
     isWanted = true;
@@ -45,10 +50,12 @@ export function startJobPump(
           batchSize: Math.min(SLOTS_OF_ONE_GUILD, SLOTS - running.size),
           ignoreGroups: busyGuilds(running.keys()),
         });
+        [failed, fetchedAt] = [false, performance.now()];
         if (jobs.length > 0) isWanted = true;
         for (const job of jobs) running.set(job, runOne(job));
       }
     } catch (error) {
+      failed = true;
       onError(error);
     } finally {
       isFilling = false;
@@ -77,6 +84,7 @@ export function startJobPump(
   void fill();
 
   return {
+    isWell: () => !failed && (running.size >= SLOTS || performance.now() - fetchedAt < WELL_MS),
     wake: (dueAt = 0) => {
       const inMs = dueAt - Date.now();
       // The database's clock decides what is due, and may be a little behind.

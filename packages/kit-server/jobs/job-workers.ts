@@ -2,7 +2,11 @@ import type { Database } from "../database/database.ts";
 import { type JobPump, type JobPumpOptions, type RunJob, startJobPump } from "./job-pump.ts";
 import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 
-export type JobWorkers = { stop(): Promise<void> };
+export type JobWorkers = {
+  stop(): Promise<void>;
+  /** Whether every queue could be looked at lately. */
+  isWell(): boolean;
+};
 
 /** How long running jobs may finish when the process stops; the next process takes up the others. */
 const STOP_TIMEOUT_MS = 1_500;
@@ -25,6 +29,7 @@ export async function startJobWorkers(
   const unlisten = await database.listen(JOB_CHANNEL, hear, wakeAll);
   for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, options));
   return {
+    isWell: () => [...pumps.values()].every((pump) => pump.isWell()),
     stop: async () => {
       await unlisten();
       await Promise.all([...pumps.values()].map((pump) => pump.stop(STOP_TIMEOUT_MS)));

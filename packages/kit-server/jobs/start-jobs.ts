@@ -51,6 +51,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const schedules = await startSchedules(services, onError);
   return {
     catchUp: schedules.catchUp,
+    isWell: workers.isWell,
     stop: async () => {
       await Promise.all([unhear(), unhearSaves(), unhearFaults(), grants.stop(), schedules.stop()]);
       await workers.stop();

@@ -9,6 +9,7 @@ import { dropOldGrants } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
 import { ledgerFaults } from "../ledger/ledger.ts";
+import { dropLeftMembers } from "../members/known-members.ts";
 import { dropOldMemberEvents } from "../members/member-events.ts";
 import { dropOldRoleGains } from "../members/role-gains.ts";
 import { dropOldScores } from "../scores/drop-old-scores.ts";
@@ -39,6 +40,7 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     ...nightly,
     activity: (now) => dropOldActivity(orm, now),
     assets: (now) => dropUnusedAssets(orm, now),
+    leftMembers: (now) => dropLeftMembers(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
     roleGains: (now) => dropOldRoleGains(orm, now),
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),

@@ -5,7 +5,7 @@ import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
 import { retryOnReturn } from "../grants/try-again.ts";
 import { meetMembers, setLeft } from "../scores/scored-members.ts";
-import { forgetMember, rememberArrival, rememberChange } from "./known-members.ts";
+import { rememberArrival, rememberChange, rememberLeaving } from "./known-members.ts";
 import { briefOf } from "./member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
 import type { MemberNews } from "./member-news.ts";
@@ -19,12 +19,40 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
 ];
 
-export const isAboutMembers = ({ payload }: GatewayEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
+/** What is told of members: an event of the gateway, or one that was made up for what no event told. */
+type Told = Pick<GatewayEvent, "id" | "payload">;
+
+export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.includes(payload.t);
 
 type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 
+/**
+ * Joining and leaving are known by the member and the moment of joining, however they are learnt of: by an event, by the
+ * same event in another session, or by comparing the members.
+ */
+export type HeardMembers = { eventId: string; news: MemberNews[] };
+
 /** What the event tells anew; the same event again gives the same answer. */
-export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard: Heard): Promise<MemberNews[]> {
+export async function hearMembers(orm: Orm, event: Told, heard: Heard): Promise<HeardMembers> {
+  const { guildId, at } = heard;
+  const { payload } = event;
+  if (payload.t === "GUILD_MEMBER_ADD" && payload.d.joined_at) {
+    const eventId = stayId("join", payload.d.user.id, new Date(payload.d.joined_at));
+    return { eventId, news: await hearEvent(orm, { ...event, id: eventId }, heard) };
+  }
+  if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
+  const memberId = payload.d.user.id;
+  const joinedAt = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
+  const eventId = joinedAt ? stayId("leave", memberId, joinedAt) : event.id;
+  await recordLeave(orm, { guildId, memberId, eventId, at });
+  await setLeft(orm, guildId, memberId, true);
+  return { eventId, news: [] };
+}
+
+const stayId = (what: "join" | "leave", memberId: Snowflake, joinedAt: Date): string =>
+  `${what}:${memberId}:${joinedAt.getTime()}`;
+
+async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
@@ -36,11 +64,6 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
       await retryOnReturn(orm, { guildId, memberId: payload.d.user.id, joinedAt });
       return [];
     }
-    case "GUILD_MEMBER_REMOVE":
-      await recordLeave(orm, { guildId, memberId: payload.d.user.id, eventId: id, at });
-      await forgetMember(orm, guildId, payload.d.user.id);
-      await setLeft(orm, guildId, payload.d.user.id, true);
-      return [];
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === heard.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);

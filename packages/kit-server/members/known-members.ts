@@ -1,13 +1,14 @@
 // Remembers members as they were last told of, and finds what changed.
 import type { APIGuildMember, APIUser } from "discord-api-types/v10";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { briefOf } from "./member-brief.ts";
 import { type MemberNews, type MemberState, newsOf } from "./member-news.ts";
 import { knownMembers } from "./tables.ts";
 
-type ToldMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
+export type ToldMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
   user: APIUser;
   joined_at?: string | null;
   premium_since?: string | null;
@@ -35,7 +36,7 @@ export async function rememberChange(orm: Orm, { guildId, member, eventId, at }:
 /** Remembers someone who came; a replay of it does not undo what was told since. */
 export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Told): Promise<void> {
   const now = stateOf(member);
-  const row = { guildId, memberId: member.user.id, ...now, eventId, news: [] };
+  const row = { guildId, memberId: member.user.id, ...now, eventId, news: [], isHandled: false, leftAt: null };
   await orm
     .insert(knownMembers)
     .values(row)
@@ -46,8 +47,67 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
     });
 }
 
-export async function forgetMember(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
-  await orm.delete(knownMembers).where(rowOf(guildId, memberId));
+/** Notes that someone left; answers with when they had joined, null when that is not known. A replay answers the same. */
+export async function rememberLeaving(
+  orm: Orm,
+  { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
+): Promise<Date | null> {
+  const { joinedAt, leftAt, isHandled, leaveEventId, leaveStay } = knownMembers;
+  // A member who is back already has a new stay, which the replay must not end.
+  const unlessReplay = (before: AnyPgColumn, now: SQL) =>
+    sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
+  const [row] = await orm
+    .update(knownMembers)
+    .set({
+      leaveEventId: eventId,
+      leaveStay: unlessReplay(leaveStay, sql`${joinedAt}`),
+      leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
+      isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
+    })
+    .where(rowOf(guildId, memberId))
+    .returning({ leaveStay });
+  return row?.leaveStay ?? null;
+}
+
+/** Every listener has handled that the member joined at `joined`, or left when it is null; or what failed is stored. */
+export async function markHandled(
+  orm: Orm,
+  { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
+): Promise<void> {
+  const { leftAt, joinedAt } = knownMembers;
+  const what = joined ? and(isNull(leftAt), eq(joinedAt, joined)) : isNotNull(leftAt);
+  await orm
+    .update(knownMembers)
+    .set({ isHandled: true })
+    .where(and(rowOf(guildId, memberId), what));
+}
+
+const LEFT_KEPT_MS = 86_400_000;
+
+/** Members who left so long ago that nothing comes back to it. */
+export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LEFT_KEPT_MS);
+  await orm.delete(knownMembers).where(and(lt(knownMembers.leftAt, before), eq(knownMembers.isHandled, true)));
+}
+
+/** Remembers members who were there already; those who are known stay as they are. */
+export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ToldMember[]): Promise<void> {
+  if (members.length === 0) return;
+  const rows = members.map((member) => ({
+    ...{ guildId, memberId: member.user.id, ...stateOf(member), eventId: "roster", news: [] },
+  }));
+  await orm.insert(knownMembers).values(rows).onConflictDoNothing();
+}
+
+export type KnownStay = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "leftAt" | "isHandled">;
+
+export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snowflake, KnownStay>> {
+  const { memberId, joinedAt, leftAt, isHandled } = knownMembers;
+  const rows = await orm
+    .select({ memberId, joinedAt, leftAt, isHandled })
+    .from(knownMembers)
+    .where(eq(knownMembers.guildId, guildId));
+  return new Map(rows.map((row) => [row.memberId, row]));
 }
 
 const rowOf = (guildId: Snowflake, memberId: Snowflake) =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { hearMembers } from "./hear-members.ts";
+import { knownStays } from "./known-members.ts";
 import { dailyCounts, dropOldMemberEvents, recordJoin, recordLeave } from "./member-events.ts";
 
 let database: Database;
@@ -35,6 +37,25 @@ test("a replayed join or leave is not counted again", async () => {
   expect([await recordJoin(orm, join), await recordJoin(orm, join)]).toEqual([true, false]);
   expect([await recordLeave(orm, leave), await recordLeave(orm, leave)]).toEqual([true, false]);
   expect(await dailyCounts(orm, join.guildId, 1, now)).toEqual([{ day: "2026-03-10", joins: 1, leaves: 1 }]);
+});
+
+test("a replayed leave is about the stay that it ended, also when the member is back", async () => {
+  const { orm } = database;
+  const guildId = newId();
+  const user = { id: newId(), username: "robin", discriminator: "0", global_name: null, avatar: null };
+  const told = (id: string, t: string, joinedAt: string) =>
+    ({ id, payload: { op: 0, s: 1, t, d: { user, guild_id: guildId, roles: [], joined_at: joinedAt } } }) as never;
+  const hear = (id: string, t: string, joinedAt = "2026-03-01T00:00:00Z") =>
+    hearMembers(orm, told(id, t, joinedAt), { guildId, botId: newId(), at: now });
+  const joined = await hear("e:1", "GUILD_MEMBER_ADD");
+  const left = await hear("e:2", "GUILD_MEMBER_REMOVE");
+  await hear("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
+  expect(await hear("e:2", "GUILD_MEMBER_REMOVE")).toEqual(left);
+  expect(await hear("other:1", "GUILD_MEMBER_ADD")).toEqual(joined);
+  await hear("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
+  const again = await hear("e:4", "GUILD_MEMBER_REMOVE");
+  expect(again.eventId).not.toBe(left.eventId);
+  expect((await knownStays(orm, guildId)).get(user.id)?.leftAt).toEqual(now);
 });
 
 test("what the charts no longer show is dropped", async () => {

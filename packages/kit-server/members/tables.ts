@@ -18,8 +18,8 @@ export const memberEvents = pgTable(
 );
 
 /**
- * Members as they were last told of: the platform's update of a member does not say what changed. Only those who joined
- * or changed while the bot was there have a row, and it goes when they leave.
+ * Members as Discord last described them: its update of a member does not say what changed, and after a session that
+ * could not be resumed nobody says who joined or left. Rows of members who left are deleted a day later.
  */
 export const knownMembers = pgTable(
   "known_members",
@@ -35,9 +35,24 @@ export const knownMembers = pgTable(
     /** The event that was applied last, and what it told anew: a replay of it tells the same. */
     eventId: text().notNull(),
     news: jsonb().$type<unknown[]>().notNull(),
+    /** Every listener has handled that the member joined, or left when `leftAt` is set. */
+    isHandled: boolean().notNull().default(true),
+    leftAt: timestamp({ withTimezone: true }),
+    /** The event that last told that the member left, and when the stay that it ended had begun: a replay is about that one. */
+    leaveEventId: text(),
+    leaveStay: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
+
+/** How far the members of each guild are known. */
+export const guildRosters = pgTable("guild_rosters", {
+  guildId: text().primaryKey(),
+  /** Every member had a row in `known_members` once; until then one without a row need not be new. */
+  isComplete: boolean().notNull().default(false),
+  /** Events may have been missed since: the members must be compared with those that Discord lists. */
+  isDue: boolean().notNull().default(true),
+});
 
 /**
  * Roles that members were given lately. The platform may tell of one gain twice: as a changed member, and in the guild's

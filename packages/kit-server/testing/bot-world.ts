@@ -186,9 +186,19 @@ async function haveFinished({ orm }: Database, told: ToldSessions, { clientId }:
   return own.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
 }
 
-/** Jobs that run or could run now, and roles that could be given now; of one guild or of all. */
+/** Jobs that run or could run now, roles that could be given now, and what the bot must catch up on; of one guild or of all. */
 const dueWork = async (database: Database, guildId?: string): Promise<number> =>
-  (await dueJobs(database, guildId)) + (await dueGrants(database, guildId));
+  (await dueJobs(database, guildId)) + (await dueGrants(database, guildId)) + (await overdue(database, guildId));
+
+async function overdue({ orm }: Database, guildId?: string): Promise<number> {
+  const ofGuild = guildId ? sql`where guild_id = ${guildId}` : sql``;
+  const found = await orm.execute(sql`
+    select 1 from (
+      select guild_id from event_retries where due_at <= now()
+      union all select guild_id from guild_rosters where is_due
+    ) as work ${ofGuild}`);
+  return rowsOf(found).length;
+}
 
 async function dueGrants({ orm }: Database, guildId?: string): Promise<number> {
   const ofGuild = guildId ? sql`where guild_id = ${guildId}` : sql``;

@@ -1,0 +1,130 @@
+// Stories of what fails around the bot: the database, Discord, and the bot's own start. It goes on by itself, in order, and
+// without holding up other servers.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { rowsOf } from "../database/rows-of.ts";
+import { PlatformUnavailable } from "../discord/platform-fault.ts";
+import { loadSessions } from "../gateway/session-store.ts";
+import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
+import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
+import { testDatabaseUrl } from "../testing/test-database.ts";
+import { botModules } from "./bot-module.ts";
+import type { BotFace } from "./face.ts";
+
+const careful = defineModule({
+  id: "careful",
+  routeName: "careful",
+  category: "community",
+  icon: "speakerphone",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  jobs: {},
+  events: {},
+  errors: {},
+  commands: {},
+});
+const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {}, commands: {} };
+const heard = vi.fn(async (_guildId: string, _memberId: string) => {});
+const face: BotFace<typeof careful> = {
+  on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => heard(guildId, user.id) },
+  commands: {},
+  jobs: {},
+};
+
+let proxy: DatabaseProxy;
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(testDatabaseUrl());
+  process.env.TEST_DATABASE_URL = proxy.url;
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: face }));
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+  await proxy?.close();
+});
+const newGuild = async () => {
+  const made = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(made.id);
+  await world.configure(made.id, careful, {});
+  await world.settle();
+  return made;
+};
+beforeEach(async () => {
+  heard.mockReset();
+  guild = await newGuild();
+});
+const heardIn = ({ id }: StoryGuild) => heard.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
+const patience = { timeout: 40_000, interval: 50 };
+
+test("handles events whose handlers Discord failed in their order, while other servers go on, also over a restart", async () => {
+  const other = await newGuild();
+  const { orm } = world.services.context;
+  let isDown = true;
+  const done: string[] = [];
+  heard.mockImplementation(async (guildId, memberId) => {
+    if (guildId === other.id) return;
+    if (isDown) throw new PlatformUnavailable("Discord is down");
+    done.push(memberId);
+  });
+  const members = await sandbox.control.burst(guild.id, 5);
+  await vi.waitFor(() => expect(heardIn(guild).length).toBeGreaterThanOrEqual(3), patience);
+  await sandbox.control.burst(other.id, 2);
+  await vi.waitFor(() => expect(heardIn(other)).toHaveLength(2), patience);
+
+  // Stored, so that the bot need not hear of them again: the resume point passes them.
+  const stored = async () => rowsOf(await orm.execute(sql`select 1 from event_retries`)).length;
+  await vi.waitFor(async () => expect(await stored()).toBe(5), patience);
+  const [told] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
+  const resumesAt = async () => (await loadSessions(orm)).get(0)?.sequence;
+  await vi.waitFor(async () => expect(await resumesAt()).toBe(told?.seq), patience);
+
+  await world.restart();
+  isDown = false;
+  members.push(...(await sandbox.control.burst(guild.id, 2)));
+  await vi.waitFor(() => expect(done).toEqual(members), patience);
+  await vi.waitFor(async () => expect(await stored()).toBe(0), patience);
+});
+
+test("a bot whose start fails after it took the lease tries again by itself", async () => {
+  const { orm } = world.services.context;
+  await world.restart(async () => {
+    await orm.execute(sql`alter table gateway_sessions rename to gateway_sessions_away`);
+    const back = async () =>
+      void (await orm.execute(sql`alter table gateway_sessions_away rename to gateway_sessions`));
+    setTimeout(() => void back(), 1_500);
+  });
+  await sandbox.control.burst(guild.id, 1);
+  await vi.waitFor(() => expect(heardIn(guild)).toHaveLength(1), patience);
+});
+
+test("handles in order what happened while the database could not be reached", async () => {
+  proxy.cut();
+  const members = await sandbox.control.burst(guild.id, 5);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  proxy.restore();
+  await vi.waitFor(() => expect(heardIn(guild)).toEqual(members), patience);
+  // The last of it is written down as well.
+  await world.settle();
+});
+
+test("handles what happened while the database hung for longer than a handler may take", async () => {
+  proxy.freeze();
+  const members = await sandbox.control.burst(guild.id, 5);
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  proxy.restore();
+  await vi.waitFor(() => expect(new Set(heardIn(guild))).toEqual(new Set(members)), patience);
+  await world.settle();
+});

@@ -1,0 +1,61 @@
+// One clock for every duration: Discord's. Ids, joins and presses carry Discord's time, so what is compared with them must
+// too, however wrong the clock of this machine is.
+import type { Logger } from "pino";
+
+export type PlatformClock = {
+  /** Discord's time, as far as it differs noticeably from this machine's. */
+  now(): Date;
+  /** How far Discord's clock is ahead of this machine's, in milliseconds; 0 while they agree. */
+  skewMs(): number;
+  /** An answer arrived with this `Date` header. */
+  observe(dateHeader: string | null): void;
+};
+
+/** Below this the clocks agree: the header has whole seconds, and an answer takes its time. */
+const NOTICEABLE_MS = 5_000;
+/** Measurements that differ by less are the same. */
+const SAME_MS = 2_500;
+/** So many answers in a row must agree before a new difference counts: one may have been held up, or cached. */
+const AGREEING = 5;
+const HALF_SECOND_MS = 500;
+
+/** `onChange` gets the new difference; the first is known with the first answer. */
+export function createPlatformClock(
+  clock: { now(): Date } = { now: () => new Date() },
+  onChange: (skewMs: number) => void = () => {},
+): PlatformClock {
+  let skewMs: number | null = null;
+  let candidate = { skewMs: 0, seen: 0 };
+
+  const settle = (measured: number): void => {
+    const next = Math.abs(measured) < NOTICEABLE_MS ? 0 : measured;
+    const isChange = next !== (skewMs ?? 0);
+    skewMs = next;
+    if (isChange) onChange(next);
+  };
+
+  return {
+    now: () => new Date(clock.now().getTime() + (skewMs ?? 0)),
+    skewMs: () => skewMs ?? 0,
+    observe: (dateHeader) => {
+      const told = Date.parse(dateHeader ?? "");
+      if (Number.isNaN(told)) return;
+      const measured = told + HALF_SECOND_MS - clock.now().getTime();
+      if (skewMs === null) return settle(measured);
+      if (Math.abs(measured - skewMs) < SAME_MS || (skewMs === 0 && Math.abs(measured) < NOTICEABLE_MS)) {
+        candidate = { skewMs: 0, seen: 0 };
+        return;
+      }
+      const isSame = Math.abs(measured - candidate.skewMs) < SAME_MS;
+      candidate = { skewMs: isSame ? candidate.skewMs : measured, seen: isSame ? candidate.seen + 1 : 1 };
+      if (candidate.seen >= AGREEING) settle(candidate.skewMs);
+    },
+  };
+}
+
+/** For the operator, whose machine's clock most likely is the wrong one. */
+export function reportSkew(logger: Pick<Logger, "warn" | "info">, skewMs: number): void {
+  const skewS = Math.round(skewMs / 1000);
+  if (skewS === 0) logger.info("the clock of this machine agrees with Discord's");
+  else logger.warn({ skewS }, "the clock of this machine differs from Discord's: check its time synchronization");
+}

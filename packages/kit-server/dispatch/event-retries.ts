@@ -1,0 +1,143 @@
+// Handles the events of each guild and module in their order, however often what they need fails: in memory while the
+// database is away, and from a table otherwise, so that a restart need not hear of them again.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Orm } from "../database/database.ts";
+import { eventLifeMs } from "./event-life.ts";
+import {
+  appendRetries,
+  nextRetry,
+  placesWithRetries,
+  postponeRetry,
+  type RetryEntry,
+  type RetryPlace,
+  removeRetry,
+} from "./retry-store.ts";
+import type { Outcome } from "./run-handler.ts";
+import { createSerial } from "./serial.ts";
+
+/** An event, or what the bot made of one, as a module's listener gets it. */
+export type Entry = RetryEntry & { name: Parameters<typeof eventLifeMs>[0] };
+
+export type EventRetriesParts = {
+  orm: Orm;
+  clock: { now(): Date };
+  logger: Logger;
+  /** The token of the bot's lease. */
+  leader: number;
+  /** Ends all waiting: what is unfinished then is left to the next leader. */
+  signal: AbortSignal;
+  /** Hands an event to a module once. */
+  hear(place: RetryPlace, entry: Entry): Promise<Outcome>;
+};
+
+export type EventRetries = {
+  /** Takes up what earlier leaders left. Before the first `handle`. */
+  load(): Promise<void>;
+  /**
+   * Handles the entries after all earlier ones of the same place. Resolves when each is done, too old, or stored to be
+   * retried; stays pending when `signal` ended it before.
+   */
+  handle(place: RetryPlace, entries: Promise<readonly Entry[]>): Promise<void>;
+};
+
+/** While nothing can be stored. */
+const AWAY_PAUSE_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+/** A handler that never ends in time has a bug: it must not keep what waits behind it for days. */
+const TIMEOUTS_MAX = 10;
+
+export function createEventRetries({ orm, clock, logger, leader, signal, hear }: EventRetriesParts): EventRetries {
+  const serial = createSerial();
+  /** Places with rows in the table: what comes later must wait behind them. */
+  const waiting = new Set<string>();
+  const never = new Promise<never>(() => {});
+
+  const pause = async (ms: number): Promise<void> => {
+    if (signal.aborted) return never;
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => never);
+  };
+
+  const isTooOld = (place: RetryPlace, { name, at, eventId }: Entry): boolean => {
+    const isOld = clock.now().getTime() - at.getTime() > eventLifeMs(name);
+    if (isOld) logger.error({ ...place, handler: name, eventId }, "an event could not be handled and is too old now");
+    return isOld;
+  };
+
+  async function handleInTurn(place: RetryPlace, entries: readonly Entry[]): Promise<void> {
+    let left = entries;
+    while (left.length > 0) {
+      const [first] = left;
+      if (first && !waiting.has(keyOf(place))) {
+        if (signal.aborted) await never;
+        if ((await hear(place, first)) === "done") {
+          left = left.slice(1);
+          continue;
+        }
+      }
+      left = left.filter((entry) => !isTooOld(place, entry));
+      if (left.length === 0 || (await store(place, left))) return;
+      await pause(AWAY_PAUSE_MS);
+    }
+  }
+
+  async function store(place: RetryPlace, entries: readonly Entry[]): Promise<boolean> {
+    try {
+      await appendRetries(orm, place, entries, leader);
+    } catch (error) {
+      logger.warn({ err: error, ...place }, "events wait in memory: they cannot be stored");
+      return false;
+    }
+    if (!waiting.has(keyOf(place))) drainLater(place, AWAY_PAUSE_MS);
+    waiting.add(keyOf(place));
+    return true;
+  }
+
+  function drainLater(place: RetryPlace, ms: number): void {
+    void pause(ms).then(() =>
+      serial(keyOf(place), () => drain(place)).catch((error: unknown) => {
+        logger.warn({ err: error, ...place }, "events that wait to be retried cannot be read");
+        drainLater(place, AWAY_PAUSE_MS);
+      }),
+    );
+  }
+
+  /** Handles what is due in its order, until nothing waits or something fails again. */
+  async function drain(place: RetryPlace): Promise<void> {
+    for (;;) {
+      const row = await nextRetry(orm, place);
+      if (!row) {
+        waiting.delete(keyOf(place));
+        return;
+      }
+      const dueInMs = row.dueAt.getTime() - Date.now();
+      if (dueInMs > 0) return drainLater(place, dueInMs);
+      const entry = row as Entry;
+      if (signal.aborted) return never;
+      const outcome = isTooOld(place, entry) ? "done" : await hear(place, entry);
+      const tries = row.tries + 1;
+      if (outcome === "done" || (outcome === "timeout" && tries >= TIMEOUTS_MAX)) {
+        await removeRetry(orm, row.id);
+        continue;
+      }
+      const waitMs = Math.min(RETRY_MAX_MS, 1_000 * 2 ** Math.min(tries, 10)) * (0.75 + Math.random() / 4);
+      await postponeRetry(orm, row.id, { tries, dueAt: new Date(Date.now() + waitMs) });
+      return drainLater(place, waitMs);
+    }
+  }
+
+  return {
+    load: async () => {
+      for (const place of await placesWithRetries(orm)) {
+        waiting.add(keyOf(place));
+        drainLater(place, 0);
+      }
+    },
+    handle: (place, entries) =>
+      serial(keyOf(place), async () => {
+        await handleInTurn(place, await entries);
+      }),
+  };
+}
+
+const keyOf = ({ guildId, module }: RetryPlace): string => `${guildId}:${module}`;

@@ -1,0 +1,25 @@
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/**
+ * Events that a module could not handle because the database, Discord or time failed it, in their order. Each is retried
+ * until it succeeds or is too old to matter, and deleted then. Later events of the same module and guild wait behind it.
+ */
+export const eventRetries = pgTable(
+  "event_retries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    guildId: text().notNull(),
+    module: text().notNull(),
+    eventId: text().notNull(),
+    name: text().notNull(),
+    data: jsonb().$type<unknown>().notNull(),
+    /** When the event was received. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.guildId, table.module, table.eventId, table.name),
+    index().on(table.guildId, table.module, table.id),
+  ],
+);

@@ -1,0 +1,106 @@
+// After a session that could not be resumed nobody says who joined or left meanwhile: the members that are known are compared
+// with those that Discord lists, and what differs is handled as if its event had come.
+import { randomUUID } from "node:crypto";
+import type { REST } from "@discordjs/rest";
+import { type APIGuildMember, type APIUser, GatewayOpcodes, Routes } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
+import { eventLifeMs } from "../dispatch/event-life.ts";
+import type { GatewayEvent } from "../gateway/gateway-event.ts";
+import { type KnownStay, knownStays, seedMembers } from "./known-members.ts";
+import { isRosterComplete, markRosterDone } from "./roster-store.ts";
+
+type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
+export type CompareParts = {
+  orm: Orm;
+  rest: REST;
+  botId: Snowflake;
+  clock: { now(): Date };
+  /** Resolves when the event is handled. */
+  handle(event: MemberEvent, guildId: Snowflake): Promise<void>;
+};
+
+/** The platform's largest page of members. */
+const PAGE = 1_000;
+
+/**
+ * Handles who joined and left a guild while nobody listened, and joins and leaves whose handling a kill interrupted. Each
+ * has the id that its event has, so that what was done is not done again. Of a guild that was never listed everybody is
+ * taken to have been there. Throws PlatformUnavailable, and what the database throws; then it must be done again.
+ */
+export async function compareMembers(parts: CompareParts, guildId: Snowflake): Promise<void> {
+  const { orm, rest, botId, clock } = parts;
+  const isComplete = await isRosterComplete(orm, guildId);
+  // Read first: who joins from now on is not taken for someone who left.
+  const known = await knownStays(orm, guildId);
+  const joined: APIGuildMember[] = [];
+  const left = new Map([...known.values()].filter(isOpen).map((stay) => [stay.memberId, stay]));
+  const oldest = clock.now().getTime() - eventLifeMs("GUILD_MEMBER_ADD");
+  for await (const page of pagesOf(rest, guildId)) {
+    const others = page.filter(({ user }) => user.id !== botId);
+    const isMissed = (member: APIGuildMember) =>
+      isNew(member, known.get(member.user.id), isComplete) && Date.parse(member.joined_at ?? "") >= oldest;
+    const missed = others.filter(isMissed);
+    await seedMembers(
+      orm,
+      guildId,
+      others.filter((member) => !missed.includes(member)),
+    );
+    joined.push(...missed);
+    for (const { user, joined_at } of others) {
+      const stay = known.get(user.id);
+      if (stay && isSameStay(stay, joined_at)) left.delete(user.id);
+    }
+  }
+  for (const { memberId } of left.values()) {
+    if (memberId === botId) continue;
+    const user = await readUser(rest, memberId);
+    await parts.handle(eventOf({ t: "GUILD_MEMBER_REMOVE", d: { guild_id: guildId, user } }), guildId);
+  }
+  const inOrder = joined.toSorted((one, other) => Date.parse(one.joined_at ?? "") - Date.parse(other.joined_at ?? ""));
+  await Promise.all(
+    inOrder.map((member) =>
+      parts.handle(eventOf({ t: "GUILD_MEMBER_ADD", d: { ...member, guild_id: guildId } }), guildId),
+    ),
+  );
+  await markRosterDone(orm, guildId, { isComplete: true });
+}
+
+/** Not listed, a stay has ended; one that had ended before needs nothing more when that was handled. */
+const isOpen = ({ leftAt, isHandled }: KnownStay): boolean => leftAt === null || !isHandled;
+
+const isSameStay = ({ joinedAt }: KnownStay, listed: string | null): boolean =>
+  joinedAt === null || listed === null || joinedAt.getTime() === Date.parse(listed);
+
+/** Whether the member joined without it having been handled. */
+function isNew({ joined_at }: APIGuildMember, stay: KnownStay | undefined, isComplete: boolean): boolean {
+  if (!stay) return isComplete;
+  return !isSameStay(stay, joined_at) || (stay.leftAt === null && !stay.isHandled);
+}
+
+async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuildMember[]> {
+  for (let after = "0"; ; ) {
+    const query = new URLSearchParams({ limit: String(PAGE), after });
+    const page = (await withFaults(() => rest.get(Routes.guildMembers(guildId), { query }))) as APIGuildMember[];
+    yield page;
+    const last = page.at(-1)?.user.id;
+    if (page.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
+/** Who left is no member any more; an account that was deleted is nobody. */
+async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {
+  try {
+    return (await withFaults(() => rest.get(Routes.user(id)))) as APIUser;
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    return { id, username: "Deleted User", discriminator: "0000", global_name: null, avatar: null };
+  }
+}
+
+const eventOf = (payload: object): MemberEvent => ({
+  id: `roster:${randomUUID()}`,
+  payload: { op: GatewayOpcodes.Dispatch, s: 0, ...payload } as MemberEvent["payload"],
+});
