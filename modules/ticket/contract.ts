@@ -166,6 +166,7 @@ export const ticket = defineModule({
     cannotOpen: { status: 409 },
     noRoom: { status: 409 },
     openRefused: { status: 409 },
+    opensLater: { status: 502 },
     staffOnly: { status: 409 },
     mayNotClose: { status: 409 },
     isClosed: { status: 409 },

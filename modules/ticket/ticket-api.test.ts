@@ -206,3 +206,13 @@ test("the overview tells how many wait, how many came in seven days, and how soo
   const inEightDays = new Date(now + 8 * 86_400_000);
   expect(await read(inEightDays)).toMatchObject({ open: { value: 1 }, opened: { value: 0, before: 1 } });
 });
+
+test("while the platform is unwell the dashboard says so, and nothing is half done", async () => {
+  await story.sandbox.control.faultRequests({ path: `/channels/${roomId}*`, status: 503 });
+  const renamed = await owner.send("POST", path("tickets/1/changes"), { what: "rename", name: "elsewhere" });
+  await story.sandbox.control.clearFaults();
+  expect(renamed).toMatchObject({
+    status: 502,
+    body: { message: "Discord isn't answering right now. Nothing was changed. Try again in a minute." },
+  });
+});

@@ -35,7 +35,7 @@ test("the fifty-first channel goes into the other category, then a thread takes 
 
   await story.configure(guild, { whenFull: "refuse" });
   expect((await owner.command("ticket open")).content).toContain("no room for another ticket");
-  expect((await tickets())[2]).toMatchObject({ state: "closed", roomId: null });
+  expect(await tickets()).toHaveLength(2);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
 });
 
@@ -50,7 +50,7 @@ test("without the right to make threads the ticket is not half there, and the ow
   await story.world.settle();
   const { content } = await robin.command("ticket open");
   expect(content).toContain("could not be opened");
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null }]);
+  expect(await tickets()).toEqual([]);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "threadChannel" }]);
 });
 
@@ -63,7 +63,7 @@ test("a room that cannot be spoken in is taken away again, and its ticket does n
   const { content } = await robin.command("ticket open");
   await story.sandbox.control.clearFaults();
   expect(content).toContain("could not be opened");
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null }]);
+  expect(await tickets()).toEqual([]);
   expect((await channelsOf(guild)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 

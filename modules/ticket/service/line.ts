@@ -15,7 +15,7 @@ export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace < 2) return;
-  const sent = await sayInRoom(ctx, ticket, `line:${ticket.number}`, {
+  const sent = await sayInRoom(ctx, ticket, `line:${ticket.openKey}`, {
     content: await sentence(ctx, ticket, linePlace),
   });
   if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });

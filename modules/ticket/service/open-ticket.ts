@@ -1,4 +1,6 @@
 // Opening a ticket: every reason against it told, and one ticket for two presses.
+
+import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
 import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
@@ -65,8 +67,11 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
   const { ticket, isNew } = await insertTicket(orm, row, known.now, (standing) => {
+    // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
     const twin = standing.own.find(
-      (one) => one.subject === subject.name && known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS,
+      (one) =>
+        one.subject === subject.name &&
+        (one.roomId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
     );
     if (twin) return twin;
     const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });
@@ -74,6 +79,12 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     return null;
   });
   const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
-  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: String(ticket.number), startAfter });
-  return finishOpening(ctx, ticket, !isNew);
+  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, startAfter });
+  try {
+    return await finishOpening(ctx, ticket, { isRetry: !isNew, isAwaited: true });
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    const meaning = refuse("opensLater", { ticket: ticket.number });
+    throw new PlatformUnavailable(error.message, { meaning, cause: error });
+  }
 }

@@ -40,7 +40,7 @@ export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sen
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, subject, openerId, roomId, isThread } = ticket;
+  const { number, openKey, subject, openerId, roomId, isThread } = ticket;
   if (!roomId) return;
   const content = fillWords(chatWords.staffCard, {
     ticket: number,
@@ -55,7 +55,7 @@ export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   ];
   const components = buttons.length > 0 ? [row(...buttons)] : [];
   const message = async () => ({ content, components });
-  await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${number}`, message });
+  await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${openKey}`, message });
 }
 
 export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
@@ -64,5 +64,5 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
-  await sayInRoom(ctx, ticket, `away:${ticket.number}`, { content });
+  await sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content });
 }
