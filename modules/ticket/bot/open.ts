@@ -1,10 +1,11 @@
 // The ways to open a ticket: a panel's button or list, the command, the menus of members and messages.
-import type { APIMessage, APIMessageComponentInteraction, APIModalSubmission } from "discord-api-types/v10";
+import type { APIMessage, APIMessageComponentInteraction } from "discord-api-types/v10";
 import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
 import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { modalOf } from "#kit-server/forms/modal-of.ts";
-import { type FormAnswer, readAnswers } from "#kit-server/forms/read-answers.ts";
+import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
+import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import { takeAnswers } from "#kit-server/forms/take-answers.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
@@ -35,12 +36,18 @@ async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> 
   const opener = memberOf(call.member);
   if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [] });
   await checkOpening(ctx, opener, subject);
-  return { modal: modalOf(`ticket:form:${subject.name}`, subject.name, subject.questions) };
+  return { modal: modalOf(formOf(subject)) };
 }
 
-export function submitForm(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+const formOf = ({ name, questions }: Subject): Form => ({
+  customId: `ticket:form:${name}`,
+  title: name,
+  inputs: questions,
+});
+
+export async function submitForm(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const subject = subjectNamed(ctx, call.argument);
-  const answers = readAnswers(subject.questions, call.data as APIModalSubmission, call.resolved);
+  const answers = await takeAnswers(ctx, call, formOf(subject));
   return open(ctx, call, { subject, opener: memberOf(call.member), answers });
 }
 

@@ -16,6 +16,8 @@ import { retryUnavailable } from "../discord/retry-unavailable.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
 import { BUSY_PAUSE_MS, causeOf, HandlerTimeout, withTimeLimit } from "../dispatch/run-handler.ts";
 import { EffectBusyError } from "../effects/once.ts";
+import { draftAskedFor, reopenDraft } from "../forms/form-drafts.ts";
+import { FormReturned } from "../forms/take-answers.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
@@ -91,6 +93,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const { id, guild_id: guildId, member, channel } = interaction;
     if (!guildId || !member) return { content: interactionWords.notInGuild };
     const caller = { id, member, channelId: channel?.id ?? null };
+    const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
+    if (draftId) return reopenDraft(context.orm, { guildId, memberId: member.user.id }, draftId);
     const found = findHandler(modules, interaction, caller);
     return found ? runFound(found, guildId) : { content: interactionWords.unknown };
   }
@@ -107,6 +111,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     } catch (error) {
       // All of it again, once what it needs is free.
       if (error instanceof EffectBusyError) throw error;
+      if (error instanceof FormReturned) return error.reply;
       return replyToFailure(error, { module, handler, guildId });
     } finally {
       end();
