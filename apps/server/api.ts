@@ -80,11 +80,11 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const clock = { now: () => new Date() };
-  const { cdn: cdnUrl } = addresses;
+  const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const queue = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger: log };
+  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

@@ -167,7 +167,7 @@ test("asked again by whoever closed it, a closing that was cut short is ended at
   const here = await room();
   await story.closeSilently(guild, owner);
   expect((await robin.command("ticket close", {}, here)).content).toContain("already closed");
-  expect((await owner.command("ticket close", {}, here)).content).toBe("Done.");
+  expect((await owner.command("ticket close", {}, here)).content).toBe("Ticket closed.");
   expect(await story.said(here.channelId)).toContain("was closed by");
 });
 
@@ -179,7 +179,7 @@ test("a name that the platform does not take so soon is refused with the reason 
   const path = `/channels/${here.channelId}`;
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 429, times: 1, retryAfter: 500 });
   expect((await owner.command("ticket rename", { name: "lantern" }, here)).content).toContain("twice in ten minutes");
-  expect((await owner.command("ticket rename", { name: "lighthouse" }, here)).content).toBe("Done.");
+  expect((await owner.command("ticket rename", { name: "lighthouse" }, here)).content).toBe("Renamed to lighthouse.");
   const names = (await story.sandbox.control.requests()).filter((one) => one.path === path && one.method === "PATCH");
   expect(names.map(({ status }) => status)).toEqual([429, 200]);
 });

@@ -68,6 +68,11 @@ export type ModuleContract = {
   configVersion: number;
   upgrade?: (stored: unknown, fromVersion: number) => unknown;
   config: z.ZodObject;
+  /**
+   * What the bot does in channels that settings name, beyond what their own fields ask for, as where it depends on other
+   * settings. Checked on saving and as health.
+   */
+  channelUses?: (config: never) => readonly ChannelUse[];
   /** What must be filled in before the module can be switched on. */
   whenEnabled?: (config: never) => readonly FieldIssue[];
   routes: Record<string, RouteContract>;
@@ -88,6 +93,9 @@ export type ModuleContract = {
   tests?: readonly string[];
   errors: ErrorCodes;
 };
+
+/** `path` is the setting's, as `drops.0.watch.1`. */
+export type ChannelUse = { path: string; channelId: Snowflake; needs: readonly Permission[] };
 
 /** Every permission that the module may ever need: what an invitation asks for. */
 export const allPermissions = ({ permissions, permissionsWhen = {} }: ModuleContract): Permission[] => [

@@ -14,7 +14,7 @@ import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
-const done: Reply = { content: chatWords.done };
+const closed: Reply = { content: chatWords.changed.closed };
 const reasonForm: Form = {
   customId: "ticket:closeForm",
   title: chatWords.closeForm.title,
@@ -61,8 +61,8 @@ async function close(ctx: Ctx, call: CommandCall, reason: string): Promise<Reply
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
-  await closeTicket(ctx, { ticket, by, reason });
-  return done;
+  await closeTicket(ctx, { ticket, by, reason, key: call.id });
+  return closed;
 }
 
 /** Staff ask the member, who answers with a button. */
@@ -87,8 +87,8 @@ export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
-  await closeTicket(ctx, { ticket, by, reason: "" });
-  return done;
+  await closeTicket(ctx, { ticket, by, reason: "", key: call.id });
+  return closed;
 }
 
 export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
@@ -102,8 +102,8 @@ export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
-  await reopenTicket(ctx, ticket, by);
-  return done;
+  await reopenTicket(ctx, { ticket, by, key: call.id });
+  return { content: chatWords.changed.reopened };
 }
 
 /** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */

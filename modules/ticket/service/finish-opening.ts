@@ -31,8 +31,8 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   await scheduleSweep(ctx);
   try {
     await greetStaff(ctx, ticket);
-    await orTell(ctx, () => sayIfAway(ctx, ticket));
-    await orTell(ctx, () => tellPlace(ctx, ticket));
+    await sayIfAway(ctx, ticket);
+    await tellPlace(ctx, ticket);
   } catch (error) {
     // The job that finishes openings does it in a moment.
     if (!isAwaited || !(error instanceof PlatformUnavailable)) throw error;
@@ -61,6 +61,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     const first = await openingMessage(ctx, guild, ticket, called);
     const sent = await sayInRoom(ctx, ticket, `opening:${ticket.openKey}`, first);
     if (sent) await mindUnheard(ctx, guild, called, sent);
+    await ctx.alerts.clear(ticket.isThread ? "threadChannel" : "category");
     return ticket;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
@@ -82,4 +83,4 @@ async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<
 }
 
 const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
-  orTell(ctx, () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));
+  orTell(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));

@@ -4,7 +4,7 @@ import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
 import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
-import { type Subject, teamNameFor } from "../contract.ts";
+import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
 import { insertTicket, readStanding } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
@@ -30,9 +30,25 @@ const FINISH_AFTER_MS = 20_000;
 
 /** Throws `cannotOpen` with every reason, before anything is asked of the member or made. */
 export async function checkOpening(ctx: Ctx, opener: Member, subject: Subject): Promise<void> {
-  const known = await whatIsKnown(ctx, opener, subject);
-  const reasons = whyNot(ctx, opener, subject, { ...known, standing: known.before });
+  const reasons = await reasonsAgainst(ctx, opener, subject);
   if (reasons.length > 0) throw cannotOpen(reasons);
+}
+
+/** The subjects that this member may open a ticket about now; throws `cannotOpen` when there is none. */
+export async function subjectsFor(ctx: Ctx, opener: Member): Promise<readonly Subject[]> {
+  const judged = subjectsOf(ctx.config).map(async (subject) => ({
+    subject,
+    reasons: await reasonsAgainst(ctx, opener, subject),
+  }));
+  const all = await Promise.all(judged);
+  const open = all.flatMap(({ subject, reasons }) => (reasons.length === 0 ? [subject] : []));
+  if (open.length === 0) throw cannotOpen([...new Set(all.flatMap(({ reasons }) => reasons))]);
+  return open;
+}
+
+async function reasonsAgainst(ctx: Ctx, opener: Member, subject: Subject): Promise<string[]> {
+  const known = await whatIsKnown(ctx, opener, subject);
+  return whyNot(ctx, opener, subject, { ...known, standing: known.before });
 }
 
 const cannotOpen = (reasons: readonly string[]) =>

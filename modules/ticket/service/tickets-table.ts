@@ -7,9 +7,11 @@ export const TICKET_COLUMNS = [
   "Team",
   "State",
   "Priority",
+  "Labels",
   "Opened by",
   "Opener's id",
   "Claimed by",
+  "Claimer's id",
   "Opened (UTC)",
   "First answer (UTC)",
   "First answer after (minutes)",
@@ -17,10 +19,16 @@ export const TICKET_COLUMNS = [
   "Closed (UTC)",
   "Closed after (minutes)",
   "Closed by",
+  "Closer's id",
   "Close reason",
   "Messages",
   "Rating",
   "Rating's words",
+  "Answers",
+  "Survey",
+  "Members added",
+  "Channel's id",
+  "Erased (UTC)",
 ] as const;
 
 const MINUTE_MS = 60_000;
@@ -29,15 +37,20 @@ const moment = (at: Date | null): string => at?.toISOString().slice(0, 19).repla
 const minutes = (from: Date, to: Date | null): string =>
   to ? String(Math.round((to.getTime() - from.getTime()) / MINUTE_MS)) : "";
 
+const answered = (answers: Ticket["answers"]): string =>
+  answers.map(({ label, value }) => `${label}: ${value}`).join("\n");
+
 const ticketRow = (ticket: Ticket): string[] => [
   String(ticket.number),
   ticket.subject,
   ticket.team ?? "",
   ticket.state === "open" && ticket.isStale ? "stale" : ticket.state,
   ticket.priority,
+  ticket.labels.join(", "),
   ticket.openerName,
   ticket.openerId,
   ticket.claimerName ?? "",
+  ticket.claimerId ?? "",
   moment(ticket.openedAt),
   moment(ticket.firstResponseAt),
   minutes(ticket.openedAt, ticket.firstResponseAt),
@@ -45,10 +58,16 @@ const ticketRow = (ticket: Ticket): string[] => [
   moment(ticket.closedAt),
   minutes(ticket.openedAt, ticket.closedAt),
   ticket.closedByName ?? "",
+  ticket.closedById ?? "",
   ticket.closeReason ?? "",
   String(ticket.messages),
   ticket.rating === null ? "" : String(ticket.rating),
   ticket.ratingText ?? "",
+  answered(ticket.answers),
+  answered(ticket.survey),
+  ticket.people.join(", "),
+  ticket.roomId ?? "",
+  moment(ticket.erasedAt),
 ];
 
 export async function* ticketRows(tickets: AsyncIterable<Ticket>) {

@@ -108,8 +108,8 @@ async function connect(parts: ModuleServices, options: BotOptions, { botId, refu
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = context;
   const port = createInteractionPort(rest, (guildId, files) => readAssets(orm, guildId, files));
-  const keeper = createGuildKeeper(context.guilds, botId, async (snapshot) => {
-    await mendAlerts({ orm, configs }, contracts, snapshot);
+  const keeper = createGuildKeeper(context.guilds, botId, async (snapshot, before) => {
+    await mendAlerts({ orm, configs }, contracts, snapshot, before);
     await retryParked(orm, snapshot.id);
   });
   const interactions = createInteractions({ ...parts, port });

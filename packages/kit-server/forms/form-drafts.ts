@@ -31,7 +31,26 @@ const draftOf = ({ guildId, memberId }: Whose, id: string) =>
 /** The form again; nobody sees another member's. */
 export async function reopenDraft(orm: Orm, whose: Whose, id: string): Promise<Reply> {
   const [draft] = await orm.select({ modal: formDrafts.modal }).from(formDrafts).where(draftOf(whose, id));
-  return draft ?? { content: formWords.gone };
+  return draft?.modal ? { modal: draft.modal } : { content: formWords.gone };
+}
+
+/** Keeps what a form will be about under the interaction that asks for it; `keepAbout` again changes it. */
+export async function keepAbout(
+  orm: Orm,
+  { about, ...draft }: Whose & { id: string; at: Date; about: Record<string, string> },
+): Promise<void> {
+  const target = [formDrafts.guildId, formDrafts.id];
+  const setWhere = eq(formDrafts.memberId, draft.memberId);
+  await orm
+    .insert(formDrafts)
+    .values({ ...draft, about })
+    .onConflictDoUpdate({ target, set: { about }, setWhere });
+}
+
+/** Null when it was dropped, or was another member's. */
+export async function readAbout(orm: Orm, whose: Whose, id: string): Promise<Record<string, string> | null> {
+  const [draft] = await orm.select({ about: formDrafts.about }).from(formDrafts).where(draftOf(whose, id));
+  return draft?.about ?? null;
 }
 
 export async function draftFiles(orm: Orm, whose: Whose, id: string): Promise<Record<string, GivenFile[]>> {

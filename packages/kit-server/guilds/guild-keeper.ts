@@ -21,11 +21,11 @@ type Busy = {
   events: number;
 };
 
-/** `onReachChanged`: what the bot may do in the guild may have changed. */
+/** `onReachChanged`: what the bot may do in the guild may have changed since `before`, which is null for a new guild. */
 export function createGuildKeeper(
   store: GuildStore,
   botId: string,
-  onReachChanged: (snapshot: GuildSnapshot) => Promise<void>,
+  onReachChanged: (snapshot: GuildSnapshot, before: GuildSnapshot | null) => Promise<void>,
 ): GuildKeeper {
   const busy = new Map<string, Busy>();
 
@@ -46,7 +46,9 @@ export function createGuildKeeper(
     if (now.present) await store.save(now.snapshot);
     else await store.markLeft(now.snapshot.id);
     guild.stored = applied;
-    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) await onReachChanged(now.snapshot);
+    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
+      await onReachChanged(now.snapshot, before?.snapshot ?? null);
+    }
   }
 
   /** What could not be written is kept until a later write succeeds. */
