@@ -4,8 +4,9 @@ import { CHANNEL_TYPES } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { moduleIssues } from "#kit/health.ts";
 import { ALL_PERMISSIONS, type Permission, permissionBits } from "#kit/permissions.ts";
-import { clickToEarn } from "./click-to-earn/contract.ts";
-import { ticket } from "./ticket/contract.ts";
+import { catalog } from "./catalog.ts";
+
+const { "click-to-earn": clickToEarn, ticket } = catalog;
 
 const CHANNEL = "400000000000000001";
 /** With Administrator nothing could be lacking. */

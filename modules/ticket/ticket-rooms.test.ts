@@ -183,3 +183,14 @@ test("a name that the platform does not take so soon is refused with the reason 
   const names = (await story.sandbox.control.requests()).filter((one) => one.path === path && one.method === "PATCH");
   expect(names.map(({ status }) => status)).toEqual([429, 200]);
 });
+
+test("a channel that is to be removed after no time goes as soon as its ticket is closed", async () => {
+  const { guild, robin, room, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel", removeAfter: 0 });
+  await robin.command("ticket open");
+  const { channelId } = await room();
+  await robin.command("ticket close", {}, { channelId });
+  await story.world.settle();
+  expect((await channelsOf(guild)).map(({ id }) => id)).not.toContain(channelId);
+  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, isShut: true }]);
+});

@@ -3,6 +3,7 @@ import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
 import type { Permission } from "./permissions.ts";
 import type { RouteContract } from "./route.ts";
+import type { Snowflake } from "./snowflake.ts";
 
 /** The gateway intents that a module may ask for. The last three are privileged: the operator must switch them on. */
 export type Intent =

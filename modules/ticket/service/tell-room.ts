@@ -8,7 +8,7 @@ import { type Ctx, orTell } from "./context.ts";
 import { sayInRoom } from "./room.ts";
 
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
-export type Notice = { number: number; key: string; content: string; roles: string[] };
+type Notice = { number: number; key: string; content: string; roles: string[] };
 
 /** While the platform does not answer, a job says it later: what was done is done. */
 export async function tellRoom(

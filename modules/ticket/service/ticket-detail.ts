@@ -44,7 +44,7 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, nameOf: NameOf): Promis
   };
 }
 
-async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation">> {
+async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
   const notes = await notesOf(orm, ticket.guildId, ticket.number);
   return {
     ...summaryOf(ticket),

@@ -7,7 +7,7 @@ import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.
 import type { Given } from "./given-answers.ts";
 import { questionId } from "./modal-of.ts";
 
-export type AnswerProblem = { question: string; problem: FormProblem; params: WordParams };
+type AnswerProblem = { question: string; problem: FormProblem; params: WordParams };
 
 /** One for each question that cannot be taken as it was answered. */
 export const checkAnswers = (

@@ -17,7 +17,7 @@ import type { Given } from "./given-answers.ts";
 export type Form = { customId: string; title: string; inputs: readonly ModalInput[] };
 
 /** What was filled in, and the id of the draft that keeps the files of it. */
-export type Filled = {
+type Filled = {
   given: ReadonlyMap<number, Given>;
   resolved: APIInteractionDataResolved;
   draftId: string;

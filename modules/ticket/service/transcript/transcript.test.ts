@@ -50,6 +50,8 @@ const ticket: WholeTicket = {
   ratingText: EVIL,
   survey: [{ label: EVIL, value: LINK }],
   isErased: false,
+  notErased: [],
+  posted: 0,
   notes: [{ id: "1", author: evilPerson, text: EVIL, at: AT }],
   mentioned: { members: {}, roles: {}, channels: {} },
   conversation: [
