@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { config } from "./config.ts";
-import { panelSubjects } from "./panel-subjects.ts";
+import { config } from "./contract/config.ts";
+import { panelSubjects } from "./contract/panel-subjects.ts";
 
 test("a panel's buttons keep the order that was chosen in it", () => {
   const given = config.parse({
