@@ -82,12 +82,12 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
-  const { cdn: cdnUrl } = addresses;
+  const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger: log };
+  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

@@ -179,3 +179,15 @@ test("a role that is won stands in the activity by its name", async () => {
   const told = (await story.world.activity(guild.id)).filter(({ event }) => event === "dropped");
   expect(told).toMatchObject([{ data: { reward: `@${name}` } }]);
 });
+
+test("a role is said to be there when it is, and to come until then", async () => {
+  const guild = await story.newGuild();
+  await story.configure(guild, { rewardFrom: 5, rewardTo: 5, role: guild.roleId, winners: 2 });
+  await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
+  const robin = await story.world.join(guild, "Robin");
+  const role = `<@&${guild.roleId}>`;
+  const won = await robin.press("click-to-earn:claim");
+  expect(won.content).toBe(`🎉 +5 points! Your balance: 5. You'll get ${role} as soon as I can give it.`);
+  const again = await robin.press("click-to-earn:claim");
+  expect(again.content).toBe(`You have already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
+});

@@ -1,6 +1,7 @@
 // Who click to earn is: drops that appear in chat, are claimed, and pay.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
+import { channelUses } from "./contract/channel-uses.ts";
 import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
 import { routes } from "./contract/drop-routes.ts";
 
@@ -37,6 +38,7 @@ export const clickToEarn = defineModule({
   intents: ["Guilds", "GuildMessages", "GuildMessageReactions"],
   configVersion: 1,
   config,
+  channelUses,
   whenEnabled: kindFaults,
   grantsRoles: true,
   routes,

@@ -1,5 +1,5 @@
 // Tickets for the dashboard. A ticket of another guild is as if it were not there.
-
+import { randomUUID } from "node:crypto";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/csv/csv-file.ts";
@@ -73,11 +73,20 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     }),
     block: async (call, { body: { member, ...blocking } }) => {
       const ctx = await contextIn(contract, call.guild.id);
-      await blockMember(ctx, { ...blocking, by: actorOf(call), member: await memberToBlock(ctx, member) });
+      await blockMember(ctx, {
+        ...blocking,
+        by: actorOf(call),
+        key: randomUUID(),
+        member: await memberToBlock(ctx, member),
+      });
       return { success: true };
     },
     unblock: async (call, { params }) => {
-      await unblockMember(await contextIn(contract, call.guild.id), actorOf(call), params.member);
+      await unblockMember(
+        await contextIn(contract, call.guild.id),
+        { by: actorOf(call), key: randomUUID() },
+        params.member,
+      );
       return { success: true };
     },
     reply: async (call, { params, body }) => {
@@ -103,7 +112,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
     transcript: async ({ guild }, { params, query }) => {
       const ticket = await findTicket(orm, guild.id, params.number);
-      const whole = await wholeTicket(orm, ticket);
+      const whole = await wholeTicket(await contextIn(contract, guild.id), ticket);
       const isPage = query.as === "html";
       const text = isPage ? transcriptPage(whole) : transcriptText(whole);
       const type = isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";

@@ -13,7 +13,9 @@ import {
   submitRating,
   submitReason,
 } from "./bot/end.ts";
-import { chooseOpen, commandOpen, openAbout, openFor, pressOpen, submitForm } from "./bot/open.ts";
+import { chooseOpen, commandOpen, pressOpen, submitForm } from "./bot/open.ts";
+import { chooseAbout, openAbout, submitAbout } from "./bot/open-about.ts";
+import { chooseFor, openFor } from "./bot/open-for.ts";
 import {
   block,
   claim,
@@ -43,8 +45,9 @@ import { lookAfterSave, lookAgain } from "./service/look-again.ts";
 import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
 import { postSummary } from "./service/summary.ts";
-import { sweep, sweepWhenOff } from "./service/sweep.ts";
-import { goOffCall } from "./store/staff.ts";
+import { removeDueRooms, sweep, sweepWhenOff } from "./service/sweep.ts";
+import { sayLater } from "./service/tell-room.ts";
+import { goOffCall, setRolesOnCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfRoom } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
 
@@ -57,6 +60,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     GUILD_CREATE: (ctx, told) => ("channels" in told ? lookAgain(ctx, told) : Promise.resolve()),
     CHANNEL_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
     THREAD_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
+    GUILD_MEMBER_UPDATE: (ctx, { user, roles }) => setRolesOnCall(ctx.orm, ctx.guildId, { id: user.id, roles }),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
       await goOffCall(ctx.orm, ctx.guildId, user.id);
       if (!ctx.config.closeOnLeave) return;
@@ -96,6 +100,9 @@ export const ticketBot: BotFace<typeof ticket> = {
     open: pressOpen,
     choose: chooseOpen,
     form: submitForm,
+    about: chooseAbout,
+    aboutForm: submitAbout,
+    for: chooseFor,
     close: pressClose,
     closeNow,
     closeForm: submitReason,
@@ -111,9 +118,14 @@ export const ticketBot: BotFace<typeof ticket> = {
   suggestions,
   jobs: {
     finish: (ctx, { number }) => finishLater(ctx, number),
-    shut: (ctx, { number }) => shutClosed(ctx, number),
+    shut: async (ctx, { number }) => {
+      await shutClosed(ctx, number);
+      // Set to none, there is nothing to wait for.
+      if (ctx.config.removeAfter === 0) await removeDueRooms(ctx);
+    },
     sweep: (ctx) => sweep(ctx),
     look: (ctx) => lookAfterSave(ctx),
+    say: (ctx, notice) => sayLater(ctx, notice),
     summary: (ctx, { at }) => postSummary(ctx, at),
   },
   afterSave: "look",

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { channelUses } from "./contract/channel-uses.ts";
 import { config, repeatedNames, summaryNowhere, type TicketConfig } from "./contract/config.ts";
 import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
@@ -38,6 +39,7 @@ export {
 export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
+  type NotErased,
   PRIORITIES,
   type Priority,
   type TicketDetail,
@@ -72,6 +74,7 @@ export const ticket = defineModule({
   configVersion: 2,
   upgrade: upgradeConfig,
   config,
+  channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
   pages: ["form", "records", "record"],
@@ -141,6 +144,8 @@ export const ticket = defineModule({
     sweep: z.object({}),
     /** Looks what happened while the module was off, or what other settings mean for open tickets. */
     look: z.object({ at: z.iso.datetime() }),
+    /** Says in a ticket's room what staff did, when the platform did not answer at once. */
+    say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
     /** Tells staff what is open; `at` is when it was due. */
     summary: z.object({ at: z.iso.datetime() }),
   },
@@ -167,6 +172,7 @@ export const ticket = defineModule({
     noRoom: { status: 409 },
     openRefused: { status: 409 },
     openFailed: { status: 409 },
+    opensLater: { status: 502 },
     staffOnly: { status: 409 },
     mayNotClose: { status: 409 },
     isClosed: { status: 409 },

@@ -206,3 +206,51 @@ test("the overview tells how many wait, how many came in seven days, and how soo
   const inEightDays = new Date(now + 8 * 86_400_000);
   expect(await read(inEightDays)).toMatchObject({ open: { value: 1 }, opened: { value: 0, before: 1 } });
 });
+
+test("while the platform is unwell the dashboard says so, and nothing is half done", async () => {
+  const own = await story.harbour();
+  await story.configure(own.guild, {});
+  await own.robin.command("ticket open");
+  const { channelId } = await own.room();
+  const mara = await api.signIn("Mara of the harbour", [{ id: own.guild.id, name: "Harbour", owner: true }]);
+  await story.sandbox.control.faultRequests({ path: `/channels/${channelId}*`, status: 503 });
+  const change = { what: "rename", name: "elsewhere" };
+  const renamed = await mara.send("POST", path("tickets/1/changes", own.guild.id), change);
+  await story.sandbox.control.clearFaults();
+  expect(renamed).toMatchObject({
+    status: 502,
+    body: { message: "Discord isn't answering right now. Nothing was changed. Try again in a minute." },
+  });
+});
+
+test("erasing removes the room and the posted transcripts, or says what is left and why, and tries again", async () => {
+  const { guild: harbour, robin: member, room } = await story.harbour();
+  await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
+  await member.command("ticket open");
+  const { channelId } = await room();
+  await member.say("My address is 7 Pier Lane", { channelId });
+  await member.command("ticket close", {}, { channelId });
+  await story.world.settle();
+  const staff = await api.signIn("Ingrid", [{ id: harbour.id, name: "Harbour", owner: true }]);
+  const at = (rest: string) => path(rest, harbour.id);
+  expect((await staff.get(at("tickets/1"))).body).toMatchObject({ ticket: { posted: 1, channelId } });
+  expect(await story.messages(harbour.otherChannelId)).toHaveLength(1);
+
+  const body = { message: "Missing Permissions", code: 50_013 };
+  await story.sandbox.control.faultRequests({ method: "DELETE", status: 403, body, path: `/channels/${channelId}` });
+  const erase = { what: "erase", confirmation: "1" };
+  const first = await staff.send("POST", at("tickets/1/changes"), erase);
+  await story.sandbox.control.clearFaults();
+  expect(first.body).toMatchObject({
+    ticket: {
+      isErased: true,
+      posted: 0,
+      notErased: [{ what: "room", channelId, why: expect.stringContaining("lacks") }],
+    },
+  });
+  expect(await story.messages(harbour.otherChannelId)).toEqual([]);
+
+  const second = await staff.send("POST", at("tickets/1/changes"), erase);
+  expect(second.body).toMatchObject({ ticket: { notErased: [], channelId: null } });
+  await expect(story.messages(channelId)).rejects.toThrow();
+});

@@ -106,7 +106,7 @@ test("a member who presses Close is asked whether they mean it, where the owner 
   // Telling the room takes longer than an answer may.
   const slow = { method: "POST", path: `/channels/${(await room()).channelId}/messages`, latencyMs: 2_200, times: 1 };
   await story.sandbox.control.faultRequests(slow);
-  expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Done.");
+  expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Ticket closed.");
   expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isShut: true }]);
 });
 

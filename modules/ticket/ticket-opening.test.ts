@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
+import { modalInput } from "#kit/modal/modal-input.ts";
 import { onePixelPng } from "#kit-server/testing/pictures.ts";
 import { GENERAL } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
@@ -49,16 +50,45 @@ test("a panel's list, a member's menu and a message's menu open tickets of the r
   const asked = await robin.command("ticket open");
   await robin.choose("ticket:choose", ["Other"], { answer: asked });
   const { id } = await robin.say("My mast is **broken**");
-  await mara.menu("Open a ticket about this", id);
+  const about = await mara.menu("Open a ticket about this", id);
+  await mara.choose("ticket:about:", ["Billing"], { answer: about });
   // The menu stands open to those with a permission; the team is asked for besides.
-  await owner.menu("Open a ticket for them", robin.id);
-  const about = (await tickets())[1]?.answers[0]?.value;
-  expect(about).toContain("My mast is **broken**");
-  expect(about).toContain(`/channels/${guild.id}/${guild.channelId}/${id}`);
+  const forThem = await owner.menu("Open a ticket for them", robin.id);
+  await owner.choose("ticket:for:", ["Billing"], { answer: forThem });
+  const text = (await tickets())[1]?.answers[0]?.value;
+  expect(text).toContain("My mast is **broken**");
+  expect(text).toContain(`${story.sandbox.url}/channels/${guild.id}/${guild.channelId}/${id}`);
   expect((await tickets()).map(({ openerName, subject }) => [openerName, subject])).toEqual([
     ["Robin", "Other"],
     ["Mara", "Billing"],
     ["Robin", "Billing"],
+  ]);
+});
+
+test("a ticket about a message asks which of the subjects that are open to the member, and that one's form", async () => {
+  const { guild, robin, tickets } = await story.harbour();
+  const questions = [modalInput.parse({ label: "What is wrong?" })];
+  const subjects = [
+    { ...GENERAL, name: "Billing" },
+    { ...GENERAL, name: "Report", questions },
+    { ...GENERAL, name: "Crew only", gate: gateOfRoles([guild.otherRoleId]) },
+  ];
+  await story.configure(guild, { subjects });
+  const { id } = await robin.say("Buy sails now");
+  const asked = await robin.menu("Open a ticket about this", id);
+  const select = asked.message?.components?.[0] as unknown as { components: { options: { value: string }[] }[] };
+  expect(select.components[0]?.options.map(({ value }) => value)).toEqual(["Billing", "Report"]);
+  const form = await robin.choose("ticket:about:", ["Report"], { answer: asked });
+  expect(form.modal?.title).toBe("Report");
+  await robin.submit(form, { 0: { value: "Spam" } });
+  expect(await tickets()).toMatchObject([
+    {
+      subject: "Report",
+      answers: [
+        { label: "About this message", value: expect.stringContaining("Buy sails now") },
+        { label: "What is wrong?", value: "Spam" },
+      ],
+    },
   ]);
 });
 

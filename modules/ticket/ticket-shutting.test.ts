@@ -31,7 +31,7 @@ async function opened(mode: "thread" | "channel") {
     roomId,
     tickets,
     close,
-    reopen: async () => reopenTicket(ctx, await now(), owner),
+    reopen: async () => reopenTicket(ctx, { ticket: await now(), by: owner, key: `${Math.random()}` }),
     said: () => story.said(roomId),
     transcripts: async () => (await story.messages(guild.otherChannelId)).length,
     events: async () => (await story.world.activity(guild.id)).map(({ event }) => event).toSorted(),

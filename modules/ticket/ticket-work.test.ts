@@ -88,7 +88,7 @@ test.each(["thread", "channel"] as const)(
       await robin.command("ticket open");
       await owner.command("ticket claim", {}, await room());
       const { content } = await owner.command("ticket move", { team: "Deck" }, await room());
-      expect(content).toContain(claimOnMove === "block" ? "has to be released first" : "Done.");
+      expect(content).toContain(claimOnMove === "block" ? "has to be released first" : "Moved to Deck.");
       expect((await tickets()).at(-1)).toMatchObject(outcome);
       await owner.command("ticket close", {}, await room());
     }

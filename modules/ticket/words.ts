@@ -146,6 +146,8 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     openRefused:
       "The ticket could not be opened: the bot lacks a permission for it. The server's owners have been told.",
     openFailed: "The ticket couldn't be opened. {advice} The server's owners have been notified.",
+    opensLater:
+      "Discord isn't answering right now. Ticket {ticket} opens by itself as soon as it does; there's no need to ask again.",
     staffOnly: "Only the team of this ticket can do that.",
     mayNotClose: "Only staff can close this ticket. Ask them to.",
     isClosed: "This ticket is already closed.",

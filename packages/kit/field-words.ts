@@ -49,8 +49,7 @@ export const fieldIssueWords = {
     "The stored settings of this module could not be read, so it is off. Check them and save them again.",
   platformRefused: "The chat platform refused. {advice}",
   roleElevated: "Not given by rule: {role} holds {permissions}. Choose a role with which nobody can do harm.",
-  platformAway:
-    "The chat platform does not answer right now, so this is how things stood before. Check again in a minute.",
+  platformAway: "Discord isn't answering right now, so this is how things were before. Check again in a minute.",
   intentMissing:
     "The bot is not allowed to hear all that this module needs. Whoever runs the bot has to switch on {intents} in the platform's developer portal.",
   permissionMissing: "The bot lacks {permissions} in this server. Grant it in the server's role settings.",

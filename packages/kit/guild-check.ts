@@ -10,7 +10,13 @@ import { CHANNEL_TYPES, type Guild, type GuildChannel, type GuildRole } from "./
 import type { ComposedMessage } from "./message/composed-message.ts";
 import { type Image, imageGap } from "./message/image.ts";
 import { visitMessage } from "./message/walk-message.ts";
-import { ELEVATED_PERMISSIONS, missingPermissions, PERMISSION_BITS, PERMISSION_NAMES } from "./permissions.ts";
+import {
+  ELEVATED_PERMISSIONS,
+  missingPermissions,
+  PERMISSION_BITS,
+  PERMISSION_NAMES,
+  type Permission,
+} from "./permissions.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import type { Snowflake } from "./snowflake.ts";
 
@@ -33,7 +39,12 @@ export function channelIssue(
   if (!info.types.some((type) => CHANNEL_TYPES[type] === channel.type)) {
     return issue(path, "channelWrongType", { channel: channel.name });
   }
-  const missing = missingPermissions(BigInt(channel.botPermissions), info.needs);
+  return permissionIssue(path, channel, info.needs);
+}
+
+/** What the bot lacks in this channel; null when it lacks nothing. */
+export function permissionIssue(path: string, channel: GuildChannel, needs: readonly Permission[]): FieldIssue | null {
+  const missing = missingPermissions(BigInt(channel.botPermissions), needs);
   if (missing.length === 0) return null;
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
   return issue(path, "channelPermissions", { channel: channel.name, permissions });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { type FieldKind, fieldAt } from "./field.ts";
 import type { FieldIssueCode } from "./field-words.ts";
-import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
+import { type CheckedGuild, checkAgainstGuild, permissionIssue } from "./guild-check.ts";
 import { type ModuleContract, neededPermissions } from "./module.ts";
 import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
 
@@ -28,8 +28,26 @@ export function moduleIssues(
   return [
     ...(missing.length > 0 ? [{ path: "", code: "permissionMissing", params: { permissions } }] : []),
     ...requiredIssues(contract, state.config),
-    ...checkAgainstGuild(contract.config, state.config, guild),
+    ...guildIssues(contract, state.config, guild),
   ];
+}
+
+/** Everything in a module's configuration that cannot work in the guild as it is now, one issue for each setting. */
+export function guildIssues(
+  contract: ModuleContract,
+  config: Readonly<Record<string, unknown>>,
+  guild: CheckedGuild,
+): FieldIssue[] {
+  const own = checkAgainstGuild(contract.config, config, guild);
+  const told = new Set(own.map(({ path }) => path));
+  const uses = contract.channelUses?.(config as never) ?? [];
+  const used = uses.flatMap(({ path, channelId, needs }) => {
+    // A channel that is gone is its own field's to say.
+    const channel = guild.channels.find(({ id }) => id === channelId);
+    const issue = channel && !told.has(path) ? permissionIssue(path, channel, needs) : null;
+    return issue ? [issue] : [];
+  });
+  return [...own, ...used];
 }
 
 /** What an enabled module still needs filled in; what is merely `required` is asked for as its field is filled. */

@@ -24,6 +24,6 @@ export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   tooLarge: "That is too large. Send less at once.",
   // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
   rateLimited: "You are being rate limited.",
-  platformUnavailable: "The chat platform does not answer right now. Nothing was changed; try again in a minute.",
+  platformUnavailable: "Discord isn't answering right now. Nothing was changed. Try again in a minute.",
   overloaded: "The service is busy. Nothing was changed; try again in a few seconds.",
 };

@@ -3,6 +3,7 @@ import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
 import type { Permission } from "./permissions.ts";
 import type { RouteContract } from "./route.ts";
+import type { Snowflake } from "./snowflake.ts";
 
 /** The gateway intents that a module may ask for. The last three are privileged: the operator must switch them on. */
 export type Intent =
@@ -68,6 +69,11 @@ export type ModuleContract = {
   configVersion: number;
   upgrade?: (stored: unknown, fromVersion: number) => unknown;
   config: z.ZodObject;
+  /**
+   * What the bot does in channels that settings name, beyond what their own fields ask for, as where it depends on other
+   * settings. Checked on saving and as health.
+   */
+  channelUses?: (config: never) => readonly ChannelUse[];
   /** What must be filled in before the module can be switched on. */
   whenEnabled?: (config: never) => readonly FieldIssue[];
   routes: Record<string, RouteContract>;
@@ -88,6 +94,9 @@ export type ModuleContract = {
   tests?: readonly string[];
   errors: ErrorCodes;
 };
+
+/** `path` is the setting's, as `drops.0.watch.1`. */
+export type ChannelUse = { path: string; channelId: Snowflake; needs: readonly Permission[] };
 
 /** Every permission that the module may ever need: what an invitation asks for. */
 export const allPermissions = ({ permissions, permissionsWhen = {} }: ModuleContract): Permission[] => [

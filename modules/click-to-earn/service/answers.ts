@@ -5,17 +5,21 @@ import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords, reasonWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
-import { secondsOf, withRole, writeNumber, writePoints } from "./write.ts";
+import { secondsOf, writeNumber, writePoints } from "./write.ts";
 
-export function answerTo({ kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered): OutgoingMessage {
+/** `held`: the roles that the member has now. */
+export function answerTo(
+  { kind, reasons, amount, multiplier, base, balance, drop, claim }: Answered,
+  held: readonly string[],
+): OutgoingMessage {
   const at = drop.endsAt ? secondsOf(drop.endsAt) : 0;
   switch (kind) {
     case "paid":
-      return { content: paidLine({ amount, multiplier, base, balance }, drop.kind.role) };
+      return { content: withRoleLine(paidLine({ amount, multiplier, base, balance }), drop.kind.role, held) };
     case "entered":
       return { content: fillWords(chatWords.entered, { at }) };
     case "had":
-      return { content: claim ? hadLine(claim, balance, at) : chatWords.gone };
+      return { content: claim ? hadLine(claim, balance, at, drop.kind.role, held) : chatWords.gone };
     case "refused":
       return { content: reasonLines(reasons) };
   }
@@ -27,17 +31,38 @@ export const reasonLines = (reasons: readonly Reason[]): string =>
 
 type Paid = Pick<Answered, "amount" | "multiplier" | "base" | "balance">;
 
-function paidLine({ amount, multiplier, base, balance }: Paid, role: string | null): string {
-  if (amount === 0) return fillWords(chatWords.paidRole, { reward: withRole("", role) });
-  const points = withRole(writePoints(amount), role);
+function paidLine({ amount, multiplier, base, balance }: Paid): string {
+  if (amount === 0) return chatWords.won;
   const form = multiplier === 1 ? chatWords.paid : chatWords.paidMultiplied;
-  return fillWords(form, { points, base: writeNumber(base), multiplier, balance: writeNumber(balance) });
+  return fillWords(form, {
+    points: writePoints(amount),
+    base: writeNumber(base),
+    multiplier,
+    balance: writeNumber(balance),
+  });
 }
 
-function hadLine({ outcome, amount = 0, takenBackReason }: NewClaim, balance: number, at: number): string {
+/** A role is promised with the points and given a moment later, or when the bot can: it is said to be there when it is. */
+function withRoleLine(line: string, role: string | null, held: readonly string[]): string {
+  if (role === null) return line;
+  const form = held.includes(role) ? chatWords.roleGot : chatWords.roleComing;
+  return `${line} ${fillWords(form, { role: `<@&${role}>` })}`;
+}
+
+function hadLine(
+  { outcome, amount = 0, takenBackReason }: NewClaim,
+  balance: number,
+  at: number,
+  role: string | null,
+  held: readonly string[],
+): string {
   switch (outcome) {
     case "paid":
-      return fillWords(chatWords.hadPaid, { points: writePoints(amount), balance: writeNumber(balance) });
+      return withRoleLine(
+        fillWords(chatWords.hadPaid, { points: writePoints(amount), balance: writeNumber(balance) }),
+        role,
+        held,
+      );
     case "entered":
       return fillWords(chatWords.hadEntered, { at });
     case "takenBack":

@@ -22,7 +22,7 @@ export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   const posted = step ? null : postedOf(call);
   const answer = await claim(ctx, Number(number), claimantOf(call), posted);
   if (answer) await endLeftBehind(ctx, answer.drop, posted);
-  return answered(ctx, answer);
+  return answered(ctx, call, answer);
 }
 
 /** The button in the channel, where a step follows. */
@@ -50,7 +50,7 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const isToldAgain = before?.pressId === call.id;
   if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
   const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
-  return answered(ctx, await claim(ctx, number, claimantOf(call, { attempt, isWrong }), null));
+  return answered(ctx, call, await claim(ctx, number, claimantOf(call, { attempt, isWrong }), null));
 }
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
@@ -72,10 +72,10 @@ export async function claim(
   return answer;
 }
 
-async function answered(ctx: Ctx, answer: Answered | null): Promise<Reply> {
+async function answered(ctx: Ctx, { member }: ComponentCall, answer: Answered | null): Promise<Reply> {
   if (!answer) return { content: chatWords.gone };
   const isMissed = answer.reasons.some(({ code }) => code === "ended" || code === "full");
-  const said = answerTo(answer);
+  const said = answerTo(answer, member.roles);
   return isMissed ? { ...said, content: `${said.content}${await nextDropLine(ctx)}` } : said;
 }
 

@@ -22,5 +22,5 @@ export function writeReward({
   return withRole(rewardTo === 0 ? "" : points, role);
 }
 
-export const withRole = (points: string, role: string | null): string =>
+const withRole = (points: string, role: string | null): string =>
   [points, role ? `<@&${role}>` : ""].filter(Boolean).join(chatWords.and);

@@ -38,10 +38,10 @@ export function demandAnyTeam(ctx: Ctx, member: Member): void {
   if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
 
-/** The ticket of this room and whoever asks, who must be of its team. */
-export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member }> {
+/** The ticket of this room and whoever asks, who must be of its team; the interaction is the key of what they do. */
+export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member; key: string }> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandStaff(ctx, ticket, by);
-  return { ticket, by };
+  return { ticket, by, key: call.id };
 }

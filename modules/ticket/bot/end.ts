@@ -1,10 +1,9 @@
 // Closing by button, form, command and question; reopening; rating.
-import type { APIModalSubmission } from "discord-api-types/v10";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { modalOf } from "#kit-server/forms/modal-of.ts";
-import { readAnswers } from "#kit-server/forms/read-answers.ts";
+import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
+import { takeAnswers } from "#kit-server/forms/take-answers.ts";
 import { closeTicket } from "../service/close-ticket.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";
@@ -15,10 +14,14 @@ import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
-const done: Reply = { content: chatWords.done };
-const reasonForm = [
-  modalInput.parse({ label: chatWords.closeForm.reason, kind: "paragraph", maxLength: 500, isRequired: false }),
-];
+const closed: Reply = { content: chatWords.changed.closed };
+const reasonForm: Form = {
+  customId: "ticket:closeForm",
+  title: chatWords.closeForm.title,
+  inputs: [
+    modalInput.parse({ label: chatWords.closeForm.reason, kind: "paragraph", maxLength: 500, isRequired: false }),
+  ],
+};
 const ratingForm = [
   modalInput.parse({ label: chatWords.rateForm.text, kind: "paragraph", maxLength: 1000, isRequired: false }),
 ];
@@ -34,7 +37,7 @@ export async function pressClose(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
   if (ticket.state === "closed") throw refuse("isClosed");
-  if (isStaff(ctx, ticket, by)) return { modal: modalOf("ticket:closeForm", chatWords.closeForm.title, reasonForm) };
+  if (isStaff(ctx, ticket, by)) return { modal: modalOf(reasonForm) };
   if (ctx.config.confirmClose) {
     const components = [row(button("closeNow", chatWords.buttons.confirmClose, 4))];
     return { content: chatWords.sureToClose, components };
@@ -47,7 +50,7 @@ export async function closeNow(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 }
 
 export async function submitReason(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const [answer] = readAnswers(reasonForm, call.data as APIModalSubmission, call.resolved);
+  const [answer] = await takeAnswers(ctx, call, reasonForm);
   return close(ctx, call, answer?.value ?? "");
 }
 
@@ -58,8 +61,8 @@ async function close(ctx: Ctx, call: CommandCall, reason: string): Promise<Reply
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
-  await closeTicket(ctx, { ticket, by, reason });
-  return done;
+  await closeTicket(ctx, { ticket, by, reason, key: call.id });
+  return closed;
 }
 
 /** Staff ask the member, who answers with a button. */
@@ -84,8 +87,8 @@ export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
-  await closeTicket(ctx, { ticket, by, reason: "" });
-  return done;
+  await closeTicket(ctx, { ticket, by, reason: "", key: call.id });
+  return closed;
 }
 
 export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
@@ -99,8 +102,8 @@ export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
-  await reopenTicket(ctx, ticket, by);
-  return done;
+  await reopenTicket(ctx, { ticket, by, key: call.id });
+  return { content: chatWords.changed.reopened };
 }
 
 /** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */
@@ -108,13 +111,13 @@ export async function pressStar(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
   await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars));
-  return { modal: modalOf(`ticket:rateForm:${call.argument}`, chatWords.rateForm.title, surveyOf(ctx)) };
+  return { modal: modalOf(surveyForm(ctx, call)) };
 }
 
 export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
-  const survey = readAnswers(surveyOf(ctx), call.data as APIModalSubmission, call.resolved);
+  const survey = await takeAnswers(ctx, call, surveyForm(ctx, call));
   const rating = starsOf(stars);
   const said = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
   await rateTicket(ctx, ticket, call.member.user.id, rating, said);
@@ -122,5 +125,11 @@ export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply
 }
 
 const surveyOf = ({ config: { survey } }: Ctx) => (survey.length > 0 ? survey : ratingForm);
+
+const surveyForm = (ctx: Ctx, { argument }: ComponentCall): Form => ({
+  customId: `ticket:rateForm:${argument}`,
+  title: chatWords.rateForm.title,
+  inputs: surveyOf(ctx),
+});
 
 const starsOf = (stars: string | undefined): number => Math.min(5, Math.max(1, Number(stars) || 1));

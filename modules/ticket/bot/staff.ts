@@ -4,6 +4,7 @@ import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
+import { markAct } from "../service/act-once.ts";
 import { blockMember, unblockMember } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
@@ -26,21 +27,21 @@ const REPLY_MAX = 1900;
 const CONTENT_MAX = 2000;
 const REASON_MAX = 200;
 
-const done: Reply = { content: chatWords.done };
+const { changed } = chatWords;
 
 export async function claim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await claimTicket(ctx, await asStaff(ctx, call));
-  return done;
+  return { content: changed.claimed };
 }
 
 export async function unclaim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await unclaimTicket(ctx, await asStaff(ctx, call));
-  return done;
+  return { content: changed.unclaimed };
 }
 
 export async function move(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
-  return done;
+  const { team } = await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
+  return { content: fillWords(changed.moved, { team: harmlessText(team ?? chatWords.staff) }) };
 }
 
 export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -51,7 +52,7 @@ export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
   if (!user || !member || !isStaff(ctx, act.ticket, member)) throw refuse("notOfTeam");
   const { memberName: name } = briefOf({ ...member, user });
   await transferTicket(ctx, act, { id, name });
-  return done;
+  return { content: fillWords(changed.transferred, { member: `<@${id}>` }) };
 }
 
 export const label = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
@@ -67,8 +68,8 @@ async function relabel(
 ): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const named = String(call.options.label).trim();
-  await setLabels(ctx, ticket, (labels) => change(labels, named));
-  return done;
+  const labels = await setLabels(ctx, ticket, (before) => change(before, named));
+  return { content: fillWords(changed.labels, { labels: labels.map(harmlessText).join(", ") || chatWords.none }) };
 }
 
 /** In own words, with a ready reply, or both, one after the other. */
@@ -81,36 +82,40 @@ export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   ];
   if (said.length === 0) throw refuse("nothingToSay");
   for (const [at, wording] of said.entries()) await replyInRoom(ctx, ticket, by, wording, `${call.id}:${at}`);
-  return done;
+  return { content: changed.replied };
 }
 
 export async function prioritise(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const priority = PRIORITIES.find((one) => one === call.options.level);
-  if (priority) await setPriority(ctx, await asStaff(ctx, call), priority);
-  return done;
+  const act = await asStaff(ctx, call);
+  const { priority: level } = priority ? await setPriority(ctx, act, priority) : act.ticket;
+  return { content: fillWords(changed.priority, { level }) };
 }
 
 export async function letIn(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const { ticket } = await asStaff(ctx, call);
-  await setMember(ctx, { ticket }, String(call.options.member), true);
-  return done;
+  const member = String(call.options.member);
+  await setMember(ctx, await asStaff(ctx, call), member, true);
+  return { content: fillWords(changed.added, { member: `<@${member}>` }) };
 }
 
 export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const { ticket } = await asStaff(ctx, call);
-  await setMember(ctx, { ticket }, String(call.options.member), false);
-  return done;
+  const member = String(call.options.member);
+  await setMember(ctx, await asStaff(ctx, call), member, false);
+  return { content: fillWords(changed.removed, { member: `<@${member}>` }) };
 }
 
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const { ticket, by } = await asStaff(ctx, call);
-  await renameRoom(ctx, ticket, String(call.options.name), by);
-  return done;
+  const name = String(call.options.name);
+  await renameRoom(ctx, await asStaff(ctx, call), name);
+  return { content: fillWords(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
 }
 
 export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const { ticket, by } = await asStaff(ctx, call);
-  await addNote(ctx.orm, ticket, by, String(call.options.text).slice(0, 2000));
+  const { ticket, by, key } = await asStaff(ctx, call);
+  const text = String(call.options.text).slice(0, 2000);
+  await ctx.orm.transaction(async (tx) => {
+    if (await markAct(tx, ctx, key)) await addNote(tx, ticket, by, text);
+  });
   return { content: chatWords.noted };
 }
 
@@ -129,7 +134,7 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
   const isOn = call.options.state === "on";
-  if (isOn) await comeOnCall(ctx.orm, ctx.guildId, by, ctx.clock.now());
+  if (isOn) await comeOnCall(ctx.orm, ctx.guildId, { ...by, roles: [...by.roles] }, ctx.clock.now());
   else await goOffCall(ctx.orm, ctx.guildId, by.id);
   const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => harmlessText(name)).join(", ");
   const said = isOn ? chatWords.onDuty : chatWords.offDuty;
@@ -157,6 +162,7 @@ export async function block(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const id = String(member);
   const blocking = {
     by,
+    key: call.id,
     reason: String(reason).trim().slice(0, REASON_MAX),
     days: days === null ? null : Number(days),
   };
@@ -168,7 +174,7 @@ export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
   const id = String(call.options.member);
-  await unblockMember(ctx, by, id);
+  await unblockMember(ctx, { by, key: call.id }, id);
   return { content: fillWords(chatWords.unblocked, { member: `<@${id}>` }) };
 }
 

@@ -4,9 +4,11 @@ import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from ".
 /** The platform's limit. */
 const BUTTONS_A_ROW = 5;
 
+/** In the order that was chosen in the panel. */
 export function panelSubjects(config: TicketConfig, panel: TicketPanel): readonly Subject[] {
   const all = subjectsOf(config);
-  return panel.subjects.length === 0 ? all : all.filter(({ name }) => panel.subjects.includes(name));
+  if (panel.subjects.length === 0) return all;
+  return panel.subjects.flatMap((chosen) => all.find(({ name }) => name === chosen) ?? []);
 }
 
 export const inButtonRows = <T>(buttons: readonly T[]): T[][] =>

@@ -62,6 +62,10 @@ export type TicketMessage = z.output<typeof ticketMessage>;
 
 const formAnswers = z.array(z.object({ label: z.string(), value: z.string() }));
 const note = z.object({ id: z.string(), author: person, text: z.string(), at: instant });
+/** Something in chat that erasing could not remove; `why` is a sentence. */
+const notErased = z.object({ what: z.enum(["room", "transcript"]), channelId: snowflake, why: z.string() });
+export type NotErased = z.output<typeof notErased>;
+
 export const ticketDetail = ticketSummary.extend({
   channelId: snowflake.nullable(),
   answers: formAnswers,
@@ -71,6 +75,9 @@ export const ticketDetail = ticketSummary.extend({
   /** What the opener answered after the closing. */
   survey: formAnswers,
   isErased: z.boolean(),
+  notErased: z.array(notErased),
+  /** How many transcripts of it are posted in channels. */
+  posted: z.int(),
   notes: z.array(note),
   /** Members who were let in beside the opener. */
   people: z.array(person),

@@ -5,6 +5,7 @@ import { publishToGuild } from "#kit-server/live/live.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { Block, BlocksQuery } from "../contract.ts";
 import { listBlocks, putBlock, removeBlock } from "../store/blocks.ts";
+import { markAct } from "./act-once.ts";
 import { type Ctx, orRefusal, type Person, refuse } from "./context.ts";
 import type { NameOf } from "./member-names.ts";
 
@@ -13,26 +14,34 @@ const DAY_MS = 86_400_000;
 export type Blocking = {
   member: Person;
   by: Person;
+  /** The interaction that asks for it, or another for each call of the dashboard. */
+  key: string;
   /** The empty text: none is told. */
   reason: string;
   /** Null: until it is lifted. */
   days: number | null;
 };
 
-export async function blockMember(ctx: Ctx, { member, by, reason, days }: Blocking): Promise<void> {
+export async function blockMember(ctx: Ctx, { member, by, key, reason, days }: Blocking): Promise<void> {
   const { guildId } = ctx;
   const at = ctx.clock.now();
   const until = days === null ? null : new Date(at.getTime() + days * DAY_MS);
   const row = { guildId, memberId: member.id, memberName: member.name, byName: by.name, at, reason: reason || null };
   await ctx.orm.transaction(async (tx) => {
+    if (!(await markAct(tx, ctx, key))) return;
     await putBlock(tx, { ...row, until });
     await audit(tx, guildId, by, "ticket.block", member.name);
   });
 }
 
 /** Whoever is not blocked is no fault. */
-export async function unblockMember(ctx: Ctx, by: Person, memberId: Snowflake): Promise<void> {
+export async function unblockMember(
+  ctx: Ctx,
+  { by, key }: Pick<Blocking, "by" | "key">,
+  memberId: Snowflake,
+): Promise<void> {
   await ctx.orm.transaction(async (tx) => {
+    if (!(await markAct(tx, ctx, key))) return;
     const lifted = await removeBlock(tx, ctx.guildId, memberId);
     if (lifted) await audit(tx, ctx.guildId, by, "ticket.unblock", lifted.memberName ?? memberId);
   });

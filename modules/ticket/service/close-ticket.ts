@@ -1,10 +1,10 @@
 // The end of a ticket. Of two who close at the same time one closes.
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { type Alongside, actOnce } from "./act-once.ts";
 import { type Ctx, orTell, type Person, refuse } from "./context.ts";
 import { handOver } from "./hand-over.ts";
 import { button, row } from "./opening-message.ts";
@@ -15,14 +15,21 @@ type Closing = {
   ticket: Ticket;
   by: Person;
   reason: string;
+  /** The interaction that asks for it, when one does. */
+  key?: string;
   /** Written in the same transaction. */
-  alongside?: (tx: Orm) => Promise<void>;
+  alongside?: Alongside;
 };
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Throws `isClosed` when someone else was first. */
-export async function closeTicket(ctx: Ctx, { ticket, by, reason, alongside }: Closing): Promise<Ticket> {
+export async function closeTicket(ctx: Ctx, { key, ...closing }: Closing): Promise<Ticket> {
+  if (!key) return closeNow(ctx, closing);
+  return actOnce(ctx, { ...closing, key }, (alongside) => closeNow(ctx, { ...closing, alongside }));
+}
+
+async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closing, "key">): Promise<Ticket> {
   const closedAt = ctx.clock.now();
   const closed = await changeTicket(
     ctx.orm,
@@ -84,14 +91,15 @@ async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket?.state !== "open") return;
-  await orTell(ctx, () => unlessGone(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
+  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
 }
 
 async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
   const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;
-  if (lineMessageId) await orTell(ctx, () => unlessGone(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
+  if (lineMessageId)
+    await orTell(ctx, "line", () => unlessGone(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
   const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
@@ -105,10 +113,10 @@ async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<vo
     ),
   ];
   const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
-  await orTell(ctx, () =>
+  await orTell(ctx, "say", () =>
     sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
   );
-  await orTell(ctx, () => unlessGone(lockOrUnlock(ctx, ticket, reason)));
+  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, reason)));
 }
 
 async function unlessGone(work: Promise<void>): Promise<void> {

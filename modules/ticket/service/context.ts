@@ -54,12 +54,16 @@ export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same, for what is good to have and not worth failing for: the guild is told. */
-export async function orTell(ctx: Ctx, work: () => Promise<unknown>): Promise<void> {
+type Task = "say" | "lock" | "remove" | "line" | "access";
+
+/** The same, for what is good to have and not worth failing for: the guild is told until the same succeeds again. */
+export async function orTell(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
+    await ctx.alerts.clearTask(task);
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    await ctx.alerts.raise({ path: "", code: "platformRefused", params: { advice: faultWords[error.code] } });
+    const params = { advice: faultWords[error.code], task };
+    await ctx.alerts.raise({ path: "", code: "platformRefused", params });
   }
 }

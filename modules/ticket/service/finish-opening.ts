@@ -2,7 +2,8 @@
 import { UserError } from "#kit/error.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { type FaultCode, faultWords } from "#kit-server/discord/fault-words.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { removeOpening } from "../store/openings.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orTell, refuse } from "./context.ts";
@@ -14,24 +15,36 @@ import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts"
 
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
-/** Makes what is not there yet. Harmless when all is there. `isRetry`: something of it may be there and not be noted. */
-export async function finishOpening(ctx: Ctx, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+type Finishing = {
+  /** Something of it may be there and not be noted. */
+  isRetry: boolean;
+  /** The member waits: what only staff need is left to the job when the platform does not answer. */
+  isAwaited: boolean;
+};
+
+/** Makes what is not there yet. Harmless when all is there. */
+export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaited }: Finishing): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
   const ticket = await settleIn(ctx, guild, begun, isRetry);
   if (ticket.state === "closed") return ticket;
-  await greetStaff(ctx, ticket);
-  await sayIfAway(ctx, ticket);
-  await orTell(ctx, () => tellPlace(ctx, ticket));
+  const { number, openKey, openerName, subject } = ticket;
+  await ctx.activity.record("opened", openKey, { number, memberName: openerName, subject });
   await scheduleSweep(ctx);
-  const { number, openerName, subject } = ticket;
-  await ctx.activity.record("opened", String(number), { number, memberName: openerName, subject });
+  try {
+    await greetStaff(ctx, ticket);
+    await sayIfAway(ctx, ticket);
+    await tellPlace(ctx, ticket);
+  } catch (error) {
+    // The job that finishes openings does it in a moment.
+    if (!isAwaited || !(error instanceof PlatformUnavailable)) throw error;
+  }
   return ticket;
 }
 
 export async function finishLater(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
-  if (ticket) await finishOpening(ctx, ticket, true).catch(unlessRefused);
+  if (ticket) await finishOpening(ctx, ticket, { isRetry: true, isAwaited: false }).catch(unlessRefused);
 }
 
 function unlessRefused(error: unknown): void {
@@ -48,16 +61,17 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
     const called = await whomToCall(ctx, guild, ticket);
     const first = await openingMessage(ctx, guild, ticket, called);
-    const sent = await sayInRoom(ctx, ticket, `opening:${ticket.number}`, first);
+    const sent = await sayInRoom(ctx, ticket, `opening:${ticket.openKey}`, first);
     if (sent) await mindUnheard(ctx, guild, called, sent);
+    await ctx.alerts.clear(ticket.isThread ? "threadChannel" : "category");
     return ticket;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     const isFull = !begun.isThread && isFullness(error);
     const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
+    // The ticket first: otherwise it would be told of as lost with its room.
+    await removeOpening(ctx.orm, begun);
     if (roomId) await removeMade(ctx, begun, roomId);
-    const failed = { state: "closed" as const, closedAt: ctx.clock.now(), closeReason: advice, roomId: null };
-    await changeTicket(ctx.orm, begun, failed, { state: "open" });
     if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord refused a ticket's channel or thread");
     const path = begun.isThread ? "threadChannel" : "category";
     await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
@@ -73,4 +87,4 @@ async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<
 }
 
 const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
-  orTell(ctx, () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));
+  orTell(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));

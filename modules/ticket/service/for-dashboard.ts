@@ -1,13 +1,13 @@
 // What people do with tickets at the dashboard. They manage the guild, so they are staff everywhere.
-
+import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { ticket as contract } from "../contract.ts";
-import { eraseConversation } from "../store/conversation.ts";
-import { type Ticket, tell } from "../store.ts";
+import type { Ticket } from "../store.ts";
 import { closeTicket } from "./close-ticket.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
+import { eraseTicket } from "./erase-ticket.ts";
 import { setLabels } from "./labels.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
 import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "./staff-acts.ts";
@@ -16,44 +16,40 @@ type Change = RouteBody<typeof contract.routes.change>;
 
 export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, change: Change): Promise<void> {
   const alongside = (tx: Orm) => audited(tx, ctx, ticket, by, change);
+  const act = { ticket, by, alongside, key: randomUUID() };
   switch (change.what) {
     case "claim":
-      await claimTicket(ctx, { ticket, by, alongside });
+      await claimTicket(ctx, act);
       return;
     case "unclaim":
-      await unclaimTicket(ctx, { ticket, by, alongside });
+      await unclaimTicket(ctx, act);
       return;
     case "priority":
-      await setPriority(ctx, { ticket, alongside }, change.priority);
+      await setPriority(ctx, act, change.priority);
       return;
     case "move":
-      await moveTicket(ctx, { ticket, by, alongside }, change.team);
+      await moveTicket(ctx, act, change.team);
       return;
     case "label":
       await setLabels(ctx, ticket, () => change.labels, alongside);
       return;
     case "rename":
-      await renameRoom(ctx, ticket, change.name, by);
-      await alongside(ctx.orm);
+      await renameRoom(ctx, act, change.name);
       return;
     case "add":
     case "remove":
-      await setMember(ctx, { ticket, alongside }, change.member, change.what === "add");
+      await setMember(ctx, act, change.member, change.what === "add");
       return;
     case "close":
       await closeTicket(ctx, { ticket, by, reason: change.reason, alongside });
       return;
     case "reopen":
-      await reopenTicket(ctx, ticket, by, alongside);
+      await reopenTicket(ctx, act);
       return;
     case "erase":
       if (ticket.state === "open") throw refuse("isOpen");
       if (change.confirmation.replace("#", "") !== String(ticket.number)) throw refuse("notConfirmed");
-      await ctx.orm.transaction(async (tx) => {
-        await eraseConversation(tx, ticket, ctx.clock.now());
-        await alongside(tx);
-        await tell(tx, ticket);
-      });
+      await eraseTicket(ctx, ticket, alongside);
   }
 }
 

@@ -3,6 +3,7 @@ import { fillWords } from "#kit/words.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
+import { addPosted } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
@@ -19,17 +20,22 @@ export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
 
 /** What members may read goes to the one channel, and with notes and the writers' own names to the other. */
 export async function handOver(ctx: Ctx, ticket: Ticket): Promise<void> {
-  if (!ctx.config.keepTranscripts) return;
+  if (!ctx.config.keepTranscripts || ticket.erasedAt) return;
   const { number, subject, openerId, closedAt } = ticket;
   const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });
   const buttons = pageButton(ctx, ticket);
   const components = buttons.length > 0 ? [row(...buttons)] : [];
-  const post = (path: "transcriptChannel" | "fullTranscriptChannel", as: (whole: WholeTicket) => WholeTicket) =>
-    postWhereSet(ctx, contract, {
+  const post = async (path: "transcriptChannel" | "fullTranscriptChannel", as: (whole: WholeTicket) => WholeTicket) => {
+    const posted = await postWhereSet(ctx, contract, {
       path,
       key: `${path}:${number}:${closedAt?.getTime()}`,
-      message: async () => ({ content, components, files: [transcriptFile(as(await wholeTicket(ctx.orm, ticket)))] }),
+      message: async () => ({ content, components, files: [transcriptFile(as(await wholeTicket(ctx, ticket)))] }),
     });
+    if (posted.outcome !== "sent") return;
+    // Erasing the ticket removes it there too.
+    const { channelId, id: messageId } = posted.message;
+    await addPosted(ctx.orm, ticket, { channelId, messageId });
+  };
   await post("transcriptChannel", forMembers);
   await post("fullTranscriptChannel", (whole) => whole);
 }

@@ -10,7 +10,7 @@ export const setLabels = (
   ticket: Ticket,
   change: (labels: readonly string[]) => readonly string[],
   alongside: (tx: Orm) => Promise<void> = async () => {},
-): Promise<void> =>
+): Promise<string[]> =>
   relabel(
     orm,
     ticket,

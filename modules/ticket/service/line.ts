@@ -15,15 +15,17 @@ export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace < 2) return;
-  const sent = await sayInRoom(ctx, ticket, `line:${ticket.number}`, {
-    content: await sentence(ctx, ticket, linePlace),
+  await orTell(ctx, "line", async () => {
+    const content = await sentence(ctx, ticket, linePlace);
+    const sent = await sayInRoom(ctx, ticket, `line:${ticket.openKey}`, { content });
+    if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
   });
-  if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
 }
 
 /** Brings what was told up to date; the message goes once somebody has taken the ticket or answered. */
 export async function updateLine(ctx: Ctx): Promise<void> {
-  for (const ticket of await toldPlaces(ctx.orm, ctx.guildId)) await orTell(ctx, () => updatePlace(ctx, ticket));
+  for (const ticket of await toldPlaces(ctx.orm, ctx.guildId))
+    await orTell(ctx, "line", () => updatePlace(ctx, ticket));
 }
 
 async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {

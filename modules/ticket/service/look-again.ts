@@ -2,6 +2,7 @@
 // finished.
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { goOffCall, rolesOnCall, setRolesOnCall } from "../store/staff.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { loseRoom } from "./close-ticket.ts";
@@ -14,6 +15,9 @@ export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData):
   const there = [...told.channels, ...told.threads].map(({ id }) => id);
   await lookAtRooms(ctx, open, there);
   if (open.length > 0) await scheduleSweep(ctx);
+  if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
+  const at = ctx.clock.now().toISOString();
+  await ctx.jobs.enqueue("look", { at }, { key: `told:${at}` });
 }
 
 /** While the module is off nothing is heard, and a team that was renamed takes its open tickets along nowhere. */
@@ -26,7 +30,17 @@ export async function lookAfterSave(ctx: Ctx): Promise<void> {
     const teams = lostTeams(ctx, open).join(", ");
     if (teams !== "") await ctx.alerts.raise({ path: "teams", code: "teamsGone", params: { teams } });
   }
+  await lookAtOnCall(ctx);
   await scheduleSweep(ctx);
+}
+
+/** Roles may have changed while nobody heard of it. */
+async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
+  for (const { id } of await rolesOnCall(orm, guildId)) {
+    const member = await discord.member(id);
+    if (member) await setRolesOnCall(orm, guildId, { id, roles: member.roles });
+    else await goOffCall(orm, guildId, id);
+  }
 }
 
 async function lookAtRooms(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {

@@ -1,8 +1,10 @@
 // Opening a ticket: every reason against it told, and one ticket for two presses.
+
+import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
 import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
-import { type Subject, teamNameFor } from "../contract.ts";
+import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
 import { insertTicket, readStanding } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
@@ -28,9 +30,25 @@ const FINISH_AFTER_MS = 20_000;
 
 /** Throws `cannotOpen` with every reason, before anything is asked of the member or made. */
 export async function checkOpening(ctx: Ctx, opener: Member, subject: Subject): Promise<void> {
-  const known = await whatIsKnown(ctx, opener, subject);
-  const reasons = whyNot(ctx, opener, subject, { ...known, standing: known.before });
+  const reasons = await reasonsAgainst(ctx, opener, subject);
   if (reasons.length > 0) throw cannotOpen(reasons);
+}
+
+/** The subjects that this member may open a ticket about now; throws `cannotOpen` when there is none. */
+export async function subjectsFor(ctx: Ctx, opener: Member): Promise<readonly Subject[]> {
+  const judged = subjectsOf(ctx.config).map(async (subject) => ({
+    subject,
+    reasons: await reasonsAgainst(ctx, opener, subject),
+  }));
+  const all = await Promise.all(judged);
+  const open = all.flatMap(({ subject, reasons }) => (reasons.length === 0 ? [subject] : []));
+  if (open.length === 0) throw cannotOpen([...new Set(all.flatMap(({ reasons }) => reasons))]);
+  return open;
+}
+
+async function reasonsAgainst(ctx: Ctx, opener: Member, subject: Subject): Promise<string[]> {
+  const known = await whatIsKnown(ctx, opener, subject);
+  return whyNot(ctx, opener, subject, { ...known, standing: known.before });
 }
 
 const cannotOpen = (reasons: readonly string[]) =>
@@ -65,8 +83,11 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
   const { ticket, isNew } = await insertTicket(orm, row, known.now, (standing) => {
+    // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
     const twin = standing.own.find(
-      (one) => one.subject === subject.name && known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS,
+      (one) =>
+        one.subject === subject.name &&
+        (one.roomId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
     );
     if (twin) return twin;
     const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });
@@ -74,6 +95,12 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     return null;
   });
   const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
-  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: String(ticket.number), startAfter });
-  return finishOpening(ctx, ticket, !isNew);
+  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, startAfter });
+  try {
+    return await finishOpening(ctx, ticket, { isRetry: !isNew, isAwaited: true });
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    const meaning = refuse("opensLater", { ticket: ticket.number });
+    throw new PlatformUnavailable(error.message, { meaning, cause: error });
+  }
 }

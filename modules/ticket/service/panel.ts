@@ -39,12 +39,12 @@ function buttonRows(subjects: readonly Subject[]): Row[] {
   return inButtonRows(buttons).map((components) => ({ type: 1, components }));
 }
 
-export const selectRow = (subjects: readonly Subject[]): Row => ({
+export const selectRow = (subjects: readonly Subject[], customId = "ticket:choose"): Row => ({
   type: 1,
   components: [
     {
       type: 3,
-      custom_id: "ticket:choose",
+      custom_id: customId,
       placeholder: chatWords.chooseSubject,
       options: subjects.map(({ name, description, emoji }) => ({
         label: name,

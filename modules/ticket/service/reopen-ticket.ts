@@ -1,43 +1,33 @@
 // A ticket's second beginning, in the same room.
-import { harmlessText } from "#kit/placeholders.ts";
-import { fillWords } from "#kit/words.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
-import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
-import { sayInRoom } from "./room.ts";
+import { type Act, actOnce } from "./act-once.ts";
+import { type Ctx, orRefusal, orTell, refuse } from "./context.ts";
 import { lockOrUnlock } from "./room-access.ts";
+import { tellRoom } from "./tell-room.ts";
 
-export async function reopenTicket(
-  ctx: Ctx,
-  ticket: Ticket,
-  by: Person,
-  alongside?: (tx: Orm) => Promise<void>,
-): Promise<Ticket> {
-  if (ticket.state === "open") throw refuse("isOpen");
-  if (ticket.erasedAt) throw refuse("isErased");
-  if (!ticket.roomId) throw refuse("roomGone");
-  const { number } = ticket;
-  const unlock = () => lockOrUnlock(ctx, { ...ticket, state: "open" }, `Ticket ${number} was reopened by ${by.name}`);
-  await unlock().catch((error: unknown) => {
-    if (error instanceof PlatformFault && error.code === "channelGone") throw refuse("roomGone");
-    return orRefusal(() => Promise.reject(error));
+export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
+  const { ticket, by, key } = act;
+  const unlock = () =>
+    lockOrUnlock(ctx, { ...ticket, state: "open" }, `Ticket ${ticket.number} was reopened by ${by.name}`);
+  const open = await actOnce(ctx, act, async (alongside) => {
+    if (ticket.state === "open") throw refuse("isOpen");
+    if (ticket.erasedAt) throw refuse("isErased");
+    if (!ticket.roomId) throw refuse("roomGone");
+    await unlock().catch((error: unknown) => {
+      if (error instanceof PlatformFault && error.code === "channelGone") throw refuse("roomGone");
+      return orRefusal(() => Promise.reject(error));
+    });
+    const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
+    const change = { state: "open" as const, lastMessageAt: ctx.clock.now(), isStale: false, ...cleared };
+    const changed = await changeTicket(ctx.orm, ticket, change, { state: "closed" }, alongside);
+    if (!changed) throw refuse("isOpen");
+    return changed;
   });
-  const now = ctx.clock.now();
-  const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
-  const open = await changeTicket(
-    ctx.orm,
-    ticket,
-    { state: "open", lastMessageAt: now, isStale: false, ...cleared },
-    { state: "closed" },
-    alongside,
-  );
-  if (!open) throw refuse("isOpen");
   // Whoever was still shutting it may have locked it in between.
-  if (!ticket.isShut) await orTell(ctx, unlock);
-  const content = fillWords(chatWords.reopened, { by: harmlessText(by.name) });
-  await orTell(ctx, () => sayInRoom(ctx, open, `reopened:${number}:${now.getTime()}`, { content }));
-  await ctx.activity.record("reopened", `${number}:${now.getTime()}`, { number, memberName: open.openerName });
+  if (!ticket.isShut) await orTell(ctx, "lock", unlock);
+  await tellRoom(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
+  const { number, openerName } = open;
+  await ctx.activity.record("reopened", `${number}:${key}`, { number, memberName: openerName });
   return open;
 }

@@ -31,7 +31,7 @@ export type Room = { roomId: Snowflake; isThread: boolean };
  * there is place for none, it is a thread, unless the owner wants none then.
  */
 export const makeRoom = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> =>
-  ctx.once(`made:${ticket.number}`, async () => {
+  ctx.once(`made:${ticket.openKey}`, async () => {
     if (ticket.isThread) return makeThread(ctx, guild, ticket, isRetry);
     try {
       return { roomId: await makeChannel(ctx, guild, ticket, isRetry), isThread: false };

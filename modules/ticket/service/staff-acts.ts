@@ -1,16 +1,11 @@
 // What staff do with an open ticket: claim it, hand it on, say how urgent it is, let people in, name it.
-import { harmlessText } from "#kit/placeholders.ts";
-import { fillWords } from "#kit/words.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import type { Priority } from "../contract.ts";
 import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { type Act, actOnce } from "./act-once.ts";
 import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
-import { sayInRoom } from "./room.ts";
 import { applyAccess, showOutFormerTeam } from "./room-access.ts";
-
-type Alongside = (tx: Orm) => Promise<void>;
-type Act = { ticket: Ticket; by: Person; alongside?: Alongside | undefined };
+import { tellRoom } from "./tell-room.ts";
 
 const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
@@ -32,33 +27,40 @@ async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: Tick
   if (changed) return changed;
   // Whoever was quicker has the room as they left the ticket.
   const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
-  if (now) await orTell(ctx, () => applyAccess(ctx, now));
+  if (now) await orTell(ctx, "access", () => applyAccess(ctx, now));
   return null;
 }
 
 /** Of two who claim at the same time one has it. Who is on their way out may be followed by anyone. */
 export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
-  const { ticket, by } = act;
-  if (!ctx.config.claiming) throw refuse("claimingOff");
-  demandOpen(ticket);
-  const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
-  if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
-  const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
-  const claimed = await changeWithRoom(ctx, act, change);
-  if (!claimed) throw refuse("isClaimed", { name: "" });
-  await tellRoom(ctx, claimed, "claimed", { by: by.name });
+  const { by, key } = act;
+  const claimed = await actOnce(ctx, act, async (alongside) => {
+    const { ticket } = act;
+    if (!ctx.config.claiming) throw refuse("claimingOff");
+    demandOpen(ticket);
+    const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
+    if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
+    const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
+    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    if (!changed) throw refuse("isClaimed", { name: "" });
+    return changed;
+  });
+  await tellRoom(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
   const { number, openerName } = claimed;
-  await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
+  await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return claimed;
 }
 
 export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
-  const { ticket, by } = act;
-  demandOpen(ticket);
-  if (ticket.claimerId === null) throw refuse("notClaimed");
-  const free = await changeWithRoom(ctx, act, NOBODY);
-  if (!free) throw refuse("notClaimed");
-  await tellRoom(ctx, free, "unclaimed", { by: by.name });
+  const { ticket, by, key } = act;
+  const free = await actOnce(ctx, act, async (alongside) => {
+    demandOpen(ticket);
+    if (ticket.claimerId === null) throw refuse("notClaimed");
+    const changed = await changeWithRoom(ctx, { ...act, alongside }, NOBODY);
+    if (!changed) throw refuse("notClaimed");
+    return changed;
+  });
+  await tellRoom(ctx, free, { key, what: "unclaimed", gaps: { by: by.name } });
   return free;
 }
 
@@ -67,54 +69,57 @@ const NOBODY = { claimerId: null, claimerName: null, isClaimerLeaving: false } a
 /** To another team; what becomes of the claim then is the owner's choice. */
 export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<Ticket> {
   const { config } = ctx;
-  const { ticket, by } = act;
-  demandOpen(ticket);
+  const { ticket, by, key } = act;
   const team = config.teams.find(({ name }) => name.toLowerCase() === teamName.trim().toLowerCase());
   if (!team) throw refuse("teamGone", { teams: config.teams.map(({ name }) => name).join(", ") || chatWords.none });
-  const isClaimed = ticket.claimerId !== null;
-  if (isClaimed && config.claimOnMove === "block") throw refuse("claimBlocksMove", { name: ticket.claimerName ?? "" });
-  const claim: TicketChange = !isClaimed
-    ? {}
-    : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
-  const moved = await changeWithRoom(ctx, act, { team: team.name, ...claim });
-  if (!moved) throw refuse("isClosed");
-  await orTell(ctx, () => showOutFormerTeam(ctx, moved));
+  const moved = await actOnce(ctx, act, async (alongside) => {
+    demandOpen(ticket);
+    const isClaimed = ticket.claimerId !== null;
+    if (isClaimed && config.claimOnMove === "block") {
+      throw refuse("claimBlocksMove", { name: ticket.claimerName ?? "" });
+    }
+    const claim: TicketChange = !isClaimed
+      ? {}
+      : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
+    const changed = await changeWithRoom(ctx, { ...act, alongside }, { team: team.name, ...claim });
+    if (!changed) throw refuse("isClosed");
+    return changed;
+  });
+  await orTell(ctx, "access", () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
-  await tellRoom(ctx, moved, "moved", { by: by.name, team: team.name }, roles);
+  await tellRoom(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
   const { number, openerName } = moved;
-  const key = `${number}:${ctx.clock.now().getTime()}`;
-  await ctx.activity.record("moved", key, { number, memberName: openerName, team: team.name });
+  await ctx.activity.record("moved", `${number}:${key}`, { number, memberName: openerName, team: team.name });
   return moved;
 }
 
 /** To one of the team, whoever had it before. */
 export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
-  const { ticket, by } = act;
-  if (!ctx.config.claiming) throw refuse("claimingOff");
-  demandOpen(ticket);
-  const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
-  const { roomId, isThread, number, openerName } = ticket;
-  if (roomId && isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
-  const taken = await changeWithRoom(ctx, act, change);
-  if (!taken) throw refuse("isClaimed", { name: "" });
-  await tellRoom(ctx, taken, "transferred", { by: by.name, to: to.name });
-  await ctx.activity.record("claimed", `${number}:${ctx.clock.now().getTime()}`, { number, memberName: openerName });
+  const { ticket, by, key } = act;
+  const taken = await actOnce(ctx, act, async (alongside) => {
+    if (!ctx.config.claiming) throw refuse("claimingOff");
+    demandOpen(ticket);
+    const { roomId, isThread } = ticket;
+    if (roomId && isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
+    const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
+    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    if (!changed) throw refuse("isClaimed", { name: "" });
+    return changed;
+  });
+  await tellRoom(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
+  const { number, openerName } = taken;
+  await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return taken;
 }
 
-export async function setPriority(
-  ctx: Ctx,
-  { ticket, alongside }: Omit<Act, "by">,
-  priority: Priority,
-): Promise<Ticket> {
-  return (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
-}
+export const setPriority = async (ctx: Ctx, { ticket, alongside }: Act, priority: Priority): Promise<Ticket> =>
+  (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
 
 /** Lets a member in, or shows one out. */
 export async function setMember(
   ctx: Ctx,
-  { ticket, alongside }: Omit<Act, "by">,
+  { ticket, alongside }: Act,
   memberId: string,
   isIn: boolean,
 ): Promise<Ticket> {
@@ -133,26 +138,12 @@ export async function setMember(
 }
 
 /** The platform allows two changes of a channel's name in ten minutes. */
-export async function renameRoom(ctx: Ctx, ticket: Ticket, name: string, by: Person): Promise<void> {
+export async function renameRoom(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
   const { roomId } = ticket;
   if (!roomId) throw refuse("roomGone");
   const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
-  await orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason }));
-}
-
-type Said = "claimed" | "unclaimed" | "transferred" | "moved";
-
-/** Told in the room, once for each change. */
-async function tellRoom(
-  ctx: Ctx,
-  ticket: Ticket,
-  what: Said,
-  gaps: Record<string, string>,
-  roles: readonly string[] = [],
-): Promise<void> {
-  const call = roles.map((id) => `<@&${id}>`).join(" ");
-  const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, harmlessText(value)]));
-  const content = [fillWords(chatWords[what], harmless), call].filter(Boolean).join(" ");
-  const message = { content, allowed_mentions: { parse: [], users: [], roles: [...roles] } };
-  await orTell(ctx, () => sayInRoom(ctx, ticket, `${what}:${ticket.number}:${ctx.clock.now().getTime()}`, message));
+  await ctx.once(`rename:${key}`, () =>
+    orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason })),
+  );
+  await alongside?.(ctx.orm);
 }

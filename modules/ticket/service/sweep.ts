@@ -6,12 +6,13 @@ import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
-import { countUnerased, dueForErasure, eraseConversation } from "../store/conversation.ts";
+import { countUnerased, dueForErasure } from "../store/conversation.ts";
 import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { closeTicket, shutClosed } from "./close-ticket.ts";
 import { type Ctx, orTell } from "./context.ts";
+import { eraseTicket } from "./erase-ticket.ts";
 import { updateLine } from "./line.ts";
 import { sayInRoom } from "./room.ts";
 
@@ -42,15 +43,19 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ),
     ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
     () => updateLine(ctx),
-    () => removeRooms(ctx, now),
+    () => removeDueRooms(ctx),
     () => removeEndedBlocks(orm, guildId, clock.now()),
   ];
   await eachApart(work, (one) => one());
 }
 
-async function removeRooms(ctx: Ctx, now: number): Promise<void> {
+/** Channels of closed tickets whose time is over; none before its ticket has been told of and handed over. */
+export async function removeDueRooms(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now().getTime();
   const closed = await closedWithRooms(ctx.orm, ctx.guildId);
-  const due = closed.filter(({ closedAt }) => now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000);
+  const due = closed.filter(
+    ({ closedAt, isShut }) => isShut && now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000,
+  );
   await eachApart(due, (ticket) => removeRoom(ctx, ticket));
 }
 
@@ -60,10 +65,10 @@ export async function sweepWhenOff(ctx: Ctx): Promise<void> {
   await eraseDue(ctx);
 }
 
-async function eraseDue({ orm, guildId, config, clock }: Ctx): Promise<void> {
-  const now = clock.now();
-  const before = new Date(now.getTime() - config.retentionDays * DAY_MS);
-  await eachApart(await dueForErasure(orm, guildId, before), (ticket) => eraseConversation(orm, ticket, now));
+async function eraseDue(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.config.retentionDays * DAY_MS);
+  const nothingElse = async () => {};
+  await eachApart(await dueForErasure(ctx.orm, ctx.guildId, before), (ticket) => eraseTicket(ctx, ticket, nothingElse));
 }
 
 /** Teams of open tickets that the settings name no more: their members see these tickets no longer. */
@@ -101,7 +106,7 @@ async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
     leftMs === null ? "" : ` ${fillWords(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
   const content = fillWords(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
-  await orTell(ctx, () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+  await orTell(ctx, "say", () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
 
 /** When a ticket counts as quiet: its subject's own times, or those of all. */
@@ -123,7 +128,7 @@ function unlessClosed(error: unknown): void {
 async function removeRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { roomId, number } = ticket;
   if (!roomId) return;
-  await orTell(ctx, async () => {
+  await orTell(ctx, "remove", async () => {
     await ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} was closed` });
     await changeTicket(ctx.orm, ticket, { roomId: null }, { state: "closed" });
   });

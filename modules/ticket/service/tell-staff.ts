@@ -4,28 +4,32 @@ import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
-import { readOnCall } from "../store/staff.ts";
+import { rolesOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
+import { type Ctx, orTell, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 
-/** As many as are looked up for a ticket: each is asked of the platform, so that nobody who left the team is let in. */
-const ON_CALL_MAX = 25;
+/** The platform takes no more mentions of members in one message. */
+const MENTIONED_MAX = 100;
 
-/** Those of the team who are on duty, where only they are to be mentioned and there is anyone; otherwise its roles. */
+/**
+ * Those of the team who are on duty, where only they are to be mentioned and there is anyone; otherwise its roles. Their
+ * roles are known from the gateway: a member waits meanwhile, and nobody who left the team is let in.
+ */
 export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
   const team = teamOfTicket(ctx, ticket);
   const isThere = (id: string): boolean => guild.roles.some((role) => role.id === id);
   const everyone = { users: [], roles: team?.mention ? team.roles.filter(isThere) : [] };
   if (!ctx.config.onCallOnly) return everyone;
-  const onCall = (await readOnCall(ctx.orm, ctx.guildId)).slice(0, ON_CALL_MAX);
-  const found = await Promise.all(onCall.map(async ({ id }) => ({ id, roles: (await ctx.discord.member(id))?.roles })));
-  const members = found.flatMap(({ id, roles }) => (roles ? [{ id, roles }] : []));
-  const users = staffAmong(ctx, guild, ticket, members).map(({ id }) => id);
+  const onCall = await rolesOnCall(ctx.orm, ctx.guildId);
+  const members = onCall.flatMap(({ id, roles }) => (roles ? [{ id, roles }] : []));
+  const users = staffAmong(ctx, guild, ticket, members)
+    .map(({ id }) => id)
+    .slice(0, MENTIONED_MAX);
   return users.length > 0 ? { users, roles: [] } : everyone;
 }
 
@@ -40,7 +44,7 @@ export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sen
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, subject, openerId, roomId, isThread } = ticket;
+  const { number, openKey, subject, openerId, roomId, isThread } = ticket;
   if (!roomId) return;
   const content = fillWords(chatWords.staffCard, {
     ticket: number,
@@ -55,7 +59,7 @@ export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   ];
   const components = buttons.length > 0 ? [row(...buttons)] : [];
   const message = async () => ({ content, components });
-  await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${number}`, message });
+  await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${openKey}`, message });
 }
 
 export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
@@ -64,5 +68,5 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
-  await sayInRoom(ctx, ticket, `away:${ticket.number}`, { content });
+  await orTell(ctx, "say", () => sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

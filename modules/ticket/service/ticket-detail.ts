@@ -7,6 +7,7 @@ import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 import type { NameOf } from "./member-names.ts";
+import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
 export async function findTicket(orm: Orm, guildId: string, number: number): Promise<Ticket> {
   const ticket = await readTicket(orm, guildId, number);
@@ -15,11 +16,15 @@ export async function findTicket(orm: Orm, guildId: string, number: number): Pro
 }
 
 /** What a transcript is written from. */
-export type WholeTicket = Omit<TicketDetail, "people" | "can"> & { conversation: readonly TicketMessage[] };
+export type WholeTicket = Omit<TicketDetail, "people" | "can"> & {
+  conversation: readonly TicketMessage[];
+  mentioned: Mentioned;
+};
 
-export async function wholeTicket(orm: Orm, ticket: Ticket): Promise<WholeTicket> {
+export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket> {
+  const { orm } = ctx;
   const [kept, conversation] = await Promise.all([keptOf(orm, ticket), conversationOf(orm, ticket)]);
-  return { ...kept, conversation };
+  return { ...kept, conversation, mentioned: await namesMentioned(ctx, conversation) };
 }
 
 /** For the dashboard, which reads the conversation a part at a time. `nameOf` knows those who have written nothing. */
@@ -39,7 +44,7 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, nameOf: NameOf): Promis
   };
 }
 
-async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation">> {
+async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
   const notes = await notesOf(orm, ticket.guildId, ticket.number);
   return {
     ...summaryOf(ticket),
@@ -50,6 +55,8 @@ async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conv
     ratingText: ticket.ratingText,
     survey: ticket.survey,
     isErased: ticket.erasedAt !== null,
+    notErased: ticket.notErased,
+    posted: ticket.posted.length,
     notes: notes.map(({ id, authorId, authorName, text, at }) => ({
       id: String(id),
       author: { id: authorId, name: authorName },

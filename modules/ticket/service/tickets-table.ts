@@ -21,6 +21,14 @@ export const TICKET_COLUMNS = [
   "Messages",
   "Rating",
   "Rating's words",
+  "Labels",
+  "Claimer's id",
+  "Closer's id",
+  "Answers",
+  "Survey",
+  "Members added",
+  "Channel's id",
+  "Erased (UTC)",
 ] as const;
 
 const MINUTE_MS = 60_000;
@@ -28,6 +36,9 @@ const MINUTE_MS = 60_000;
 const moment = (at: Date | null): string => at?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 const minutes = (from: Date, to: Date | null): string =>
   to ? String(Math.round((to.getTime() - from.getTime()) / MINUTE_MS)) : "";
+
+const answered = (answers: Ticket["answers"]): string =>
+  answers.map(({ label, value }) => `${label}: ${value}`).join("\n");
 
 const ticketRow = (ticket: Ticket): string[] => [
   String(ticket.number),
@@ -49,6 +60,14 @@ const ticketRow = (ticket: Ticket): string[] => [
   String(ticket.messages),
   ticket.rating === null ? "" : String(ticket.rating),
   ticket.ratingText ?? "",
+  ticket.labels.join(", "),
+  ticket.claimerId ?? "",
+  ticket.closedById ?? "",
+  answered(ticket.answers),
+  answered(ticket.survey),
+  ticket.people.join(", "),
+  ticket.roomId ?? "",
+  moment(ticket.erasedAt),
 ];
 
 export async function* ticketRows(tickets: AsyncIterable<Ticket>) {

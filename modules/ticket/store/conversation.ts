@@ -1,5 +1,5 @@
 // The conversation of each ticket, written down as it goes.
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { TicketMessage } from "../contract.ts";
@@ -118,21 +118,44 @@ export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowfl
   return new Map(rows.map((row) => [row.authorId, row.authorName]));
 }
 
+type Erased = Pick<Ticket, "posted" | "notErased"> & {
+  erasedAt: Date;
+  roomId?: null;
+  lineMessageId?: null;
+  linePlace?: null;
+};
+
 /** Takes away for good what was said; that there was a ticket, and when, stays. */
-export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, now: Date): Promise<void> {
+export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, erased: Erased): Promise<void> {
   await orm.delete(ticketMessages).where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)));
   await orm.delete(ticketNotes).where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)));
   await orm
     .update(tickets)
-    .set({ erasedAt: now, answers: [], survey: [], closeReason: null, ratingText: null })
+    .set({ answers: [], survey: [], closeReason: null, ratingText: null, ...erased })
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
 }
 
+/** Notes where a transcript was posted, once. */
+export async function addPosted(
+  orm: Orm,
+  { guildId, number }: Ticket,
+  posted: Ticket["posted"][number],
+): Promise<void> {
+  const one = JSON.stringify([posted]);
+  const isNew = sql`not (${tickets.posted} @> ${one}::jsonb)`;
+  await orm
+    .update(tickets)
+    .set({ posted: sql`${tickets.posted} || ${one}::jsonb` })
+    .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number), isNew));
+}
+
+const isUnerased = or(isNull(tickets.erasedAt), sql`jsonb_array_length(${tickets.notErased}) > 0`);
+
 /** How many closed tickets will be erased one day. */
 export const countUnerased = (orm: Orm, guildId: Snowflake): Promise<number> =>
-  orm.$count(tickets, and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), isNull(tickets.erasedAt)));
+  orm.$count(tickets, and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), isUnerased));
 
-/** Closed before this time and not erased yet. */
+/** Closed before this time and not erased yet, or not wholly. */
 export const dueForErasure = (orm: Orm, guildId: Snowflake, before: Date): Promise<Ticket[]> =>
   orm
     .select()
@@ -141,7 +164,7 @@ export const dueForErasure = (orm: Orm, guildId: Snowflake, before: Date): Promi
       and(
         eq(tickets.guildId, guildId),
         eq(tickets.state, "closed"),
-        lt(tickets.closedAt, before),
-        isNull(tickets.erasedAt),
+        isUnerased,
+        or(lt(tickets.closedAt, before), isNotNull(tickets.erasedAt)),
       ),
     );

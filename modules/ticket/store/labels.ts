@@ -3,13 +3,13 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { type Ticket, tell } from "../store.ts";
 import { tickets } from "./tables.ts";
 
-/** Gives a ticket the labels that `change` makes of those it has; of two at the same time neither is lost. */
+/** Gives a ticket the labels that `change` makes of those it has; of two at the same time neither is lost. Answers with all. */
 export const relabel = (
   orm: Orm,
   { guildId, number }: Ticket,
   change: (labels: readonly string[]) => readonly string[],
   alongside: (tx: Orm) => Promise<void>,
-): Promise<void> =>
+): Promise<string[]> =>
   orm.transaction(async (tx) => {
     const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number));
     const [row] = await tx.select({ labels: tickets.labels }).from(tickets).where(one).for("update");
@@ -17,4 +17,5 @@ export const relabel = (
     await tx.update(tickets).set({ labels }).where(one);
     await alongside(tx);
     await tell(tx, { guildId, number });
+    return labels;
   });

@@ -1,10 +1,11 @@
 // Opening: a ticket's number, and what is known of whoever wants one.
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
 import { type Ticket, tell } from "../store.ts";
-import { ticketCounters, tickets } from "./tables.ts";
+import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 
 export type NewTicket = Pick<
   Ticket,
@@ -39,7 +40,7 @@ export const insertTicket = (
     if (known) return { ticket: known, isNew: false };
     const taken = mayOpen(await readStanding(tx, guildId, ticket.openerId));
     if (taken) return { ticket: taken, isNew: false };
-    const number = await takeNumber();
+    const number = (await freeNumber(tx, guildId)) ?? (await takeNumber());
     const row = { ...ticket, number, openedAt: now, lastMessageAt: now };
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);
@@ -47,10 +48,47 @@ export const insertTicket = (
     return { ticket: made, isNew: true };
   });
 
+/** Numbers above this are looked at for ones that were given back: more are never being opened at once. */
+const OPENING_AT_ONCE = 500;
+
+/** The lowest number that a refused opening gave back while later ones kept theirs. */
+async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
+  const [found] = rowsOf(
+    await tx.execute(sql`
+      select min(number) as number from (
+        select generate_series(greatest(1, last - ${OPENING_AT_ONCE}), last) as number
+        from ${ticketCounters} where guild_id = ${guildId}
+        except select number from ${tickets} where guild_id = ${guildId}
+      ) as free`),
+  );
+  return found?.number ? Number(found.number) : null;
+}
+
+/** An opening that was refused leaves nothing: no ticket, and its number is the next one's. */
+export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number" | "openKey">): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const { guildId, number, openKey } = ticket;
+    await holdCounter(tx, ticketCounters, guildId);
+    const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number), eq(tickets.openKey, openKey));
+    const removed = await tx.delete(tickets).where(one).returning({ number: tickets.number });
+    if (removed.length === 0) return;
+    const said = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
+    await tx.delete(ticketMessages).where(said);
+    const [last] = await tx
+      .select({ number: max(tickets.number) })
+      .from(tickets)
+      .where(eq(tickets.guildId, guildId));
+    await tx
+      .update(ticketCounters)
+      .set({ last: last?.number ?? 0 })
+      .where(eq(ticketCounters.guildId, guildId));
+    await tell(tx, ticket);
+  });
+
 export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<Standing> {
   const ofGuild = eq(tickets.guildId, guildId);
   const isOpen = eq(tickets.state, "open");
-  const newest = orm.select().from(tickets).orderBy(desc(tickets.number));
+  const newest = orm.select().from(tickets).orderBy(desc(tickets.openedAt), desc(tickets.number));
   const [own, all, last] = await Promise.all([
     newest.where(and(ofGuild, isOpen, eq(tickets.openerId, openerId))),
     orm.select({ total: count() }).from(tickets).where(and(ofGuild, isOpen)),
@@ -58,7 +96,7 @@ export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowf
       .select({ openedAt: tickets.openedAt })
       .from(tickets)
       .where(and(ofGuild, eq(tickets.openerId, openerId)))
-      .orderBy(desc(tickets.number))
+      .orderBy(desc(tickets.openedAt))
       .limit(1),
   ]);
   return { own, open: all[0]?.total ?? 0, lastOpenedAt: last[0]?.openedAt ?? null };

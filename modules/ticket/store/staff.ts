@@ -31,8 +31,32 @@ export async function readOnCall(orm: Orm, guildId: Snowflake): Promise<OnCall[]
   return orm.select({ id, name }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);
 }
 
-export async function comeOnCall(orm: Orm, guildId: Snowflake, { id, name }: OnCall, since: Date): Promise<void> {
-  await orm.insert(ticketOnCall).values({ guildId, memberId: id, name, since }).onConflictDoNothing();
+/** The roles of those on duty, first come first; null where they are not known. */
+export const rolesOnCall = (orm: Orm, guildId: Snowflake): Promise<{ id: Snowflake; roles: string[] | null }[]> => {
+  const { memberId: id, roles, since } = ticketOnCall;
+  return orm.select({ id, roles }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);
+};
+
+export async function comeOnCall(
+  orm: Orm,
+  guildId: Snowflake,
+  { id, name, roles }: OnCall & { roles: string[] },
+  since: Date,
+): Promise<void> {
+  await orm
+    .insert(ticketOnCall)
+    .values({ guildId, memberId: id, name, since, roles })
+    .onConflictDoUpdate({ target: [ticketOnCall.guildId, ticketOnCall.memberId], set: { roles } });
+}
+
+/** Does nothing for a member who is not on duty. */
+export async function setRolesOnCall(
+  orm: Orm,
+  guildId: Snowflake,
+  { id, roles }: { id: Snowflake; roles: string[] },
+): Promise<void> {
+  const one = and(eq(ticketOnCall.guildId, guildId), eq(ticketOnCall.memberId, id));
+  await orm.update(ticketOnCall).set({ roles }).where(one);
 }
 
 export async function goOffCall(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/database/columns.ts";
 import { counterTable } from "#kit-server/numbers/counter-table.ts";
-import type { AuthorKind, Priority, TicketMessage, TicketState } from "../contract.ts";
+import type { AuthorKind, NotErased, Priority, TicketMessage, TicketState } from "../contract.ts";
 
 /** The last number given in each guild. */
 export const ticketCounters = counterTable("ticket_counters");
@@ -53,7 +53,11 @@ export const tickets = pgTable(
     /** The message that tells the opener their place in line, and the place that it tells. */
     lineMessageId: text(),
     linePlace: integer(),
+    /** Where its transcripts were posted. */
+    posted: jsonb().$type<{ channelId: string; messageId: string }[]>().notNull().default([]),
     erasedAt: instant(),
+    /** What erasing could not remove. */
+    notErased: jsonb().$type<NotErased[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -130,6 +134,8 @@ export const ticketOnCall = pgTable(
     memberId: text().notNull(),
     name: text().notNull(),
     since: instant().notNull(),
+    /** As the platform told of them last; null for those who came on duty before it was kept. */
+    roles: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );

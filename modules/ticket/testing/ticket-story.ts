@@ -40,7 +40,7 @@ export async function openTicketStory() {
   async function forgetRoom({ id }: StoryGuild, number = 1): Promise<void> {
     const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
     await orm.update(tickets).set({ roomId: null }).where(one);
-    await orm.delete(effects).where(and(eq(effects.guildId, id), eq(effects.key, `ticket:made:${number}`)));
+    await orm.delete(effects).where(and(eq(effects.guildId, id), like(effects.key, "ticket:made:%")));
   }
 
   return {

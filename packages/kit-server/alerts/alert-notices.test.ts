@@ -161,3 +161,22 @@ test("a copy of the audit log that was paused is told, and once that it goes on"
   await toldTimes(2);
   expect((await told()).filter((text) => text.startsWith("**Mended**"))).toHaveLength(1);
 });
+
+test("what the platform refused is not cleared by another change in the guild, only by its own", async () => {
+  const alert = { guildId: guild.id, module: contract.id, path: "channel", params: {} };
+  await raiseAlert(orm(), { ...alert, cause: "channel:platformRefused", code: "platformRefused" });
+  await raiseAlert(orm(), { ...alert, cause: "channel:channelPermissions", code: "channelPermissions" });
+  await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Gulls" });
+  await world.settle();
+  const codes = async () => (await world.alerts(guild.id)).map(({ code }) => code).sort();
+  expect(await codes()).toEqual(["channelPermissions", "platformRefused"]);
+
+  // The same fault shows in the guild, and goes from it again.
+  const { botRoleId, channelId } = guild;
+  const path = `/channels/${channelId}/permissions/${botRoleId}`;
+  await guild.asOwner("PUT", path, { type: 0, allow: "0", deny: String(1n << 11n) });
+  await world.settle();
+  await guild.asOwner("DELETE", path);
+  await world.settle();
+  expect(await codes()).toEqual(["platformRefused"]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { FieldIssue, WordParams } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -48,6 +48,12 @@ export async function clearAlertsOfFields(
   ]);
   return fields.length === 0 ? 0 : clearWhere(orm, guildId, module, or(...concerned));
 }
+
+/** What was refused when this was tried last: it has succeeded since. Alerts name the try as `task` among their params. */
+export const clearAlertsOfTask = (
+  orm: Orm,
+  { guildId, module, task }: { guildId: Snowflake; module: string; task: string },
+): Promise<number> => clearWhere(orm, guildId, module, sql`${guildAlerts.params}->>'task' = ${task}`);
 
 /** A module that is off owes nothing. */
 export const clearAlertsOfModule = (

@@ -1,3 +1,4 @@
+import type { FieldIssue } from "#kit/error.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { moduleIssues } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -8,15 +9,17 @@ import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { clearAlert, listAlerts } from "./alert-store.ts";
 
 /**
- * Takes back what stood against a module once the guild's roles, channels or permissions have changed and nothing of
- * that field is wrong any more. Should it fail again, it is raised again. A module's own errors are left to the module:
- * no role or channel mends them.
+ * Takes back what was raised against a module once the guild's roles, channels or permissions have changed so that this
+ * very fault, which they had before, is gone. What they never showed (the platform refused all the same) is left to the
+ * next try: another role, or another channel's permissions, says nothing about it. A module's own errors are left to it.
  */
 export async function mendAlerts(
   { orm, configs }: { orm: Orm; configs: ConfigStore },
   contracts: readonly ModuleContract[],
   snapshot: GuildSnapshot,
+  before: GuildSnapshot | null,
 ): Promise<void> {
+  if (!before) return;
   const guildId = snapshot.id;
   const alerts = await listAlerts(orm, guildId);
   for (const contract of contracts) {
@@ -24,12 +27,14 @@ export async function mendAlerts(
     if (own.length === 0) continue;
     const settings = await configs.read(guildId, contract);
     if (settings.isUnreadable) continue;
-    const wrong = new Set(moduleIssues(contract, settings, botGuildOf(snapshot)).map(({ path }) => fieldOf(path)));
-    for (const { module, cause, path } of own) {
-      if (!wrong.has(fieldOf(path ?? ""))) await clearAlert(orm, { guildId, module, cause });
+    const faultsIn = (guild: GuildSnapshot) =>
+      new Set(moduleIssues(contract, settings, botGuildOf(guild)).map(faultOf));
+    const [had, has] = [faultsIn(before), faultsIn(snapshot)];
+    for (const { module, cause, path, code } of own) {
+      const fault = faultOf({ path: path ?? "", code });
+      if (had.has(fault) && !has.has(fault)) await clearAlert(orm, { guildId, module, cause });
     }
   }
 }
 
-/** `roles.2` is about the field `roles`. */
-const fieldOf = (path: string): string => path.split(".")[0] ?? "";
+const faultOf = ({ path, code }: Pick<FieldIssue, "path" | "code">): string => `${path}:${code}`;

@@ -6,7 +6,7 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "../activity/activity-store.ts";
 import type { ActivityData } from "../activity/tables.ts";
-import { alertCause, clearAlertsOfFields, raiseAlert } from "../alerts/alert-store.ts";
+import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "../alerts/alert-store.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
@@ -29,6 +29,8 @@ export type BotContext<M extends ModuleContract> = {
   discord: DiscordPort;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
+  /** Where people open the platform's channels and messages, without a slash at the end. */
+  platformUrl: string;
   /** The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is. */
   pageUrl(record?: string | number): string | null;
   /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
@@ -42,6 +44,8 @@ export type BotContext<M extends ModuleContract> = {
     raise(issue: FieldIssue): Promise<void>;
     /** The field works again. */
     clear(path: string): Promise<void>;
+    /** What was raised with this `task` among its params was tried again, and succeeded. */
+    clearTask(task: string): Promise<void>;
   };
   jobs: {
     /** Adds work for later, once for each key in a week. */
@@ -83,6 +87,7 @@ export type ContextParts = {
   guilds: GuildStore;
   discordIn: (guildId: Snowflake) => DiscordPort;
   cdnUrl: string;
+  platformUrl: string;
   dashboardUrl: string | null;
   once: Once;
   queue: JobSender;
@@ -91,7 +96,7 @@ export type ContextParts = {
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -112,6 +117,7 @@ export function createContext<M extends ModuleContract>(
     config,
     discord: discordIn(guildId),
     cdnUrl,
+    platformUrl,
     pageUrl: (record) =>
       dashboardUrl &&
       `${dashboardUrl}/dashboard/${guildId}/${module}${record === undefined ? "" : `?record=${record}`}`,
@@ -128,6 +134,7 @@ export function createContext<M extends ModuleContract>(
         if (isNew) logger.info({ guildId, module, path, alert: code }, "a module cannot do its duty");
       },
       clear: async (path) => void (await clearAlertsOfFields(orm, { guildId, module, fields: [path] })),
+      clearTask: async (task) => void (await clearAlertsOfTask(orm, { guildId, module, task })),
     },
     jobs: {
       enqueue: (job, payload, { key, startAfter }) =>

@@ -80,6 +80,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     guilds,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
+    platformUrl: platformAddresses(platform.apiUrl).web,
     dashboardUrl,
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),

@@ -203,8 +203,8 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
       await forgetRoster(orm, guildId);
     },
   };
-  const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot) => {
-    await mendAlerts({ orm, configs }, contracts, snapshot);
+  const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot, before) => {
+    await mendAlerts({ orm, configs }, contracts, snapshot, before);
     await retryParked(orm, snapshot.id);
   });
   const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });

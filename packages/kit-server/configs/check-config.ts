@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type FieldIssue, userError } from "#kit/error.ts";
-import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
-import { requiredIssues } from "#kit/health.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { guildIssues, requiredIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
@@ -24,7 +24,7 @@ export function checkConfig<M extends ModuleContract>(
   const config = parsed.data;
   const issues: FieldIssue[] = [
     ...(sent.enabled ? requiredIssues(contract, config) : []),
-    ...checkAgainstGuild(contract.config, config, guild).filter(({ path }) => hasChanged(path, before, config)),
+    ...guildIssues(contract, config, guild).filter(({ path }) => hasChanged(path, before, config)),
   ];
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
   return config as ConfigOf<M>;

@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest";
+import type { UserError } from "#kit/error.ts";
 import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
 import { isOfNames } from "./platform-rest.ts";
 
@@ -22,9 +23,18 @@ export class PlatformFault extends Error {
   }
 }
 
-/** The platform did not answer, or answered that it is unwell: the same request may succeed later. */
+/**
+ * The platform did not answer, or answered that it is unwell: the same request may succeed later. `meaning`: what this
+ * leaves the person with who asked, in the module's words, where the kit's own sentence would not be true.
+ */
 export class PlatformUnavailable extends Error {
   override name = "PlatformUnavailable";
+  readonly meaning: UserError | null;
+
+  constructor(message: string, { meaning = null, cause }: { meaning?: UserError | null; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.meaning = meaning;
+  }
 }
 
 /** Runs a request and turns what its library throws into one of the two above; anything else is a bug and stays one. */

@@ -1,35 +1,30 @@
 // What a member filled into a form, in words that people read.
-import type { APIInteractionDataResolved, APIModalSubmission } from "discord-api-types/v10";
+import type { APIInteractionDataResolved } from "discord-api-types/v10";
 import type { ModalInput } from "#kit/modal/modal-input.ts";
+import type { Given } from "./given-answers.ts";
 
 /** `value` is written for people: names instead of ids; empty when it was left out. */
 export type FormAnswer = { label: string; value: string };
 
-type Given = { custom_id?: string; value?: string | boolean | null; values?: readonly string[] };
-
 /** One answer for each question, in their order. */
-export function readAnswers(
+export const readAnswers = (
   inputs: readonly ModalInput[],
-  { components }: Pick<APIModalSubmission, "components">,
+  given: ReadonlyMap<number, Given>,
   resolved: APIInteractionDataResolved,
-): FormAnswer[] {
-  const given = new Map(
-    components
-      .flatMap((one): Given[] => ("component" in one ? [one.component as Given] : []))
-      .map((one) => [one.custom_id, one]),
-  );
-  return inputs.map(({ label, kind }, at) => {
-    const answer = given.get(String(at));
+): FormAnswer[] =>
+  inputs.map(({ label, kind }, at) => {
+    const answer = given.get(at);
     if (kind === "checkbox") return { label, value: answer?.value === true ? "Yes" : "No" };
-    const values = answer?.values ?? (typeof answer?.value === "string" ? [answer.value] : []);
+    if (kind === "files") return { label, value: (answer?.files ?? []).map(({ url }) => url).join(", ") };
+    const written = typeof answer?.value === "string" ? [answer.value.trim()] : [];
+    const values = answer && answer.values.length > 0 ? answer.values : written;
     return { label, value: values.map((value) => nameOf(value, kind, resolved)).join(", ") };
   });
-}
 
 function nameOf(
   value: string,
   kind: ModalInput["kind"],
-  { users, members, roles, channels, attachments }: APIInteractionDataResolved,
+  { users, members, roles, channels }: APIInteractionDataResolved,
 ): string {
   const user = users?.[value];
   const memberName = user && (members?.[value]?.nick ?? user.global_name ?? user.username);
@@ -41,8 +36,6 @@ function nameOf(
       return `@${roles?.[value]?.name ?? value}`;
     case "channels":
       return `#${channels?.[value]?.name ?? value}`;
-    case "files":
-      return attachments?.[value]?.url ?? value;
     default:
       return value;
   }

@@ -8,7 +8,14 @@ import { loadSessions, saveSession } from "./session-store.ts";
 import { botLeases } from "./tables.ts";
 
 const LEASE_MS = 600;
-const SESSION = { shardId: 0, shardCount: 1, sessionId: "s", epoch: "first", epoch: "s", resumeUrl: "wss://gateway.example", sequence: 5 };
+const SESSION = {
+  shardId: 0,
+  shardCount: 1,
+  sessionId: "s",
+  epoch: "s",
+  resumeUrl: "wss://gateway.example",
+  sequence: 5,
+};
 
 let database: Database;
 let held: Lease[] = [];

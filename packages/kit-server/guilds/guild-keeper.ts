@@ -23,11 +23,11 @@ type Busy = {
   events: number;
 };
 
-/** `onReachChanged`: what the bot may do in the guild may have changed. */
+/** `onReachChanged`: what the bot may do in the guild may have changed since `before`, which is null for a new guild. */
 export function createGuildKeeper(
   store: Pick<GuildStore, "get" | "save" | "markLeft" | "presentIds">,
   botId: string,
-  onReachChanged: (snapshot: GuildSnapshot) => Promise<void>,
+  onReachChanged: (snapshot: GuildSnapshot, before: GuildSnapshot | null) => Promise<void>,
 ): GuildKeeper {
   const busy = new Map<string, Busy>();
 
@@ -47,7 +47,9 @@ export function createGuildKeeper(
     if (!now || before === now) return;
     if (now.present) await store.save(now.snapshot);
     else await store.markLeft(now.snapshot.id);
-    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) await onReachChanged(now.snapshot);
+    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
+      await onReachChanged(now.snapshot, before?.snapshot ?? null);
+    }
     // Last, so that what follows from the change is done again when it failed.
     guild.stored = applied;
   }

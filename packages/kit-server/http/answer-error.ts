@@ -4,6 +4,7 @@ import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ErrorAnswer } from "#kit/route.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
+import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import { sentenceOf } from "../words/sentence.ts";
 
@@ -42,6 +43,9 @@ function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
 /** What Fastify and the database throw, in the kit's words; null for a bug. */
 function knownError(error: unknown): UserError | null {
   if (error instanceof UserError) return error;
+  if (error instanceof PlatformUnavailable) {
+    return error.meaning ?? userError(kitErrors, "platformUnavailable", { cause: error });
+  }
   // Another process does the same just now, or was killed while it did: asked again a little later, it is done.
   if (error instanceof EffectBusyError) return userError(kitErrors, "overloaded", { cause: error });
   if (isDatabaseAway(error)) return userError(kitErrors, "overloaded", { cause: error });

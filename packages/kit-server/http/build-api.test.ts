@@ -9,6 +9,7 @@ import { defineArea } from "#kit/area.ts";
 import { userError } from "#kit/error.ts";
 import { answer, route } from "#kit/route.ts";
 import type { Database } from "../database/database.ts";
+import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -28,6 +29,7 @@ const toy = defineArea({
     }),
     leak: route({ method: "GET", path: "/toy/leak", access: "public", summary: "Leaks.", answer: answer({}) }),
     broken: route({ method: "GET", path: "/toy/broken", access: "public", summary: "Breaks.", answer: answer({}) }),
+    away: route({ method: "GET", path: "/toy/away", access: "public", summary: "Asks.", answer: answer({}) }),
     refused: route({ method: "GET", path: "/toy/refused", access: "public", summary: "No.", answer: answer({}) }),
     stream: route({
       method: "GET",
@@ -48,6 +50,9 @@ const face: ApiFace<typeof toy> = {
   leak: () => ({ success: true, secret: "of the database" }) as { success: true },
   broken: () => {
     throw new Error("password=hunter2");
+  },
+  away: () => {
+    throw new PlatformUnavailable("502 from the platform");
   },
   refused: () => {
     throw userError(toy.errors, "tooShy", { params: { who: "Robin" }, details: { hint: 7 } });
@@ -99,6 +104,16 @@ describe("an answer", () => {
       code: "bug",
       message: `Something went wrong (${body.reference}).`,
       reference: expect.any(String),
+    });
+  });
+
+  test("of a platform that does not answer says so instead of a reference", async () => {
+    expect(await (await open()).visitor().get("/toy/away")).toMatchObject({
+      status: 502,
+      body: {
+        code: "platformUnavailable",
+        message: "Discord isn't answering right now. Nothing was changed. Try again in a minute.",
+      },
     });
   });
 

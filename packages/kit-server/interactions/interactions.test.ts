@@ -13,6 +13,7 @@ import { openConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
 import type { InteractionAddress } from "../discord/interaction-port.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
+import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createInteractions } from "./interactions.ts";
@@ -29,7 +30,7 @@ const echo = defineModule({
   config: z.strictObject({}),
   routes: {},
   pages: [],
-  commands: { echo: { permission: null, subcommands: ["say", "refuse", "fail"] } },
+  commands: { echo: { permission: null, subcommands: ["say", "refuse", "fail", "ask"] } },
   jobs: {},
   events: {},
   errors: { tooLoud: { status: 409 } },
@@ -39,10 +40,13 @@ const words: ModuleWords<typeof echo> = {
   purpose: "Says it again.",
   fields: {},
   choices: {},
-  commands: { echo: { description: "Echoes", subcommands: { say: "Says", refuse: "Refuses", fail: "Fails" } } },
+  commands: {
+    echo: { description: "Echoes", subcommands: { say: "Says", refuse: "Refuses", fail: "Fails", ask: "Asks" } },
+  },
   events: {},
   errors: { tooLoud: "Not louder than {limit} dB, please." },
 };
+const ask = vi.fn(async () => ({ content: "asked" }));
 const say = vi.fn(async () => ({ content: "again" }));
 const face: BotFace<typeof echo> = {
   on: {},
@@ -51,6 +55,7 @@ const face: BotFace<typeof echo> = {
       say,
       refuse: () => Promise.reject(userError(echo.errors, "tooLoud", { params: { limit: 90 } })),
       fail: () => Promise.reject(new Error("a secret of the inside")),
+      ask,
     },
   },
   suggestions: { "echo.say.what": async () => ["Harbour", "Port", "Airport", "x".repeat(101)] },
@@ -137,6 +142,32 @@ test("what the member can mend is said in the module's own words", async () => {
 test("a bug answers with a reference and none of its inside", async () => {
   await handle(command("fail"));
   expect(answered()[0]).toMatch(/^Something went wrong\..* [0-9a-f]{8}$/);
+});
+
+test("a command is tried again while the platform does not answer", async () => {
+  ask.mockRejectedValueOnce(new PlatformUnavailable("502")).mockRejectedValueOnce(new PlatformUnavailable("502"));
+  await handle(command("ask"));
+  expect(answered()).toEqual(["asked"]);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("an outage is named instead of a reference, in the module's words where it has some", async () => {
+  const meaning = userError(echo.errors, "tooLoud", { params: { limit: 90 } });
+  const outages = [new PlatformUnavailable("502"), new PlatformUnavailable("502", { meaning })];
+  vi.useFakeTimers({ toFake: ["performance"] });
+  for (const outage of outages) {
+    ask.mockImplementation(() => {
+      // Too late for another try.
+      vi.advanceTimersByTime(20_000);
+      return Promise.reject(outage);
+    });
+    await handle(command("ask"));
+  }
+  vi.useRealTimers();
+  expect(answered()).toEqual([
+    "Discord isn't answering right now. Try again in a minute.",
+    "Not louder than 90 dB, please.",
+  ]);
 });
 
 test("a module that is off says so", async () => {

@@ -14,9 +14,12 @@ import { isDatabaseFault } from "../database/database-away.ts";
 import { isDatabaseWell } from "../database/database-well.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import { retryUnavailable } from "../discord/retry-unavailable.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
-import { BUSY_PAUSE_MS, causeOf, HANDLER_LIMIT_MS, HandlerTimeout, withTimeLimit } from "../dispatch/run-handler.ts";
+import { BUSY_PAUSE_MS, causeOf, HandlerTimeout, withTimeLimit } from "../dispatch/run-handler.ts";
 import { EffectBusyError } from "../effects/once.ts";
+import { draftAskedFor, reopenDraft } from "../forms/form-drafts.ts";
+import { FormReturned } from "../forms/take-answers.ts";
 import { NotLeadingError } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
@@ -44,6 +47,10 @@ export type Interactions = {
 
 /** After this the platform takes no answer any more. */
 const TOKEN_LIFE_MS = 15 * 60_000;
+/** Longer than a request to the platform may take, so that a platform that hangs is told from a handler that does. */
+const CALL_LIMIT_MS = 16_000;
+/** While the platform is unwell. With the last try all stays below the time that the effect is held (`effects/once.ts`). */
+const WHILE_UNWELL = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
 
 /** What the interaction needs is not there now. Of Discord's own faults the member is told. */
 const isWorthRetrying = (error: unknown): boolean =>
@@ -110,6 +117,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const { id, guild_id: guildId, member } = interaction;
     if (!guildId || !member) return { content: interactionWords.notInGuild };
     const caller = { id, member, channelId: channelOf(interaction) };
+    const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
+    if (draftId) return reopenDraft(context.orm, { guildId, memberId: member.user.id }, draftId);
     const found = findHandler(modules, interaction, caller);
     return found ? runFound(found, guildId) : { content: interactionWords.unknown };
   }
@@ -121,22 +130,38 @@ export function createInteractions(parts: InteractionParts): Interactions {
     try {
       const { enabled, config } = await parts.configs.read(guildId, contract);
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
-      return await withTimeLimit(() => run(createContext(context, contract, guildId, config)), HANDLER_LIMIT_MS);
+      const ctx = createContext(context, contract, guildId, config);
+      return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);
     } catch (error) {
       // All of it again, once what it needs is there.
       if (isWorthRetrying(error) || (error instanceof HandlerTimeout && !(await doesDatabaseAnswer()))) throw error;
-      if (error instanceof UserError) return { content: sentenceOf(error.code, error.params, words.errors) };
-      const cause = causeOf(error);
-      const reference = randomUUID().slice(0, 8);
-      metrics.handlerFailures.inc({ ...name, cause });
-      logger.error({ err: error, ...name, cause, guildId, reference }, "an interaction failed");
-      return { content: fillWords(interactionWords.bug, { reference }) };
+      if (error instanceof FormReturned) return error.reply;
+      return replyToFailure(error, { module, handler, guildId });
     } finally {
       end();
     }
   }
 
   const doesDatabaseAnswer = () => withTimeLimit(() => isDatabaseWell(context.orm), BUSY_PAUSE_MS).catch(() => false);
+  function replyToFailure(
+    error: unknown,
+    { module: { contract, words }, handler, guildId }: Pick<Found, "module" | "handler"> & { guildId: string },
+  ): Reply {
+    const isAway = error instanceof PlatformUnavailable;
+    const told = isAway ? error.meaning : error;
+    const cause = causeOf(error);
+    const about = { module: contract.id, handler, cause };
+    if (!(error instanceof UserError)) metrics.handlerFailures.inc(about);
+    if (isAway || error instanceof HandlerTimeout) {
+      logger.warn({ err: error, ...about, guildId }, "an interaction waited in vain");
+    }
+    if (told instanceof UserError) return { content: sentenceOf(told.code, told.params, words.errors) };
+    if (isAway) return { content: interactionWords.platformAway };
+    if (error instanceof HandlerTimeout) return { content: interactionWords.slow };
+    const reference = randomUUID().slice(0, 8);
+    logger.error({ err: error, ...about, guildId, reference }, "an interaction failed");
+    return { content: fillWords(interactionWords.bug, { reference }) };
+  }
 
   return {
     handle: async (interaction) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { PlatformFault } from "../discord/platform-fault.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { startResponder } from "./responder.ts";
 
 const to = { id: "1", applicationId: "2", token: "t", guildId: null };
@@ -41,4 +41,19 @@ test("an answer that comes too late is the caller's to know", async () => {
   const port = fakePort();
   port.answer.mockRejectedValueOnce(refusal("interactionExpired"));
   await expect(startResponder(port, to, 20).reply({ content: "here" })).rejects.toThrow(PlatformFault);
+});
+
+test("an answer, a deferral and what follows it are tried again while the platform does not answer", async () => {
+  const port = fakePort();
+  const unwell = () => Promise.reject(new PlatformUnavailable("502"));
+  port.answer.mockImplementationOnce(unwell);
+  await startResponder(port, to, 1_000).reply({ content: "here" });
+  expect(port.answer).toHaveBeenCalledTimes(2);
+  port.defer.mockImplementationOnce(unwell);
+  port.follow.mockImplementationOnce(unwell);
+  const responder = startResponder(port, to, 5);
+  await pause(20);
+  await responder.reply({ content: "later" });
+  expect(port.defer).toHaveBeenCalledTimes(2);
+  expect(port.follow).toHaveBeenCalledTimes(2);
 });

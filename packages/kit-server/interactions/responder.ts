@@ -2,10 +2,15 @@ import type { Reply } from "../bot/interaction.ts";
 import type { InteractionAddress, InteractionPort } from "../discord/interaction-port.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
+import { retryUnavailable } from "../discord/retry-unavailable.ts";
 import { interactionWords } from "./interaction-words.ts";
 
 /** The platform gives three seconds from the asking; this leaves one for the way there and back. */
 const DEFER_AFTER_MS = 2_000;
+/** While the platform is unwell: the first answer, within what is left of the three seconds … */
+const FIRST_ANSWER = { pausesMs: [200, 400], forMs: 1_000 };
+/** … and what follows it. A member who is shown "thinking …" waits for a minute or two, and the platform takes it for 15. */
+const FOLLOWING = { pausesMs: [500, 1_500, 4_000, 10_000, 20_000, 30_000, 30_000] };
 
 export type Responder = {
   /** Gives the answer: at once, or in place of the deferral that was sent meanwhile. */
@@ -21,8 +26,9 @@ export function startResponder(
   deferAfterMs = DEFER_AFTER_MS,
 ): Responder {
   let deferral: Promise<void> | null = null;
+  const follow = (message: OutgoingMessage) => retryUnavailable(() => port.follow(to, message), FOLLOWING);
   const timer = setTimeout(() => {
-    deferral = port.defer(to).catch(unlessAnswered);
+    deferral = retryUnavailable(() => port.defer(to), FIRST_ANSWER).catch(unlessAnswered);
     // Told when the answer is ready; until then nobody waits for it.
     deferral.catch(() => {});
   }, deferAfterMs);
@@ -32,14 +38,18 @@ export function startResponder(
       clearTimeout(timer);
       if (deferral) {
         await deferral;
-        return port.follow(to, withoutModal(reply));
+        return follow(withoutModal(reply));
       }
       try {
-        await ("modal" in reply ? port.open(to, reply.modal) : port.answer(to, reply));
+        await retryUnavailable(
+          () => ("modal" in reply ? port.open(to, reply.modal) : port.answer(to, reply)),
+          FIRST_ANSWER,
+        );
       } catch (error) {
-        // A process that was killed had answered or deferred before; what it said is replaced.
+        // A process that was killed had answered or deferred before, or the platform took an answer and did not say so:
+        // what was said is replaced.
         unlessAnswered(error);
-        await port.follow(to, withoutModal(reply));
+        await follow(withoutModal(reply));
       }
     },
   };

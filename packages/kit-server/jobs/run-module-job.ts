@@ -55,8 +55,10 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
       if (waiting || !enabled) outcome = "dropped";
       const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
       if (work && !waiting) await withTimeLimit(() => work(ctx as never), JOB_LIMIT_MS);
+      // What the platform refused it before: only the same work can tell that it no longer does.
+      if (outcome === "done") await ctx.alerts.clearTask(queue);
     } catch (error) {
-      outcome = await outcomeOf(error, retryCount, ctx);
+      outcome = await outcomeOf(error, retryCount, ctx, queue);
       const level = outcome === "giveUp" ? "error" : "warn";
       logger[level]({ err: error, queue, job: id, guildId, outcome, tries: retryCount + 1 }, "a job failed");
     } finally {
@@ -71,11 +73,12 @@ async function outcomeOf(
   error: unknown,
   retryCount: number,
   ctx: BotContext<ModuleContract> | null,
+  task: string,
 ): Promise<JobOutcome> {
   if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
   // Asking again would be refused again. The guild is told; the module tells of what it knows better by itself.
   if (error instanceof PlatformFault && ctx) {
-    const params = { advice: faultWords[error.code] };
+    const params = { advice: faultWords[error.code], task };
     await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});
     return "done";
   }

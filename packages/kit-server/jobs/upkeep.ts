@@ -5,6 +5,7 @@ import { dropOldActivity } from "../activity/drop-old-activity.ts";
 import { dropUnusedAssets } from "../assets/asset-use.ts";
 import type { Orm } from "../database/database.ts";
 import { effects } from "../effects/tables.ts";
+import { dropOldDrafts } from "../forms/form-drafts.ts";
 import { dropOldGrants } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
@@ -46,6 +47,7 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>
       orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),
+    formDrafts: (now) => dropOldDrafts(orm, now),
     grants: (now) => dropOldGrants(orm, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {

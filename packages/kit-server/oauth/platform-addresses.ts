@@ -7,6 +7,8 @@ export type PlatformAddresses = {
   revoke: string;
   /** Icons and avatars, without a slash at the end. */
   cdn: string;
+  /** Where people open channels and messages, without a slash at the end. */
+  web: string;
 };
 
 const API_VERSION = "v10";
@@ -22,6 +24,7 @@ export function platformAddresses(apiUrl: string): PlatformAddresses {
     authorize: `${origin}/oauth2/authorize`,
     token: `${api}/oauth2/token`,
     revoke: `${api}/oauth2/token/revoke`,
+    web: origin,
     cdn: isDiscord ? "https://cdn.discordapp.com" : `${origin}/cdn`,
   };
 }

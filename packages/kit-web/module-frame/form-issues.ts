@@ -1,7 +1,7 @@
 import type { FieldIssue } from "#kit/error.ts";
 import type { FormField } from "#kit/field.ts";
 import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
-import { requiredIssues } from "#kit/health.ts";
+import { guildIssues, requiredIssues } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
@@ -31,7 +31,9 @@ export function issuesOf(
   const parsed = contract.config.safeParse(settings.config);
   const invalid = parsed.success ? [] : fieldIssues(parsed.error);
   const unfilled = settings.enabled ? requiredIssues(contract, settings.config) : [];
-  const inGuild = checkAgainstGuild(contract.config, settings.config, guild);
+  const inGuild = parsed.success
+    ? guildIssues(contract, parsed.data, guild)
+    : checkAgainstGuild(contract.config, settings.config, guild);
   return {
     present: told([...invalid, ...inGuild]),
     blocking: told([...invalid, ...unfilled]),

@@ -48,10 +48,10 @@ export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersSho
 /** What a member reads, alone, once the claim is made. */
 export function claimedText({ mode, life, rewardTo, role }: DropKind, roles: Roles): string {
   if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
-  const reward = rewardText({ rewardFrom: rewardTo, rewardTo, role }, roles);
-  if (rewardTo === 0) return fillWords(chatWords.paidRole, { reward });
-  return fillWords(chatWords.paid, {
-    points: reward,
-    balance: count(BALANCE + rewardTo),
-  });
+  const points = rewardText({ rewardFrom: rewardTo, rewardTo, role: null }, roles);
+  const paid = fillWords(chatWords.paid, { points, balance: count(BALANCE + rewardTo) });
+  const won = rewardTo === 0 ? chatWords.won : paid;
+  if (role === null) return won;
+  const named = rewardText({ rewardFrom: 0, rewardTo: 0, role }, roles);
+  return `${won} ${fillWords(chatWords.roleComing, { role: named })}`;
 }

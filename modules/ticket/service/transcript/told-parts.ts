@@ -20,15 +20,22 @@ export const factsOf = (ticket: WholeTicket): [string, string][] => [
   ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
 ];
 
-/** Writes mentions of those who are known from the ticket by name: a file of its own has nobody to ask. */
+/**
+ * Writes mentions of members, roles and channels by name: a file of its own has nobody to ask. Whoever left and is named
+ * nowhere is still told from others.
+ */
 export function namer(ticket: WholeTicket): (text: string) => string {
+  const { members, roles, channels } = ticket.mentioned;
   const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
-  const names = new Map(people.flatMap((one) => (one ? [[one.id, one.name]] : [])));
+  const names = new Map([
+    ...Object.entries(members),
+    ...people.flatMap((one): [string, string][] => (one ? [[one.id, one.name]] : [])),
+  ]);
   return (text) =>
-    text.replace(/<@!?(\d+)>/g, (mention, id: string) => {
-      const name = names.get(id);
-      return name === undefined ? mention : `@${name}`;
-    });
+    text
+      .replace(/<@!?(\d+)>/g, (_, id: string) => `@${names.get(id) ?? `former member ${id}`}`)
+      .replace(/<@&(\d+)>/g, (_, id: string) => `@${roles[id] ?? `deleted role ${id}`}`)
+      .replace(/<#(\d+)>/g, (_, id: string) => `#${channels[id] ?? `channel ${id}`}`);
 }
 
 const words = z.string().catch("");

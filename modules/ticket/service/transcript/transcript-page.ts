@@ -13,7 +13,7 @@ export function transcriptPage(ticket: WholeTicket): string {
   const withNames = namer(ticket);
   const byId = messagesById(ticket);
   const said = ticket.conversation
-    .map((message) => messageMarkup(message, withNames(message.content), marksOf(message, byId)))
+    .map((message) => messageMarkup(message, withNames, marksOf(message, byId)))
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -23,15 +23,15 @@ export function transcriptPage(ticket: WholeTicket): string {
 `;
 }
 
-function messageMarkup(message: TicketMessage, content: string, marks: readonly string[]): string {
+function messageMarkup(message: TicketMessage, withNames: (text: string) => string, marks: readonly string[]): string {
   const { author, kind, at, attachments } = message;
   const told = [...(kind === "bot" ? ["App"] : []), ...marks]
     .map((mark) => ` <small>${escaped(mark)}</small>`)
     .join("");
-  const text = content === "" ? "" : `<p>${escaped(content)}</p>`;
+  const text = message.content === "" ? "" : `<p>${escaped(withNames(message.content))}</p>`;
   const boxes = [embedLines(message), componentLines(message)]
     .filter((lines) => lines.length > 0)
-    .map((lines) => `<blockquote>${lines.map(escaped).join("<br>")}</blockquote>`);
+    .map((lines) => `<blockquote>${lines.map((line) => escaped(withNames(line))).join("<br>")}</blockquote>`);
   const files = attachments.map(({ name, url }) => `<p>📎 ${linkTo(url, name)}</p>`);
   return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
 }

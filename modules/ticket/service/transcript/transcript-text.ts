@@ -13,7 +13,7 @@ export function transcriptText(ticket: WholeTicket): string {
   const said = ticket.conversation.map((message) => {
     const marks = marksOf(message, byId).join(", ");
     const files = message.attachments.map(({ name, url }) => `[${name}] ${url}`);
-    const lines = [withNames(message.content), ...embedLines(message), ...componentLines(message), ...files];
+    const lines = [...[message.content, ...embedLines(message), ...componentLines(message)].map(withNames), ...files];
     const head = inOneLine(`[${when(message.at)}] ${message.author.name}${marks ? ` (${marks})` : ""}`);
     return `${head}\n${indented(lines.filter((line) => line !== "").join("\n"))}`;
   });

@@ -50,7 +50,10 @@ const ticket: WholeTicket = {
   ratingText: EVIL,
   survey: [{ label: EVIL, value: LINK }],
   isErased: false,
+  notErased: [],
+  posted: 0,
   notes: [{ id: "1", author: evilPerson, text: EVIL, at: AT }],
+  mentioned: { members: {}, roles: {}, channels: {} },
   conversation: [
     message({ content: `${EVIL} ${LINK} <@100000000000000001>`, editedAt: AT }),
     message({
@@ -102,4 +105,18 @@ test("in plain text nobody can write somebody else's lines", () => {
   expect(text.match(/^\[2026-03-01 10:00 UTC\]/gm)).toHaveLength(2);
   expect(text).toContain("  [2026-03-01 10:00 UTC] Mara\n");
   expect(text).toMatch(/\(answers .*, deleted\)$/m);
+});
+
+test("every mention of a member, a role and a channel is a name, in embeds too", () => {
+  const content = "<@100000000000000002> <@!100000000000000003> <@&5> <@&6> <#7>";
+  const mentioned = {
+    members: { "100000000000000002": "Robin <b>" },
+    roles: { 5: "Crew" },
+    channels: { 7: "harbour" },
+  };
+  const told = { ...ticket, mentioned, conversation: [message({ content, embeds: [{ description: "For <@&5>" }] })] };
+  const expected = "@Robin <b> @former member 100000000000000003 @Crew @deleted role 6 #harbour";
+  expect(transcriptText(told)).toContain(expected);
+  expect(transcriptText(told)).toContain("For @Crew");
+  expect(transcriptPage(told)).toContain(expected.replace("<b>", "&#60;b&#62;"));
 });

@@ -1,13 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import type { TicketDetail } from "../../contract.ts";
 import css from "./dialog.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
-type Props = { number: number; acts: TicketActs; onClose: () => void };
+type Props = { ticket: Pick<TicketDetail, "number" | "channelId" | "posted">; acts: TicketActs; onClose: () => void };
 
 /** Asks for the ticket's number: what is erased does not come back. */
-export function EraseDialog({ number, acts, onClose }: Props) {
+export function EraseDialog({ ticket, acts, onClose }: Props) {
+  const { number, channelId, posted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
   const erase = (): void => quietly(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
@@ -24,6 +26,18 @@ export function EraseDialog({ number, acts, onClose }: Props) {
           What was said, the answers of the form, the reason, the words of the rating and the notes are erased for good.
           That there was a ticket, and when, stays in the figures, and that you erased it in the audit log.
         </p>
+        {(channelId !== null || posted > 0) && (
+          <>
+            <p>Also removed in Discord:</p>
+            <ul>
+              {channelId !== null && <li>the ticket's thread or channel, with everything in it</li>}
+              {posted > 0 && (
+                <li>{posted === 1 ? "its transcript in a channel" : `its ${posted} transcripts in channels`}</li>
+              )}
+            </ul>
+            <p>Copies that members or staff have saved stay with them. What can't be removed is listed afterwards.</p>
+          </>
+        )}
         <TextInput
           label={`Type ${number} to confirm`}
           value={confirmation}

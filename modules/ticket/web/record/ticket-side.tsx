@@ -6,6 +6,7 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { ticket as contract, type TicketDetail } from "../../contract.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Handling } from "./handling.tsx";
+import { NotErased } from "./not-erased.tsx";
 import { RenameRoom } from "./rename-room.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
@@ -30,6 +31,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
         <TicketLabels ticket={ticket} acts={acts} />
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
         <TicketFacts ticket={ticket} />
+        <NotErased ticket={ticket} />
         <TicketNotes ticket={ticket} acts={acts} />
       </fieldset>
       {!isSample && (
@@ -43,7 +45,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
               Transcript as text
             </Button>
             {state === "open" && channelId && <RenameRoom acts={acts} />}
-            {state === "closed" && !isErased && (
+            {state === "closed" && (!isErased || ticket.notErased.length > 0) && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
                 Erase…
               </Button>
@@ -51,7 +53,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
           </div>
         </section>
       )}
-      {isErasing && <EraseDialog number={number} acts={acts} onClose={() => setIsErasing(false)} />}
+      {isErasing && <EraseDialog ticket={ticket} acts={acts} onClose={() => setIsErasing(false)} />}
     </aside>
   );
 }

@@ -89,6 +89,8 @@ export function detailOf({ found: _, ...one }: ListedTicket): TicketDetail {
     ratingText: null,
     survey: [],
     isErased: false,
+    notErased: [],
+    posted: isClosed ? 1 : 0,
     notes: claimer
       ? [{ id: "1", author: claimer, text: "Was at the event, the list says so.", at: lastMessageAt }]
       : [],

@@ -1,0 +1,20 @@
+// What a kind of drop does in the channels that it names.
+import type { ChannelUse } from "#kit/module.ts";
+import type { Permission } from "#kit/permissions.ts";
+import { type DropKind, type DropsConfig, kindsOn } from "./config.ts";
+
+/** A kind without a channel of its own is posted where it was started: in any channel that it counts in or watches. */
+export const channelUses = (given: DropsConfig): readonly ChannelUse[] =>
+  kindsOn(given).flatMap((kind): ChannelUse[] => {
+    const path = `drops.${given.drops.indexOf(kind)}`;
+    const needs = postingNeeds(kind);
+    if (kind.channel !== null) return [{ path: `${path}.channel`, channelId: kind.channel, needs }];
+    const from = ({ messages: "countIn", announcements: "watch" } as const)[kind.start as "messages"];
+    return (from ? kind[from] : []).map((channelId, at) => ({ path: `${path}.${from}.${at}`, channelId, needs }));
+  });
+
+/** The bot reacts first, so that members need only press; the platform asks for the history for that. */
+const postingNeeds = ({ claimBy }: DropKind): readonly Permission[] =>
+  claimBy === "reaction"
+    ? ["ViewChannel", "SendMessages", "AddReactions", "ReadMessageHistory"]
+    : ["ViewChannel", "SendMessages"];

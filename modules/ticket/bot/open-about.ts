@@ -1,0 +1,74 @@
+// A member asks about what someone wrote, by the message's menu: which subject, then that subject's form.
+import type { APIMessage } from "discord-api-types/v10";
+import { formWords } from "#kit/modal/form-words.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
+import { keepAbout, readAbout } from "#kit-server/forms/form-drafts.ts";
+import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
+import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import { takeAnswers } from "#kit-server/forms/take-answers.ts";
+import type { Subject } from "../contract.ts";
+import type { Ctx } from "../service/context.ts";
+import { checkOpening, subjectsFor } from "../service/open-ticket.ts";
+import { selectRow } from "../service/panel.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { memberOf } from "./caller.ts";
+import { chosenIn, open, subjectNamed } from "./open.ts";
+
+/** What the ticket is about, and once it is chosen its subject; a custom id is too short for either. */
+type About = { id: string; text: string; subject?: string };
+
+export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
+  const subjects = await subjectsFor(ctx, memberOf(call.member));
+  const about = { id: call.id, text: textOf(ctx, call) };
+  const [only] = subjects;
+  if (subjects.length === 1 && only) return ask(ctx, call, about, only);
+  await keep(ctx, call, about);
+  return { content: chatWords.chooseSubject, components: [selectRow(subjects, `ticket:about:${call.id}`)] };
+}
+
+function textOf({ platformUrl, guildId }: Ctx, { resolved, channelId, targetId }: MenuCall): string {
+  const { messages = {} } = resolved as { messages?: Record<string, APIMessage> };
+  const message = messages[targetId];
+  const link = `${platformUrl}/channels/${guildId}/${channelId}/${targetId}`;
+  const written = [message?.author.username, message?.content].filter(Boolean).join("\n");
+  return `${written.slice(0, 1023 - link.length)}\n${link}`;
+}
+
+export async function chooseAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const about = await read(ctx, call);
+  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : gone;
+}
+
+export async function submitAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const about = await read(ctx, call);
+  if (!about?.subject) return gone;
+  const subject = subjectNamed(ctx, about.subject);
+  const answers = await takeAnswers(ctx, call, formOf(about, subject));
+  return open(ctx, call, { subject, opener: memberOf(call.member), answers: [answerOf(about), ...answers] });
+}
+
+async function ask(ctx: Ctx, call: CommandCall, about: About, subject: Subject): Promise<Reply> {
+  const opener = memberOf(call.member);
+  if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [answerOf(about)] });
+  await checkOpening(ctx, opener, subject);
+  await keep(ctx, call, { ...about, subject: subject.name });
+  return { modal: modalOf(formOf(about, subject)) };
+}
+
+const gone: Reply = { content: formWords.gone };
+const answerOf = ({ text }: About): FormAnswer => ({ label: chatWords.aboutMessage, value: text });
+const formOf = ({ id }: About, { name, questions }: Subject): Form => ({
+  customId: `ticket:aboutForm:${id}`,
+  title: name,
+  inputs: questions,
+});
+
+const whoseOf = ({ guildId }: Ctx, { member }: CommandCall) => ({ guildId, memberId: member.user.id });
+
+const keep = (ctx: Ctx, call: CommandCall, { id, ...about }: About): Promise<void> =>
+  keepAbout(ctx.orm, { ...whoseOf(ctx, call), id, about, at: ctx.clock.now() });
+
+async function read(ctx: Ctx, call: ComponentCall): Promise<About | null> {
+  const about = await readAbout(ctx.orm, whoseOf(ctx, call), call.argument);
+  return about && { text: "", ...about, id: call.argument };
+}

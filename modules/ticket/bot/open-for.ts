@@ -1,0 +1,42 @@
+// Staff open a ticket for a member, by the member's menu: no form, and the conditions for members do not apply.
+import type { APIGuildMember } from "discord-api-types/v10";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
+import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
+import { type Ctx, isStaff, type Member, orRefusal, refuse } from "../service/context.ts";
+import { selectRow } from "../service/panel.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { memberOf } from "./caller.ts";
+import { chosenIn, open, subjectNamed } from "./open.ts";
+
+type Known = Parameters<typeof briefOf>[0] & Partial<Pick<APIGuildMember, "roles">>;
+
+export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
+  const user = call.resolved.users?.[call.targetId];
+  if (!user) throw refuse("memberUnknown");
+  if (user.bot) throw refuse("notForBots");
+  const subjects = subjectsAnsweredBy(ctx, memberOf(call.member));
+  const [only] = subjects;
+  if (!only) throw refuse("staffOnly");
+  if (subjects.length > 1) {
+    return { content: chatWords.chooseSubject, components: [selectRow(subjects, `ticket:for:${call.targetId}`)] };
+  }
+  return openWith(ctx, call, only, { ...call.resolved.members?.[call.targetId], user });
+}
+
+export async function chooseFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const subject = subjectNamed(ctx, chosenIn(call));
+  if (!subjectsAnsweredBy(ctx, memberOf(call.member)).includes(subject)) throw refuse("staffOnly");
+  const member = await orRefusal(() => ctx.discord.member(call.argument));
+  if (!member) throw refuse("memberUnknown");
+  return openWith(ctx, call, subject, member);
+}
+
+const subjectsAnsweredBy = (ctx: Ctx, by: Member): readonly Subject[] =>
+  subjectsOf(ctx.config).filter((subject) => isStaff(ctx, { team: teamNameFor(ctx.config, subject) }, by));
+
+function openWith(ctx: Ctx, call: CommandCall, subject: Subject, known: Known): Promise<Reply> {
+  const opener = { ...gateMemberOf({ roles: [], ...known }), name: briefOf(known).memberName, permissions: "0" };
+  return open(ctx, call, { subject, opener, answers: [], isForced: true });
+}

@@ -1,0 +1,30 @@
+import type { Orm } from "#kit-server/database/database.ts";
+import { isMarked, markDone } from "#kit-server/effects/done-mark.ts";
+import { readTicket, type Ticket } from "../store.ts";
+import type { Ctx, Person } from "./context.ts";
+
+export type Alongside = (tx: Orm) => Promise<void>;
+/** `key` is the interaction's id, or another for each call of the dashboard. */
+export type Act = { ticket: Ticket; by: Person; key: string; alongside?: Alongside | undefined };
+
+const markOf = (key: string): string => `ticket:act:${key}`;
+
+/**
+ * Changes a ticket once for each interaction. One that comes again, after a kill between the change and what follows from
+ * it, is given the ticket as it is now instead of a refusal. `change` hands `alongside` to its transaction.
+ */
+export async function actOnce(
+  { orm, guildId }: Ctx,
+  { ticket, key, alongside }: Omit<Act, "by">,
+  change: (alongside: Alongside) => Promise<Ticket>,
+): Promise<Ticket> {
+  if (await isMarked(orm, guildId, markOf(key))) return (await readTicket(orm, guildId, ticket.number)) ?? ticket;
+  return change(async (tx) => {
+    await alongside?.(tx);
+    await markDone(tx, guildId, markOf(key));
+  });
+}
+
+/** Writes what goes with an act, once; answers whether it was the first time. */
+export const markAct = (tx: Orm, { guildId }: Pick<Ctx, "guildId">, key: string): Promise<boolean> =>
+  markDone(tx, guildId, markOf(key));

@@ -1,0 +1,54 @@
+// Erases what was said in a ticket wherever the bot put it: here, in channels of the owner's choice, and its own room.
+import type { Orm } from "#kit-server/database/database.ts";
+import { faultWords } from "#kit-server/discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import type { NotErased } from "../contract.ts";
+import { eraseConversation } from "../store/conversation.ts";
+import { type Ticket, tell } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+import type { Ctx } from "./context.ts";
+
+type Removal = { what: NotErased["what"]; channelId: string; remove: () => Promise<void> };
+
+/**
+ * What cannot be removed now is kept with its reason, shown on the ticket's page, and tried again by the daily sweep. The
+ * conversation here goes in any case.
+ */
+export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm) => Promise<void>): Promise<void> {
+  const { discord } = ctx;
+  const because = { reason: `Ticket ${ticket.number} was erased` };
+  const { roomId } = ticket;
+  const isRoomLeft = roomId !== null && (await removeOne(roomOf(roomId)));
+  const posted: Ticket["posted"] = [];
+  const notErased: NotErased[] = isRoomLeft ? [isRoomLeft] : [];
+  for (const one of ticket.posted) {
+    const { channelId, messageId } = one;
+    const remove = () => discord.deleteMessage(channelId, messageId, because);
+    const left = await removeOne({ what: "transcript", channelId, remove });
+    if (!left) continue;
+    posted.push(one);
+    notErased.push(left);
+  }
+  const room = roomId !== null && !isRoomLeft ? { roomId: null, lineMessageId: null, linePlace: null } : {};
+  await ctx.orm.transaction(async (tx) => {
+    await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...room });
+    await alongside(tx);
+    await tell(tx, ticket);
+  });
+
+  function roomOf(channelId: string): Removal {
+    return { what: "room", channelId, remove: () => discord.deleteRoom(channelId, because) };
+  }
+}
+
+/** What is gone already is no fault. Answers with what is left, and why. */
+async function removeOne({ what, channelId, remove }: Removal): Promise<NotErased | null> {
+  try {
+    await remove();
+    return null;
+  } catch (error) {
+    if (error instanceof PlatformUnavailable) return { what, channelId, why: chatWords.platformAway };
+    if (!(error instanceof PlatformFault)) throw error;
+    return error.code === "channelGone" ? null : { what, channelId, why: faultWords[error.code] };
+  }
+}

@@ -1,0 +1,39 @@
+// Names of all that a conversation mentions: a transcript is read where nobody can look them up.
+import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { TicketMessage } from "../contract.ts";
+import { namesOf } from "../store/conversation.ts";
+import type { Ctx } from "./context.ts";
+
+/** By id, without the sign before them. */
+export type Mentioned = {
+  members: Readonly<Record<string, string>>;
+  roles: Readonly<Record<string, string>>;
+  channels: Readonly<Record<string, string>>;
+};
+
+/** Members whom nothing here names are asked of the platform, so many at most. */
+const ASKED_MAX = 25;
+
+export async function namesMentioned(ctx: Ctx, conversation: readonly TicketMessage[]): Promise<Mentioned> {
+  const written = JSON.stringify(conversation.map(({ content, embeds, components }) => [content, embeds, components]));
+  const ids = [...new Set([...written.matchAll(/<@!?(\d{1,20})>/g)].flatMap(([, id]) => id ?? []))];
+  const [known, guild] = await Promise.all([namesOf(ctx.orm, ctx.guildId, ids), ctx.guild()]);
+  const unknown = ids.filter((id) => !known.has(id)).slice(0, ASKED_MAX);
+  const asked = await Promise.all(unknown.map(async (id) => [id, await askName(ctx, id)] as const));
+  const named = (parts: readonly { id: string; name: string }[] = []) =>
+    Object.fromEntries(parts.filter(({ id }) => written.includes(id)).map(({ id, name }) => [id, name]));
+  return {
+    members: Object.fromEntries([...known, ...asked.filter(([, name]) => name !== null)]) as Record<string, string>,
+    roles: named(guild?.roles),
+    channels: named(guild?.channels),
+  };
+}
+
+async function askName({ discord }: Ctx, id: string): Promise<string | null> {
+  const member = await discord.member(id).catch((error: unknown) => {
+    if (error instanceof PlatformFault || error instanceof PlatformUnavailable) return null;
+    throw error;
+  });
+  return member && briefOf(member).memberName;
+}

@@ -1,0 +1,37 @@
+// What staff did is told in the ticket's room, once for each act.
+import { harmlessText } from "#kit/placeholders.ts";
+import { fillWords } from "#kit/words.ts";
+import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { readTicket, type Ticket } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { type Ctx, orTell } from "./context.ts";
+import { sayInRoom } from "./room.ts";
+
+type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
+type Notice = { number: number; key: string; content: string; roles: string[] };
+
+/** While the platform does not answer, a job says it later: what was done is done. */
+export async function tellRoom(
+  ctx: Ctx,
+  ticket: Ticket,
+  { key, what, gaps, roles = [] }: { key: string; what: Said; gaps: Record<string, string>; roles?: readonly string[] },
+): Promise<void> {
+  const call = roles.map((id) => `<@&${id}>`).join(" ");
+  const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, harmlessText(value)]));
+  const content = [fillWords(chatWords[what], harmless), call].filter(Boolean).join(" ");
+  const notice: Notice = { number: ticket.number, key: `${what}:${ticket.number}:${key}`, content, roles: [...roles] };
+  try {
+    await say(ctx, ticket, notice);
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    await ctx.jobs.enqueue("say", notice, { key: notice.key });
+  }
+}
+
+export async function sayLater(ctx: Ctx, notice: Notice): Promise<void> {
+  const ticket = await readTicket(ctx.orm, ctx.guildId, notice.number);
+  if (ticket) await say(ctx, ticket, notice);
+}
+
+const say = (ctx: Ctx, ticket: Ticket, { key, content, roles }: Notice): Promise<void> =>
+  orTell(ctx, "say", () => sayInRoom(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }));

@@ -1,0 +1,94 @@
+// Stories of what staff do when their process is killed on the way: it is done once, and never refused to who did it.
+import { and, eq, like, or } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { effects } from "#kit-server/effects/tables.ts";
+import { loadSessions } from "#kit-server/gateway/session-store.ts";
+import { gatewaySessions } from "#kit-server/gateway/tables.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { ticketNotes } from "./store.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(async () => story?.close());
+
+/** As when the process was killed after the change and before its notice: the platform tells of the interaction again. */
+async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<void> {
+  const { orm } = story.world.services.context;
+  const [before] = (await loadSessions(orm)).values();
+  await act();
+  await story.world.restart(async () => {
+    const unsaid = or(like(effects.key, "interaction:%"), like(effects.key, "ticket:%claimed:%"));
+    await orm.delete(effects).where(and(eq(effects.guildId, guild.id), unsaid));
+    if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
+  });
+  await story.world.settle();
+}
+
+test("a claim, a release and a note that are told twice are done once, and nobody is refused", async () => {
+  const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+  await story.configure(guild, { teams: [crew] });
+  await robin.command("ticket open");
+  const place = await room();
+  await again(guild, () => mara.command("ticket claim", {}, place));
+  expect(await tickets()).toMatchObject([{ claimerName: "Mara" }]);
+  await again(guild, () => mara.command("ticket unclaim", {}, place));
+  expect(await tickets()).toMatchObject([{ claimerId: null }]);
+  await again(guild, () => mara.command("ticket note", { text: "Known from before" }, place));
+  const { orm } = story.world.services.context;
+  expect(await orm.select().from(ticketNotes).where(eq(ticketNotes.guildId, guild.id))).toHaveLength(1);
+  const said = await story.said(place.channelId);
+  expect(said.split("Mara is taking care of this ticket.")).toHaveLength(2);
+  expect(said.split("Mara released this ticket")).toHaveLength(2);
+  const answers = (await story.sandbox.control.requests({ method: "PATCH" })).map(({ body }) => JSON.stringify(body));
+  expect(answers.filter((body) => /claimed by|Nobody has claimed/.test(body))).toEqual([]);
+  const happened = (await story.world.activity(guild.id)).map(({ event }) => event);
+  expect(happened.filter((event) => event === "claimed")).toHaveLength(1);
+});
+
+test("an act is told in its ticket when the platform is back, and its staff do not wait for that", async () => {
+  const { guild, robin, mara, crew, room } = await story.harbour();
+  await story.configure(guild, { teams: [crew] });
+  await robin.command("ticket open");
+  const place = await room();
+  await story.sandbox.control.faultRequests({ path: `/channels/${place.channelId}/messages`, status: 502, times: 1 });
+  expect((await mara.command("ticket claim", {}, place)).content).toBe("You claimed this ticket.");
+  await story.hours(1);
+  expect(await story.said(place.channelId)).toContain("Mara is taking care of this ticket.");
+});
+
+test("an opening asks the platform for nobody who is on duty, and calls none who left the team", async () => {
+  const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
+  await story.configure(guild, { teams: [crew], onCallOnly: true });
+  await mara.command("ticket on-call", { state: "on" });
+  const asked = async () =>
+    (await story.sandbox.control.requests({ method: "GET" })).filter(({ path }) => path.includes("/members/")).length;
+  const before = await asked();
+  await robin.command("ticket open");
+  expect(await asked()).toBe(before);
+  const first = await story.said((await tickets())[0]?.roomId ?? "");
+  expect(first).toContain(`<@${mara.id}>`);
+
+  await owner.ask("DELETE", `/guilds/${guild.id}/members/${mara.id}/roles/${guild.roleId}`);
+  await story.world.settle();
+  await owner.command("ticket open");
+  const second = await story.said((await tickets())[1]?.roomId ?? "");
+  expect(second).not.toContain(`<@${mara.id}>`);
+});
+
+test("a command says what it changed", async () => {
+  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }] });
+  await robin.command("ticket open");
+  const place = await room();
+  const says = async (command: string, given: Record<string, string>) =>
+    (await mara.command(`ticket ${command}`, given, place)).content;
+  expect(await says("priority", { level: "high" })).toBe("Priority: high");
+  expect(await says("label", { label: "refund" })).toBe("Labels: Refund");
+  expect(await says("unlabel", { label: "Refund" })).toBe("Labels: none");
+  expect(await says("rename", { name: "lost lantern" })).toBe("Renamed to lost lantern.");
+  expect(await says("add", { member: owner.id })).toBe(`<@${owner.id}> can see this ticket now.`);
+  expect(await says("move", { team: "crew" })).toBe("Moved to Crew.");
+});
