@@ -74,7 +74,7 @@ export const ticket = defineModule({
   config,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
-  pages: ["form", "records", "record"],
+  pages: ["form", "records", "record", "inbox"],
   hasPanels: true,
   commands: {
     ticket: {
@@ -192,5 +192,8 @@ export const ticket = defineModule({
     daysOutOfRange: { status: 422 },
     rolesUnheard: { status: 409 },
     teamsGone: { status: 409 },
+    isOff: { status: 409 },
+    answerMissing: { status: 422 },
+    answerWrong: { status: 422 },
   },
 });

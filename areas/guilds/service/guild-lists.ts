@@ -1,8 +1,10 @@
-import { userError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
 import type { GuildListing } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { AccessList, GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { Workers } from "#kit-server/access/workers.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
 
 /** The platform allows few readings of a person's guilds in a row. */
@@ -10,23 +12,51 @@ const REFRESH_MS = 10_000;
 
 export type GuildLists = { added: GuildListing[]; notAdded: GuildListing[] };
 
-/** The guilds that a person manages, by name; those with the bot as it sees them, the others as the platform tells. */
+type Sources = {
+  access: GuildAccess;
+  guilds: Pick<GuildStore, "get">;
+  workers: Pick<Workers, "find">;
+};
+
+/**
+ * The guilds that a person manages, by name; those with the bot as it sees them, the others as the platform tells. Beside
+ * those with the bot stand those in which they only work.
+ */
 export async function readGuildLists(
-  { access, guilds }: { access: GuildAccess; guilds: Pick<GuildStore, "get"> },
+  { access, guilds, workers }: Sources,
   userId: Snowflake,
   isRefresh: boolean,
 ): Promise<GuildLists> {
   const list = isRefresh ? await refreshed(access, userId) : await access.list(userId);
   const lists: GuildLists = { added: [], notAdded: [] };
-  const managed = [...list.guilds.values()].sort((a, b) => a.name.localeCompare(b.name));
-  const snapshots = await Promise.all(managed.map(({ id }) => guilds.get(id)));
-  for (const [at, { id, name, icon, owner, permissions, memberCount }] of managed.entries()) {
-    const seen = snapshots[at];
-    const listing = { id, name, icon, owner, permissions, memberCount };
-    if (!seen) lists.notAdded.push(listing);
-    else lists.added.push({ ...listing, name: seen.name, icon: seen.icon, memberCount: seen.memberCount });
+  const known = [...list.memberOf.values()].sort((a, b) => a.name.localeCompare(b.name));
+  const seen = await Promise.all(
+    known.map(async (told) => {
+      const snapshot = await guilds.get(told.id);
+      if (list.guilds.has(told.id)) return { told, snapshot, access: "manage" as const, worksIn: [] };
+      const worker = snapshot && (await findWorker(workers, snapshot, userId));
+      return worker ? { told, snapshot, access: "work" as const, worksIn: [...worker.modules] } : null;
+    }),
+  );
+  for (const one of seen) {
+    if (!one) continue;
+    const { told, snapshot, access, worksIn } = one;
+    const { id, name, icon, owner, permissions, memberCount } = told;
+    const listing = { id, name, icon, owner, permissions, memberCount, access, worksIn };
+    if (!snapshot) lists.notAdded.push(listing);
+    else lists.added.push({ ...listing, name: snapshot.name, icon: snapshot.icon, memberCount: snapshot.memberCount });
   }
   return lists;
+}
+
+/** Where the platform does not answer about one guild, the others are listed all the same. */
+async function findWorker(workers: Sources["workers"], guild: GuildSnapshot, userId: Snowflake) {
+  try {
+    return await workers.find(guild, userId);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
 }
 
 async function refreshed(access: GuildAccess, userId: Snowflake): Promise<AccessList> {

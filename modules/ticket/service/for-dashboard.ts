@@ -1,4 +1,4 @@
-// What people do with tickets at the dashboard. They manage the guild, so they are staff everywhere.
+// What people do with tickets at the dashboard: those who manage the guild, and staff with tickets of their teams.
 
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
@@ -7,10 +7,19 @@ import type { ticket as contract } from "../contract.ts";
 import { eraseConversation } from "../store/conversation.ts";
 import { type Ticket, tell } from "../store.ts";
 import { closeTicket } from "./close-ticket.ts";
+import { colleagueOf } from "./colleagues.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { setLabels } from "./labels.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
-import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "./staff-acts.ts";
+import {
+  claimTicket,
+  moveTicket,
+  renameRoom,
+  setMember,
+  setPriority,
+  transferTicket,
+  unclaimTicket,
+} from "./staff-acts.ts";
 
 type Change = RouteBody<typeof contract.routes.change>;
 
@@ -22,6 +31,9 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       return;
     case "unclaim":
       await unclaimTicket(ctx, { ticket, by, alongside });
+      return;
+    case "transfer":
+      await transferTicket(ctx, { ticket, by, alongside }, await colleagueOf(ctx, ticket, change.member));
       return;
     case "priority":
       await setPriority(ctx, { ticket, alongside }, change.priority);
@@ -59,6 +71,9 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
 
 const audited = (tx: Orm, { guildId }: Ctx, { number }: Ticket, actor: Person, { what }: Change): Promise<void> =>
   recordAudit(tx, { guildId, actor, action: `ticket.${what}`, module: "ticket", changes: [], details: { number } });
+
+export const auditOpening = (tx: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
+  recordAudit(tx, { guildId, actor, action: "ticket.open", module: "ticket", changes: [], details: { number } });
 
 export const auditNote = (orm: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
   recordAudit(orm, { guildId, actor, action: "ticket.note", module: "ticket", changes: [], details: { number } });

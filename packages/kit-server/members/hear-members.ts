@@ -1,6 +1,7 @@
 // Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { memberRolesChanged } from "../access/member-roles.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
 import { retryOnReturn } from "../grants/try-again.ts";
@@ -26,6 +27,9 @@ type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 /** What the event tells anew; the same event again gives the same answer. */
 export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
+  const changed = whoChanged(payload);
+  // First of all: whoever lost a role has lost what it opened, whatever else comes of the event.
+  if (changed) await memberRolesChanged(orm, guildId, changed);
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
       const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
@@ -53,6 +57,22 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
       return [];
   }
 }
+
+/** Whose roles may be others now; the audit log tells it also where the platform tells of no members. */
+function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
+  switch (payload.t) {
+    case "GUILD_MEMBER_ADD":
+    case "GUILD_MEMBER_UPDATE":
+    case "GUILD_MEMBER_REMOVE":
+    case "GUILD_BAN_ADD":
+      return payload.d.user.id;
+    case "GUILD_AUDIT_LOG_ENTRY_CREATE":
+      return ABOUT_ROLES.includes(payload.d.action_type) ? payload.d.target_id : null;
+    default:
+      return null;
+  }
+}
+const ABOUT_ROLES: readonly AuditLogEvent[] = [AuditLogEvent.MemberRoleUpdate, AuditLogEvent.MemberKick];
 
 /** The audit log also tells of members who were never heard of before. */
 async function hearAuditLog(

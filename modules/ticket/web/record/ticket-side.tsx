@@ -26,7 +26,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
   return (
     <aside className={css.side} aria-label="About this ticket">
       <fieldset className={css.whole} disabled={isSample}>
-        {state === "open" && <Handling ticket={ticket} acts={acts} />}
+        {state === "open" && <Handling guildId={guild.id} ticket={ticket} acts={acts} />}
         <TicketLabels ticket={ticket} acts={acts} />
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
         <TicketFacts ticket={ticket} />
@@ -43,7 +43,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
               Transcript as text
             </Button>
             {state === "open" && channelId && <RenameRoom acts={acts} />}
-            {state === "closed" && !isErased && (
+            {state === "closed" && !isErased && ticket.can.erase && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
                 Erase…
               </Button>
