@@ -100,12 +100,12 @@ describe("a route of a guild lets in who manages it, and who works in its module
     expect(await refusal(owner, route)).toBeNull();
   });
 
-  test("and outside of modules only what every inbox stands on is open to work", () => {
+  test("outside of modules, only the routes that every inbox needs are open to work", () => {
     const open = ofGuilds.filter(({ route }) => route.access === "work" && workModuleOf(route.path, {}) === null);
     expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.events"]);
   });
 
-  test("and where a module has such routes it has the page for them", () => {
+  test("a module with routes for work has the page for them", () => {
     for (const contract of Object.values<ModuleContract>(catalog)) {
       expect(contract.pages.includes("inbox"), contract.id).toBe(hasWork(contract));
     }

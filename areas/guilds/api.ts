@@ -222,7 +222,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
           guild.id,
           () => void tellSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
         ),
-        editors.onGuild(guild.id, (told) => send({ type: "editors", ...told }, false, manages)),
+        editors.onGuild(guild.id, (now) => send({ type: "editors", ...now }, false, manages)),
       ];
       return () => {
         for (const end of ends) end();

@@ -77,8 +77,8 @@ test("live events are those of the module's own records, and that the guild chan
     { type: "guildChanged" },
   ] as const;
   for (const event of events) await publishToGuild(orm, guild.id, event);
-  await until("all is told", () => maras.events.length === events.length);
-  await until("hers is told", () => hers.events.length >= 2);
+  await until("the manager has them all", () => maras.events.length === events.length);
+  await until("she has hers", () => hers.events.length >= 2);
   expect(hers.events).toEqual(events.slice(-2));
   hers.stop();
   maras.stop();

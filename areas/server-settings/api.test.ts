@@ -81,7 +81,7 @@ describe("who may work where", () => {
   const choose = (ticket: readonly string[], version = 0) =>
     mara.send("PUT", where(), { version, workRoles: { ticket } });
 
-  test("is nobody at first, then whom a manager chose, and the audit log knows", async () => {
+  test("is nobody at first, then the roles that a manager chose, and the audit log has it", async () => {
     expect((await mara.get(where())).body).toEqual({ success: true, version: 0, workRoles: { ticket: [] } });
     const answer = await choose([guild.ids.keeper]);
     expect(answer.body).toEqual({ success: true, version: 1, workRoles: { ticket: [guild.ids.keeper] } });

@@ -1,4 +1,4 @@
-// Tickets for the dashboard. A ticket of another guild, or out of sight of whoever asks, is as if it were not there.
+// Tickets for the dashboard. A ticket of another guild, or one that the caller may not see, is not found.
 
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -35,7 +35,7 @@ type Needs = { orm: Orm; contextIn: ContextIn };
 
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
-  /** The module in the guild, and what of its tickets whoever calls sees. */
+  /** The module in the guild, and which of its tickets the caller sees. */
   const deskOf = async ({ guild, worker }: Pick<WorkContext, "guild" | "worker">) => {
     const ctx = await contextIn(contract, guild.id);
     return { ctx, scope: scopeOf(ctx.config, worker) };
@@ -45,7 +45,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     success: true as const,
     ticket: await detailOf(ctx, ticket, scope, nameOf),
   });
-  /** As it is now, also when it is out of their sight from now on: whoever moved it is told how it went. */
+  /** The ticket after a change, even when the change took it out of the caller's sight. */
   const answerAgain = async (desk: Desk, { guildId, number }: Ticket) =>
     answerWith(desk, await findTicket(orm, guildId, number, null));
   const ticketFor = async (call: WorkContext, number: number) => {

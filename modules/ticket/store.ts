@@ -52,7 +52,7 @@ export const changeTicket = (
     if (!row) return null;
     await alongside(tx);
     await tell(tx, row);
-    // To whoever saw it as the former team's, news of it is news no more: they read their list again.
+    // The former team no longer gets events about this ticket, so its lists are refreshed as a whole.
     if (change.team !== undefined) await tellList(tx, guildId);
     return row;
   });

@@ -141,7 +141,7 @@ test("a ticket is assigned to a colleague of its team, who is found by name, and
   expect(await story.said((await tickets())[0]?.roomId ?? "")).toContain("Mate");
 });
 
-test("whoever moves a ticket to another team is told how it went, and sees it no more", async () => {
+test("a worker who moves a ticket to another team gets the result, and no longer sees the ticket", async () => {
   const moved = await mara.send("POST", path("tickets/1/changes"), { what: "move", team: "Deck" });
   expect(moved).toMatchObject({ status: 200, body: { ticket: { team: "Deck" } } });
   expect((await mara.get(path("tickets/1"))).status).toBe(404);
@@ -229,14 +229,14 @@ test("live news of a ticket is for its own team", async () => {
   ]);
 });
 
-test("a lost role closes the inbox the moment the gateway tells of it", async () => {
+test("a lost role closes the inbox as soon as the gateway reports it", async () => {
   const { guild } = harbour;
   expect((await mara.get(path("tickets/1"))).status).toBe(200);
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${harbour.mara.id}/roles/${guild.roleId}`);
   await until("it is closed", async () => (await mara.get(path("tickets/1"))).body.code === "guildNotFound");
   expect((await mara.send("POST", path("tickets/1/notes"), { text: "Still here" })).status).toBe(404);
   expect((await deck.get(path("tickets/2"))).status).toBe(200);
-  // A kick is told too.
+  // The gateway reports a kick too.
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${deckHandId}`);
   await until("the other is closed", async () => (await deck.get(path("tickets/2"))).body.code === "guildNotFound");
 });

@@ -9,7 +9,7 @@ import { snowflake } from "./snowflake.ts";
  * - `work`: the same, and members whose role was chosen to work in the module that the path names (`workModuleOf`); its
  *   handler limits them to what is theirs.
  *
- * To anyone else the guild does not exist; someone who works in the guild is told that this is not open to them.
+ * To anyone else the guild does not exist; someone who works in the guild gets `managersOnly`.
  */
 export type RouteAccess = "public" | "session" | GuildAccessLevel;
 export type GuildAccessLevel = "manage" | "work";

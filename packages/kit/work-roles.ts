@@ -13,7 +13,7 @@ const ROLES_MAX = 10;
 export const hasWork = ({ routes }: Pick<ModuleContract, "routes">): boolean =>
   Object.values(routes).some(({ access }) => access === "work");
 
-/** One field of roles for each module, named by its id: drawn, checked and told of as a module's settings are. */
+/** One field of roles for each module, named by its id: drawn and checked as a module's settings are. */
 export const workRolesForm = (modules: readonly string[]) =>
   z.strictObject(Object.fromEntries(modules.map((id) => [id, field.roles({ max: ROLES_MAX, assignable: false })])));
 

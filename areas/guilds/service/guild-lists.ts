@@ -2,7 +2,9 @@ import { UserError, userError } from "#kit/error.ts";
 import type { GuildListing } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { AccessList, GuildAccess } from "#kit-server/access/guild-access.ts";
+import { guildsWithWork } from "#kit-server/access/work-role-store.ts";
 import type { Workers } from "#kit-server/access/workers.ts";
+import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
@@ -16,32 +18,37 @@ type Sources = {
   access: GuildAccess;
   guilds: Pick<GuildStore, "get">;
   workers: Pick<Workers, "find">;
+  orm: Orm;
 };
 
 /**
- * The guilds that a person manages, by name; those with the bot as it sees them, the others as the platform tells. Beside
- * those with the bot stand those in which they only work.
+ * The guilds that a person manages, by name: those with the bot as it sees them, the others as Discord lists them. Guilds
+ * in which they only work are among those with the bot.
  */
 export async function readGuildLists(
-  { access, guilds, workers }: Sources,
+  { access, guilds, workers, orm }: Sources,
   userId: Snowflake,
   isRefresh: boolean,
 ): Promise<GuildLists> {
   const list = isRefresh ? await refreshed(access, userId) : await access.list(userId);
   const lists: GuildLists = { added: [], notAdded: [] };
-  const known = [...list.memberOf.values()].sort((a, b) => a.name.localeCompare(b.name));
+  const byName = [...list.memberOf.values()].sort((a, b) => a.name.localeCompare(b.name));
+  const others = byName.flatMap(({ id }) => (list.guilds.has(id) ? [] : [id]));
+  // People are members of up to 200 guilds: only those with work roles are looked at one by one.
+  const withWork = await guildsWithWork(orm, others);
+  const known = byName.filter(({ id }) => list.guilds.has(id) || withWork.has(id));
   const seen = await Promise.all(
-    known.map(async (told) => {
-      const snapshot = await guilds.get(told.id);
-      if (list.guilds.has(told.id)) return { told, snapshot, access: "manage" as const, worksIn: [] };
+    known.map(async (listed) => {
+      const snapshot = await guilds.get(listed.id);
+      if (list.guilds.has(listed.id)) return { listed, snapshot, access: "manage" as const, worksIn: [] };
       const worker = snapshot && (await findWorker(workers, snapshot, userId));
-      return worker ? { told, snapshot, access: "work" as const, worksIn: [...worker.modules] } : null;
+      return worker ? { listed, snapshot, access: "work" as const, worksIn: [...worker.modules] } : null;
     }),
   );
   for (const one of seen) {
     if (!one) continue;
-    const { told, snapshot, access, worksIn } = one;
-    const { id, name, icon, owner, permissions, memberCount } = told;
+    const { listed, snapshot, access, worksIn } = one;
+    const { id, name, icon, owner, permissions, memberCount } = listed;
     const listing = { id, name, icon, owner, permissions, memberCount, access, worksIn };
     if (!snapshot) lists.notAdded.push(listing);
     else lists.added.push({ ...listing, name: snapshot.name, icon: snapshot.icon, memberCount: snapshot.memberCount });

@@ -99,7 +99,7 @@ function WorkRolesForm({ guild, saved, queryKey }: Props) {
       </ConfigFormProvider>
       <div className={css.actions}>
         <Button type="submit" loading={isSaving} disabled={changed.length === 0}>
-          Save
+          Save roles
         </Button>
         {changed.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => setEdited({})}>

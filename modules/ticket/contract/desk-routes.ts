@@ -57,7 +57,7 @@ export const deskRoutes = {
     method: "GET",
     path: `${base}/tickets/:number/colleagues`,
     access: "work",
-    summary: "Those among them whom the ticket can be assigned to: its team, and who manages the guild.",
+    summary: "Members of the ticket's team, or who manage the guild, by name or id: it can be assigned to them.",
     params: ticketPath,
     query: z.object({ name }),
     answer: people,

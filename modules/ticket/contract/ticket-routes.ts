@@ -112,7 +112,7 @@ export const routes = {
       z.strictObject({ what: z.literal("label"), labels: z.array(z.string().min(1).max(40)).max(25) }),
       z.strictObject({ what: z.literal("move"), team: z.string().min(1).max(40) }),
       z.strictObject({ what: z.literal("rename"), name: z.string().trim().min(1).max(100) }),
-      /** To a colleague, whoever had it before. */
+      /** Assigns it to a colleague, also when someone else has it. */
       z.strictObject({ what: z.literal("transfer"), member: snowflake }),
       z.strictObject({ what: z.literal("add"), member: snowflake }),
       z.strictObject({ what: z.literal("remove"), member: snowflake }),

@@ -78,7 +78,7 @@ export const ticketDetail = ticketSummary.extend({
   /** What can be done with it as things are set: the teams that it can be moved to, labels, ready replies. */
   can: z.object({
     claim: z.boolean(),
-    /** Whoever asks may erase it once it is closed. */
+    /** The caller may erase it once it is closed. */
     erase: z.boolean(),
     teams: z.array(z.string()),
     labels: z.array(z.string()),

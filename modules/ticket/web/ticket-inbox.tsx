@@ -35,11 +35,11 @@ const FILTER: Filter = {
 type Props = InboxProps & {
   /** Those who manage the guild can keep the list as a file. */
   hasFile?: boolean;
-  /** What else is told of tickets to them; `hasAny`: there is one, or it is not known yet. */
+  /** More about tickets, for managers; `hasAny`: there is a ticket, or that is not known yet. */
   below?: (hasAny: boolean) => ReactNode;
 };
 
-/** The tickets that whoever looks may see. What is chosen stands in the address. */
+/** The tickets that the person may see. The address holds the filters. */
 export function TicketInbox({ guild, hasFile = false, below }: Props) {
   const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
   const { chosen, page, limit } = view;

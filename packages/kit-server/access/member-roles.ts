@@ -1,4 +1,4 @@
-// Which roles a member has, as the platform said at most five minutes ago and before any news of a change.
+// Which roles a member has, at most five minutes old, and never older than the last gateway event about them.
 import { LRUCache } from "lru-cache";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
@@ -22,12 +22,12 @@ export type MemberRoles = {
 type Options = {
   /** Asks the platform. */
   readMember(guildId: Snowflake, userId: Snowflake): Promise<Roles>;
-  /** The platform told of a change of a member whose roles were asked for here. */
+  /** A member whose roles were read here has changed. */
   onChange(guildId: Snowflake, userId: Snowflake): void;
   now?: (() => number) | undefined;
 };
 
-/** The gateway told that the member changed, left or was given or denied a role: every process asks again. */
+/** The gateway reported a change of the member, or that they left: every process reads their roles again. */
 export const memberRolesChanged = (orm: Orm, guildId: Snowflake, userId: Snowflake): Promise<void> =>
   notify(orm, CHANNEL, keyOf(guildId, userId));
 

@@ -1,6 +1,6 @@
 // Which roles may work in which module, as those who manage the guild chose.
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { WorkRoles } from "#kit/work-roles.ts";
@@ -20,6 +20,17 @@ export async function readWorkRoles(orm: Orm, guildId: Snowflake): Promise<Saved
   const { version, roles } = guildWorkRoles;
   const [row] = await orm.select({ version, roles }).from(guildWorkRoles).where(eq(guildWorkRoles.guildId, guildId));
   return row ?? NOBODY;
+}
+
+/** Those of these guilds in which anyone was ever let work. */
+export async function guildsWithWork(orm: Orm, guildIds: readonly Snowflake[]): Promise<ReadonlySet<Snowflake>> {
+  if (guildIds.length === 0) return new Set();
+  const { guildId } = guildWorkRoles;
+  const rows = await orm
+    .select({ guildId })
+    .from(guildWorkRoles)
+    .where(inArray(guildId, [...guildIds]));
+  return new Set(rows.map((row) => row.guildId));
 }
 
 type Save = SavedWorkRoles & { guildId: Snowflake; actor: Actor };

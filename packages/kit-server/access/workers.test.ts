@@ -69,7 +69,7 @@ test("a role that was deleted opens nothing, whatever the platform said a moment
   expect(asked).toBe(1);
 });
 
-test("a lost role is lost within five minutes, though nobody tells of it", async () => {
+test("a lost role closes within five minutes without any gateway event", async () => {
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [];
   now += ACCESS_MS - 1;
@@ -79,7 +79,7 @@ test("a lost role is lost within five minutes, though nobody tells of it", async
   expect(asked).toBe(2);
 });
 
-test("a lost role is lost at once when the gateway tells of it, and whoever is there hears so", async () => {
+test("a lost role closes at once on a gateway event, and the person's pages are notified", async () => {
   const heard: string[] = [];
   const end = workers.onChange(ada, (guildId) => heard.push(guildId));
   expect(await modules()).toEqual(["ticket"]);
@@ -105,7 +105,7 @@ test("an answer that was on its way when the role was lost is not kept", async (
   expect(await modules()).toBeNull();
 });
 
-test("whoever is no longer chosen works no more, and hears so", async () => {
+test("a role that is no longer chosen opens nothing, and its holders' pages are notified", async () => {
   expect(await modules()).toEqual(["ticket"]);
   const heard = new Promise((resolve) => workers.onChange(ada, resolve));
   await choose({ ticket: [] }, 1);
@@ -113,7 +113,7 @@ test("whoever is no longer chosen works no more, and hears so", async () => {
   expect(await modules()).toBeNull();
 });
 
-test("nobody is let in on a guess: a refusal makes no member, silence is told", async () => {
+test("nobody is let in on a guess: a refusal means no member, an outage is an error", async () => {
   platform = () => Promise.reject(new PlatformFault("guildGone", 10004, 404, null));
   expect(await modules()).toBeNull();
   platform = () => Promise.reject(new PlatformUnavailable("away"));

@@ -30,7 +30,7 @@ export type Workers = {
 };
 
 type Options = {
-  /** The roles of a member as the platform tells them now; null for someone who is none. */
+  /** Reads the roles of a member from Discord; null for someone who is not a member. */
   readMember(guildId: Snowflake, userId: Snowflake): Promise<readonly Snowflake[] | null>;
   now?: () => number;
 };
@@ -39,12 +39,12 @@ const REMEMBERED_GUILDS = 10_000;
 
 export async function openWorkers(database: Database, { readMember, now }: Options): Promise<Workers> {
   const listeners = new Map<Snowflake, Set<(guildId: Snowflake) => void>>();
-  const tell = (guildId: Snowflake, userId: Snowflake): void => {
+  const notifyPages = (guildId: Snowflake, userId: Snowflake): void => {
     for (const listener of listeners.get(userId) ?? []) listener(guildId);
   };
   const memberRoles = await openMemberRoles(database, {
     readMember: (guildId, userId) => readMember(guildId, userId).catch(nobodyOrUnavailable),
-    onChange: tell,
+    onChange: notifyPages,
     now,
   });
   const chosen = remember(async (guildId) => (await readWorkRoles(database.orm, guildId)).roles, REMEMBERED_GUILDS);
@@ -52,7 +52,7 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
     WORK_ROLES_CHANNEL,
     (guildId) => {
       chosen.drop(guildId);
-      for (const userId of memberRoles.known(guildId)) tell(guildId, userId);
+      for (const userId of memberRoles.known(guildId)) notifyPages(guildId, userId);
     },
     chosen.dropAll,
   );

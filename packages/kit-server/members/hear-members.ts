@@ -28,7 +28,7 @@ type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
   const changed = whoChanged(payload);
-  // First of all: whoever lost a role has lost what it opened, whatever else comes of the event.
+  // First: access that the member lost ends even when the rest of this handler fails.
   if (changed) await memberRolesChanged(orm, guildId, changed);
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
@@ -58,7 +58,7 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
   }
 }
 
-/** Whose roles may be others now; the audit log tells it also where the platform tells of no members. */
+/** The member whose roles may have changed. The audit log reports it even without the Server Members intent. */
 function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
   switch (payload.t) {
     case "GUILD_MEMBER_ADD":

@@ -18,7 +18,7 @@ import { newId } from "./sample-guild.ts";
 /** Someone with other `permissions` may be a mere member. */
 type Managed = Pick<UserGuild, "id" | "name" | "owner"> &
   Partial<Pick<UserGuild, "permissions">> & {
-    /** What the platform tells of the member. */
+    /** The member's roles on Discord. */
     roles?: readonly string[];
   };
 
@@ -30,7 +30,7 @@ export type TestApi = {
   signIn(name: string, managed?: readonly Managed[], id?: string): Promise<Browser>;
   /** As when the platform no longer lists any guild for the person. */
   loseAccess(browser: Browser): void;
-  /** As when a member's roles change on the platform, and the gateway tells of it or does not. */
+  /** Changes a member's roles on Discord, with or without a gateway event. */
   setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
   close(): Promise<void>;
 };

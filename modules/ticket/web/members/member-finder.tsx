@@ -14,7 +14,7 @@ type Person = { id: Snowflake; name: string };
 type Props = {
   guildId: Snowflake;
   label: string;
-  /** The number of a ticket: only those are found to whom it can be assigned. */
+  /** The number of a ticket: finds only members that it can be assigned to. */
   colleaguesOf?: number;
   /** Whom not to offer. */
   without?: readonly Snowflake[];

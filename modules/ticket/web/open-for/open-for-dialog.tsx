@@ -21,7 +21,7 @@ import { Question } from "./question.tsx";
 type Props = { guild: FaceGuild; onClose: () => void };
 type Person = { id: Snowflake; name: string };
 
-/** Asks for whom and about what a ticket is opened, and the subject's form. It is opened at once. */
+/** Asks for the member, the subject and the answers to its form, and opens the ticket. */
 export function OpenForDialog({ guild, onClose }: Props) {
   const [member, setMember] = useState<Person | null>(null);
   const { data, error, refetch } = useQuery(subjectsQuery(guild.id));
@@ -32,10 +32,10 @@ export function OpenForDialog({ guild, onClose }: Props) {
         <EmptyState title="Tickets are off">They can be opened once they are on again.</EmptyState>
       )}
       {data?.isOn && data.subjects.length === 0 && (
-        <EmptyState title="None of the subjects is yours">Only their teams can open a ticket about them.</EmptyState>
+        <EmptyState title="You can't open tickets here">Only a subject's team can open a ticket about it.</EmptyState>
       )}
       {data?.isOn && data.subjects.length > 0 && member === null && (
-        <MemberFinder guildId={guild.id} label="For whom" onChoose={setMember} />
+        <MemberFinder guildId={guild.id} label="Member" onChoose={setMember} />
       )}
       {data?.isOn && data.subjects.length > 0 && member !== null && (
         <OpenForForm

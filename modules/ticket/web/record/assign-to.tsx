@@ -9,7 +9,7 @@ import { quietly, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guildId: Snowflake; ticket: TicketDetail; acts: TicketActs };
 
-/** Hands it to a colleague of its team, whoever has it now. */
+/** Assigns it to a colleague of its team, also when someone else has it. */
 export function AssignTo({ guildId, ticket: { number, claimer }, acts }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function AssignTo({ guildId, ticket: { number, claimer }, acts }: Props) 
     <div className={css.inline}>
       <MemberFinder
         guildId={guildId}
-        label="Who takes it"
+        label="Assign to"
         colleaguesOf={number}
         without={claimer ? [claimer.id] : []}
         isBusy={acts.isBusy}
