@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AreaContract } from "#kit/area.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { isOfGuild } from "#kit/route.ts";
 import { catalog } from "#modules/catalog.ts";
 import { areas } from "./catalog.ts";
 import { areaWords } from "./words.ts";
@@ -26,7 +27,7 @@ test("no two routes answer the same call", () => {
 test.each(routes)("$id.$name declares each parameter of its path, and a guild where it asks for one", ({ route }) => {
   const named = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name);
   expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named.sort());
-  if (route.access === "guild") expect(route.path).toMatch(/^\/guilds\/:id(\/|$)/);
+  if (isOfGuild(route)) expect(route.path).toMatch(/^\/guilds\/:id(\/|$)/);
 });
 
 test("no text is empty", () => {

@@ -1,3 +1,4 @@
+import type { WorkRegistry } from "#kit-server/access/work-face.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
@@ -5,7 +6,7 @@ import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { catalog } from "./catalog.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
-import { ticketApi, ticketFigures } from "./ticket/api.ts";
+import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
@@ -16,6 +17,9 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   ticket: ticketApi(needs),
   "click-to-earn": clickToEarnApi(needs),
 });
+
+/** What of each module's records those who work in it may see; only of modules that have routes for them. */
+export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({ ticket: ticketWork(needs) });
 
 /** What the overview tells of every module whose contract promises figures. */
 export const moduleFigures: FigureRegistry<typeof catalog> = {

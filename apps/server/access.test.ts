@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { areas } from "#areas/catalog.ts";
-import type { RouteContract } from "#kit/route.ts";
-import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { isOfGuild, type RouteContract, workModuleOf } from "#kit/route.ts";
+import { hasWork } from "#kit/work-roles.ts";
+import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
+import { type Answer, type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { catalog } from "#modules/catalog.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
@@ -11,21 +14,34 @@ type Named = { name: string; route: RouteContract };
 const routes: readonly Named[] = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
   Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
 );
-const ofGuilds = routes.filter(({ route }) => route.access === "guild");
+const ofGuilds = routes.filter(({ route }) => isOfGuild(route));
 const ofPersons = routes.filter(({ route }) => route.access === "session");
 const writes = [...ofGuilds, ...ofPersons].filter(({ route }) => route.method !== "GET");
 
 let whole: WholeApi;
 let url: string;
-/** Manages no guild. */
+/** Manages no guild, and works in none. */
 let stranger: Browser;
 let owner: Browser;
+/** Members of the guild, each with a role that lets them work in this module alone. */
+let ofTickets: Browser;
+let ofAnother: Browser;
+
+/** In this guild a role works in a module that has no inbox yet, as a later one will. */
+const ANOTHER = "greetings";
 
 beforeAll(async () => {
   whole = await openWholeApi();
   url = whole.url;
   stranger = await whole.signedIn("aiko.tanabe");
   owner = await whole.signedIn("mara.lindqvist");
+  const tickets = await whole.newMember("Ada");
+  const another = await whole.newMember("Bo");
+  ofTickets = await whole.signedIn(tickets.username);
+  ofAnother = await whole.signedIn(another.username);
+  const actor = { id: "1", name: "Mara" };
+  const workRoles = { ticket: [tickets.roleId], [ANOTHER]: [another.roleId] };
+  await saveWorkRoles(whole.database.orm, { guildId: whole.harbour, actor, version: 0, roles: workRoles });
 });
 afterAll(() => whole?.close());
 
@@ -40,23 +56,67 @@ function addressOf({ path, params }: RouteContract): string {
   });
 }
 
-function ask(browser: Browser, route: RouteContract, origin?: string | null) {
+async function ask(browser: Browser, route: RouteContract, origin?: string | null) {
   const path = addressOf(route);
+  if (route.stream) return askForStream(browser, path);
+  if (route.download) return askForFile(browser, path);
   if (route.method === "GET") return browser.get(path);
   return browser.send(route.method, path, route.body ? {} : undefined, origin);
 }
 
-describe("a call without a session", () => {
-  test.each([...ofGuilds, ...ofPersons])("is refused: $name", async ({ route }) => {
-    const answer = await ask(openBrowser(url), route);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ success: false, code: "notSignedIn" });
+/** A stream that is opened does not end by itself. */
+async function askForStream(browser: Browser, path: string): Promise<Pick<Answer, "status" | "body">> {
+  const stream = await browser.listen(path).catch(() => null);
+  if (!stream) return browser.get(path);
+  stream.stop();
+  return { status: 200, body: {} };
+}
+
+async function askForFile(browser: Browser, path: string): Promise<Pick<Answer, "status" | "body">> {
+  const { status, content } = await browser.download(path);
+  return { status, body: status === 200 ? {} : JSON.parse(String(content)) };
+}
+
+const REFUSALS = ["notSignedIn", "guildNotFound", "managersOnly"];
+/** How someone is kept out of a route before the rest of the call is looked at; null for those who are let in. */
+async function refusal(browser: Browser, route: RouteContract): Promise<string | null> {
+  const { status, body } = await ask(browser, route);
+  const code = String(body.code);
+  if (!REFUSALS.includes(code)) return null;
+  expect(status).toBe(code === "notSignedIn" ? 403 : 404);
+  return code;
+}
+
+describe("a route of a guild lets in who manages it, and who works in its module where it says so", () => {
+  const works = (route: RouteContract, module: string): boolean => {
+    const of = workModuleOf(route.path, {});
+    return route.access === "work" && (of === null || of === module);
+  };
+  test.each(ofGuilds)("$name", async ({ route }) => {
+    expect(await refusal(openBrowser(url), route)).toBe("notSignedIn");
+    expect(await refusal(stranger, route)).toBe("guildNotFound");
+    expect(await refusal(ofTickets, route)).toBe(works(route, "ticket") ? null : "managersOnly");
+    expect(await refusal(ofAnother, route)).toBe(works(route, ANOTHER) ? null : "managersOnly");
+    expect(await refusal(owner, route)).toBeNull();
+  });
+
+  test("outside of modules, only the routes that every inbox needs are open to work", () => {
+    const open = ofGuilds.filter(({ route }) => route.access === "work" && workModuleOf(route.path, {}) === null);
+    expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.events"]);
+  });
+
+  test("a module with routes for work has the page for them", () => {
+    for (const contract of Object.values<ModuleContract>(catalog)) {
+      expect(contract.pages.includes("inbox"), contract.id).toBe(hasWork(contract));
+    }
   });
 });
 
-describe("a guild that the person does not manage does not exist", () => {
-  test.each(ofGuilds)("$name", async ({ route }) => {
-    expect(await ask(stranger, route)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
+describe("a call without a session", () => {
+  test.each(ofPersons)("is refused: $name", async ({ route }) => {
+    const answer = await ask(openBrowser(url), route);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ success: false, code: "notSignedIn" });
   });
 });
 

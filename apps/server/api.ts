@@ -7,7 +7,9 @@ import { areas } from "#areas/catalog.ts";
 import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
+import { hasWork } from "#kit/work-roles.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
+import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
@@ -32,7 +34,7 @@ import { createPanels } from "#kit-server/panels/panels.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
-import { moduleApis, moduleFigures } from "#modules/api.ts";
+import { moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
@@ -80,6 +82,9 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     referrals: settings.referrals,
   };
   const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
+  const workers = await openWorkers(database, {
+    readMember: async (guildId, userId) => (await discordIn(guildId).member(userId))?.roles ?? null,
+  });
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
@@ -97,6 +102,9 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     platformApi: addresses.api,
     sessions,
     access,
+    workers,
+    work: moduleWork({ orm, contextIn }),
+    workModules: Object.values(catalog).flatMap((contract) => (hasWork(contract) ? [contract.id] : [])),
     userTokens,
     publicConfig,
     copies: copySettings(services),
@@ -140,6 +148,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     sessions,
     access,
     guilds,
+    workers,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
   await app.listen({ port: settings.port, host: settings.host });
@@ -149,7 +158,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     close: async () => {
       await app.close();
       await queue.close();
-      await sessions.close();
+      await Promise.all([sessions.close(), workers.close()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Workers } from "#kit-server/access/workers.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import type { SignedInUser } from "#kit-server/sessions/session-store.ts";
@@ -9,10 +10,11 @@ export type AccountNeeds = SignInNeeds & {
   /** Accounts that the operator named. */
   operatorIds: readonly string[];
   live: Live;
+  workers: Pick<Workers, "onChange">;
 };
 
 export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
-  const { publicConfig, operatorIds, live, access, sessions } = needs;
+  const { publicConfig, operatorIds, live, access, workers, sessions } = needs;
   const present = (user: SignedInUser) => ({
     success: true as const,
     ...user,
@@ -48,7 +50,9 @@ export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
       const offPresence = live.onPresence(({ guildId, added }) => {
         if (access.peek(user.id)?.guilds.has(guildId)) send({ type: "guildsChanged", guildId, added });
       });
+      const offWork = workers.onChange(user.id, (guildId) => send({ type: "guildsChanged", guildId, added: true }));
       return () => {
+        offWork();
         offUser();
         offPresence();
       };

@@ -47,7 +47,7 @@ export const audit = defineArea({
     list: route({
       method: "GET",
       path: "/guilds/:id/audit",
-      access: "guild",
+      access: "manage",
       summary: "Who changed which setting, when, from what to what, newest first; by person, module, action and time.",
       params: guildPath,
       query: filter.extend(pageFields()),
@@ -56,7 +56,7 @@ export const audit = defineArea({
     facets: route({
       method: "GET",
       path: "/guilds/:id/audit/facets",
-      access: "guild",
+      access: "manage",
       summary: "Everyone who ever changed something in the guild, and every action that was taken.",
       params: guildPath,
       answer: answer({ people: z.array(actor), actions: z.array(z.string()) }),
@@ -64,7 +64,7 @@ export const audit = defineArea({
     export: route({
       method: "GET",
       path: "/guilds/:id/audit/export",
-      access: "guild",
+      access: "manage",
       summary: "The entries of a filter as comma-separated values, newest first, at most ten thousand.",
       params: guildPath,
       query: filter,
@@ -74,7 +74,7 @@ export const audit = defineArea({
     webhook: route({
       method: "GET",
       path: "/guilds/:id/audit-webhook",
-      access: "guild",
+      access: "manage",
       summary: "Where the log is copied to, shortened, and how that goes; null: nowhere.",
       params: guildPath,
       answer: answer({ webhook: webhook.nullable() }),
@@ -82,7 +82,7 @@ export const audit = defineArea({
     setWebhook: route({
       method: "PUT",
       path: "/guilds/:id/audit-webhook",
-      access: "guild",
+      access: "manage",
       summary: "Has every new entry posted to an https address: one of the platform's webhooks, or any other.",
       params: guildPath,
       body: z.strictObject({ address: z.string().trim().min(1).max(2048) }),
@@ -91,7 +91,7 @@ export const audit = defineArea({
     removeWebhook: route({
       method: "DELETE",
       path: "/guilds/:id/audit-webhook",
-      access: "guild",
+      access: "manage",
       summary: "Ends the copy; entries that still waited are not sent.",
       params: guildPath,
       answer: answer({}),
@@ -99,7 +99,7 @@ export const audit = defineArea({
     testWebhook: route({
       method: "POST",
       path: "/guilds/:id/audit-webhook/test",
-      access: "guild",
+      access: "manage",
       summary: "Posts a made-up entry to the address at once and tells how that went.",
       params: guildPath,
       answer: answer({ fault: z.string().nullable() }),
@@ -107,7 +107,7 @@ export const audit = defineArea({
     resumeWebhook: route({
       method: "POST",
       path: "/guilds/:id/audit-webhook/resume",
-      access: "guild",
+      access: "manage",
       summary: "Lets a copy that was paused go on, beginning with what waited.",
       params: guildPath,
       answer: answer({ webhook }),

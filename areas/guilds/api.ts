@@ -5,6 +5,8 @@ import type { GuildEvent } from "#kit/live-event.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
+import type { AnyWorkRegistry } from "#kit-server/access/work-face.ts";
+import type { Worker, Workers } from "#kit-server/access/workers.ts";
 import { listActivity } from "#kit-server/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/alerts/alert-store.ts";
 import { serverFaults } from "#kit-server/alerts/server-faults.ts";
@@ -48,6 +50,9 @@ export type GuildsNeeds = {
   guilds: GuildStore;
   configs: ConfigStore;
   access: GuildAccess;
+  workers: Pick<Workers, "find">;
+  /** What of its records each module shows to those who work in it. */
+  work: AnyWorkRegistry;
   live: Live;
   editors: Editors;
   sendTest: SendTest;
@@ -91,7 +96,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       ...(await readGuildLists(needs, session.user.id, query.refresh)),
     }),
 
-    get: ({ guild, caller }) => answerOf(guild, caller),
+    get: ({ guild, caller, worker }) => answerOf(guild, caller, worker),
 
     overview: async ({ guild: snapshot }) => {
       const guild = checkedGuild(snapshot);
@@ -205,18 +210,37 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       return { success: true, editors: await editors.beat(place, { ...body, user: personOf(ctx) }) };
     },
 
-    events: ({ guild }, _input, send) => {
+    events: (ctx, _input, send) => {
+      const { guild } = ctx;
+      // Read when an event is sent: who manages the guild now may only work in it by then.
+      const manages = () => ctx.worker === null;
+      const isFor = (event: GuildEvent) => () => !ctx.worker || isForWorker(needs.work, guild.id, ctx.worker, event);
       const ends = [
-        live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved")),
+        live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved", isFor(event))),
         // Where it cannot be read now, the guild's own change makes pages read it again.
-        live.onSetupComplete(guild.id, () => void tellSetup(guild.id, send).catch(() => {})),
-        editors.onGuild(guild.id, (told) => send({ type: "editors", ...told })),
+        live.onSetupComplete(
+          guild.id,
+          () => void tellSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
+        ),
+        editors.onGuild(guild.id, (now) => send({ type: "editors", ...now }, false, manages)),
       ];
       return () => {
         for (const end of ends) end();
       };
     },
   };
+}
+
+/** Of the guild, that it changed; of the modules that they work in, the records that are theirs. */
+function isForWorker(
+  work: AnyWorkRegistry,
+  guildId: Snowflake,
+  worker: Worker,
+  event: GuildEvent,
+): boolean | Promise<boolean> {
+  if (event.type === "guildChanged" || event.type === "botRemoved") return true;
+  if (event.type !== "recordsChanged" || !worker.modules.includes(event.module)) return false;
+  return event.about === null || (work[event.module]?.seesRecord(guildId, worker, event.about) ?? false);
 }
 
 /** With the picture, for whoever is seen by others. */

@@ -41,7 +41,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds",
       access: "session",
-      summary: "The guilds that the signed-in person manages, with and without the bot.",
+      summary: "The guilds that the signed-in person manages, with and without the bot, and those that they work in.",
       query: z.object({
         /** Ask the platform again; refused more than once in ten seconds. */
         refresh: z.stringbool().default(false),
@@ -51,7 +51,7 @@ export const guilds = defineArea({
     get: route({
       method: "GET",
       path: "/guilds/:id",
-      access: "guild",
+      access: "work",
       summary: "One guild with its roles, channels and what the bot may do in it.",
       params: guildPath,
       answer: answer({ guild }),
@@ -59,7 +59,7 @@ export const guilds = defineArea({
     overview: route({
       method: "GET",
       path: "/guilds/:id/overview",
-      access: "guild",
+      access: "manage",
       summary: "The state and health of every module, and joins and leaves of the last 30 days.",
       params: guildPath,
       answer: answer({
@@ -73,7 +73,7 @@ export const guilds = defineArea({
     module: route({
       method: "GET",
       path: "/guilds/:id/modules/:module",
-      access: "guild",
+      access: "manage",
       summary: "A module's settings in a guild, with the version that a save must name.",
       params: modulePath,
       answer: answer(moduleState.shape),
@@ -81,7 +81,7 @@ export const guilds = defineArea({
     checkModule: route({
       method: "POST",
       path: "/guilds/:id/modules/:module/check",
-      access: "guild",
+      access: "manage",
       summary:
         "Asks the platform how the guild is now, at most every few seconds, and judges the module's health anew.",
       params: modulePath,
@@ -90,7 +90,7 @@ export const guilds = defineArea({
     saveModule: route({
       method: "PUT",
       path: "/guilds/:id/modules/:module",
-      access: "guild",
+      access: "manage",
       summary: "Saves a module's settings; 409 with both versions when someone else saved since `version` was read.",
       params: modulePath,
       body: z.strictObject({
@@ -113,7 +113,7 @@ export const guilds = defineArea({
     events: route({
       method: "GET",
       path: "/guilds/:id/events",
-      access: "guild",
+      access: "work",
       summary: "Server-sent events of one guild.",
       params: guildPath,
       answer: guildEvent,

@@ -4,5 +4,6 @@ export const guildsPages = {
   sampleOverview: async () => (await import("./web/sample-overview-page.tsx")).SampleOverviewPage,
   addServer: async () => (await import("./web/add-server-page.tsx")).AddServerPage,
   module: async () => (await import("./web/module-page.tsx")).ModulePage,
+  work: async () => (await import("./web/work-page.tsx")).WorkPage,
   sampleModule: async () => (await import("./web/sample-module-page.tsx")).SampleModulePage,
 };

@@ -78,7 +78,7 @@ export const leaderboard = defineArea({
     boardFile: route({
       method: "GET",
       path: "/guilds/:id/leaderboard/board.csv",
-      access: "guild",
+      access: "manage",
       summary: "A board as a table for spreadsheets, at most 10,000 rows.",
       params: guildPath,
       query: z.object({ board: z.enum(BOARDS), period: z.enum(BOARD_PERIODS).default("all") }),
@@ -88,7 +88,7 @@ export const leaderboard = defineArea({
     resets: route({
       method: "GET",
       path: "/guilds/:id/leaderboard/resets",
-      access: "guild",
+      access: "manage",
       summary: "Which boards were begun anew within the last 30 days.",
       params: guildPath,
       answer: resets,
@@ -96,7 +96,7 @@ export const leaderboard = defineArea({
     reset: route({
       method: "POST",
       path: "/guilds/:id/leaderboard/reset",
-      access: "guild",
+      access: "manage",
       summary:
         "Begins a board anew; the server's name confirms. Balances of points stay, and it can be undone for 30 days.",
       params: guildPath,
@@ -106,7 +106,7 @@ export const leaderboard = defineArea({
     undoReset: route({
       method: "POST",
       path: "/guilds/:id/leaderboard/undo-reset",
-      access: "guild",
+      access: "manage",
       summary: "Brings back what was on a board before it was begun anew, together with what came since.",
       params: guildPath,
       body: z.strictObject({ board: z.enum(BOARDS) }),

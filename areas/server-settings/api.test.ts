@@ -1,5 +1,5 @@
 // A guild's own settings over HTTP.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await openTestApi(database, guilds, () =>
     apiParts(
       part,
-      { "server-settings": serverSettingsApi({ orm: database.orm }) },
+      { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"] }) },
       { "server-settings": serverSettingsWords },
     ),
   );
@@ -73,6 +73,42 @@ test("saved at a stale version are refused with those in force, and sent twice a
   expect(await save({ timeZone: "Europe/Oslo" })).toMatchObject({
     status: 409,
     body: { code: "staleVersion", current: { version: 1, timeZone: "Asia/Tokyo" } },
+  });
+});
+
+describe("who may work where", () => {
+  const where = () => `/guilds/${guild.id}/work-roles`;
+  const choose = (ticket: readonly string[], version = 0) =>
+    mara.send("PUT", where(), { version, workRoles: { ticket } });
+
+  test("is nobody at first, then the roles that a manager chose, and the audit log has it", async () => {
+    expect((await mara.get(where())).body).toEqual({ success: true, version: 0, workRoles: { ticket: [] } });
+    const answer = await choose([guild.ids.keeper]);
+    expect(answer.body).toEqual({ success: true, version: 1, workRoles: { ticket: [guild.ids.keeper] } });
+    expect((await mara.get(where())).body).toEqual(answer.body);
+    expect(await listAudit(database.orm, { guildId: guild.id, limit: 5 })).toMatchObject([
+      { action: "workRoles.saved", changes: [{ path: "workRoles.ticket", before: [], after: [guild.ids.keeper] }] },
+    ]);
+  });
+
+  test("is never everyone, nor a role that is not there, nor in a module without an inbox", async () => {
+    expect((await choose([guild.id])).body.issues).toMatchObject([{ path: "ticket.0", code: "roleEveryone" }]);
+    expect((await choose([newId()])).body.issues).toMatchObject([{ path: "ticket.0", code: "roleGone" }]);
+    const elsewhere = await mara.send("PUT", where(), { version: 0, workRoles: { greetings: [guild.ids.keeper] } });
+    expect(elsewhere.status).toBe(422);
+    expect((await mara.get(where())).body).toMatchObject({ version: 0 });
+  });
+
+  test("can be changed while one of the roles is gone", async () => {
+    await choose([guild.ids.keeper]);
+    await guilds.save({ ...guild, roles: guild.roles.filter(({ id }) => id !== guild.ids.keeper) });
+    expect((await choose([guild.ids.keeper, guild.ids.newcomer], 1)).status).toBe(200);
+  });
+
+  test("saved at a stale version is refused with what is in force, and sent twice is saved once", async () => {
+    await choose([guild.ids.keeper]);
+    expect((await choose([guild.ids.keeper])).body).toMatchObject({ version: 1 });
+    expect(await choose([guild.ids.newcomer])).toMatchObject({ status: 409, body: { current: { version: 1 } } });
   });
 });
 

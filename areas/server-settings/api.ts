@@ -1,7 +1,11 @@
+import type { FieldIssue } from "#kit/error.ts";
 import { userError } from "#kit/error.ts";
-import { checkAgainstGuild } from "#kit/guild-check.ts";
+import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import { fieldIssues } from "#kit/parse-issues.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
+import { type WorkRoles, workRolesForm } from "#kit/work-roles.ts";
+import { readWorkRoles, type SavedWorkRoles as Saved, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import {
   DEFAULT_SETTINGS,
@@ -15,10 +19,16 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { ServerSettings, serverSettings } from "./contract.ts";
 
-export type ServerSettingsNeeds = { orm: Orm };
+export type ServerSettingsNeeds = {
+  orm: Orm;
+  /** Ids of the modules in which members without Manage Server can be let work. */
+  workModules: readonly string[];
+};
 
-export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
+export function serverSettingsApi({ orm, workModules }: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
+  const form = workRolesForm(workModules);
+  const readWork = async (guildId: string) => presentWork(workModules, await readWorkRoles(orm, guildId));
   return {
     clock: async ({ guild }) => ({ success: true, timeZone: await readZone(orm, guild.id) }),
 
@@ -36,8 +46,44 @@ export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof 
       if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await read(guild.id) } });
       return { success: true, settings: present(saved) };
     },
+
+    workRoles: async ({ guild }) => ({ success: true, ...(await readWork(guild.id)) }),
+
+    saveWorkRoles: async (ctx, { body: { version, workRoles } }) => {
+      const { guild } = ctx;
+      const parsed = form.safeParse(workRoles);
+      const before = await readWork(guild.id);
+      const issues = parsed.success
+        ? workIssues(form, parsed.data, before.workRoles, checkedGuild(guild))
+        : fieldIssues(parsed.error);
+      if (!parsed.success || issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
+      const roles = parsed.data as Record<string, string[]>;
+      const saved = await saveWorkRoles(orm, { guildId: guild.id, actor: actorOf(ctx), version, roles });
+      if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await readWork(guild.id) } });
+      return { success: true, ...presentWork(workModules, saved) };
+    },
   };
 }
+
+const presentWork = (modules: readonly string[], { version, roles }: Saved) => ({
+  version,
+  workRoles: Object.fromEntries(modules.map((id) => [id, [...(roles[id] ?? [])]])),
+});
+
+/** @everyone would let all members in. A role that was deleted since does not keep others from being chosen. */
+const workIssues = (
+  form: ReturnType<typeof workRolesForm>,
+  chosen: Readonly<Record<string, unknown>>,
+  before: WorkRoles,
+  guild: CheckedGuild,
+): FieldIssue[] =>
+  Object.entries(chosen as WorkRoles).flatMap(([module, roles]) => [
+    ...roles.flatMap((id, at) => (id === guild.id ? [{ path: `${module}.${at}`, code: "roleEveryone" }] : [])),
+    ...checkAgainstGuild(form, { ...chosen }, guild).filter(({ path }) => {
+      const [of = "", at = ""] = path.split(".");
+      return of === module && !before[module]?.includes(roles[Number(at)] ?? "");
+    }),
+  ]);
 
 const present = (row: GuildSettings | null): ServerSettings =>
   row

@@ -7,6 +7,15 @@ import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
+const workRoles = z.record(z.string().max(64), z.array(snowflake).max(50));
+const savedWorkRoles = answer({
+  /** 0 until they are saved for the first time; each save adds one. */
+  version: z.int().min(0),
+  /** Role ids by module id, for every module in which members can be let work. */
+  workRoles,
+});
+export type SavedWorkRoles = z.output<typeof savedWorkRoles>;
+
 const settings = z.object({
   /** 0 until they are saved for the first time; each save adds one. */
   version: z.int().min(0),
@@ -24,7 +33,7 @@ export const serverSettings = defineArea({
     settings: route({
       method: "GET",
       path: "/guilds/:id/settings",
-      access: "guild",
+      access: "manage",
       summary: "The channel that hears of faults, and the guild's time zone.",
       params: guildPath,
       answer: answer({ settings }),
@@ -32,11 +41,28 @@ export const serverSettings = defineArea({
     saveSettings: route({
       method: "PUT",
       path: "/guilds/:id/settings",
-      access: "guild",
+      access: "manage",
       summary: "Saves the guild's own settings; 409 with those in force when someone saved since `version` was read.",
       params: guildPath,
       body: serverSettingsForm.extend({ version: z.int().min(0) }),
       answer: answer({ settings }),
+    }),
+    workRoles: route({
+      method: "GET",
+      path: "/guilds/:id/work-roles",
+      access: "manage",
+      summary: "Which roles may work in which module's inbox without Manage Server.",
+      params: guildPath,
+      answer: savedWorkRoles,
+    }),
+    saveWorkRoles: route({
+      method: "PUT",
+      path: "/guilds/:id/work-roles",
+      access: "manage",
+      summary: "Chooses who may work where; 409 with those in force when someone saved since `version` was read.",
+      params: guildPath,
+      body: z.strictObject({ version: z.int().min(0), workRoles }),
+      answer: savedWorkRoles,
     }),
   },
   errors: {},

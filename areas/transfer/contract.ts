@@ -103,7 +103,7 @@ export const transfer = defineArea({
     export: route({
       method: "GET",
       path: "/guilds/:id/export",
-      access: "guild",
+      access: "manage",
       summary:
         "The settings of all modules that were ever saved, the guild's own and its message templates, or one module's, as a file; without secrets.",
       params: guildPath,
@@ -114,7 +114,7 @@ export const transfer = defineArea({
     planImport: route({
       method: "POST",
       path: "/guilds/:id/import/plan",
-      access: "guild",
+      access: "manage",
       summary:
         "What bringing settings in would change, and what of the other guild has no counterpart; changes nothing.",
       params: guildPath,
@@ -125,7 +125,7 @@ export const transfer = defineArea({
     applyImport: route({
       method: "POST",
       path: "/guilds/:id/import/apply",
-      access: "guild",
+      access: "manage",
       summary:
         "Brings in the modules and parts named, all or none; 409 when one of them was saved since its version was planned.",
       params: guildPath,

@@ -1,5 +1,8 @@
-// Tickets for the dashboard. A ticket of another guild is as if it were not there.
+// Tickets for the dashboard. A ticket of another guild, or one that the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { WorkFace } from "#kit-server/access/work-face.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/csv/csv-file.ts";
@@ -7,12 +10,14 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readZone } from "#kit-server/guild-settings/read-settings.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
-import { ticket as contract } from "./contract.ts";
+import { ticket as contract, teamNameFor } from "./contract.ts";
 import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
+import { findColleagues } from "./service/colleagues.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { findMembers, memberNames } from "./service/member-names.ts";
+import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
 import { replyInRoom } from "./service/reply.ts";
 import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
 import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
@@ -20,35 +25,54 @@ import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
+import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
 import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
 import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
+import { readTicket, type Ticket } from "./store.ts";
 
-export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+type Needs = { orm: Orm; contextIn: ContextIn };
+
+export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
-  const answerFor = async (guildId: string, number: number) => ({
+  /** The module in the guild, and which of its tickets the caller sees. */
+  const deskOf = async ({ guild, worker }: Pick<WorkContext, "guild" | "worker">) => {
+    const ctx = await contextIn(contract, guild.id);
+    return { ctx, scope: scopeOf(ctx.config, worker) };
+  };
+  type Desk = Awaited<ReturnType<typeof deskOf>>;
+  const answerWith = async ({ ctx, scope }: Desk, ticket: Ticket) => ({
     success: true as const,
-    ticket: await detailOf(await contextIn(contract, guildId), await findTicket(orm, guildId, number), nameOf),
+    ticket: await detailOf(ctx, ticket, scope, nameOf),
   });
+  /** The ticket after a change, even when the change took it out of the caller's sight. */
+  const answerAgain = async (desk: Desk, { guildId, number }: Ticket) =>
+    answerWith(desk, await findTicket(orm, guildId, number, null));
+  const ticketFor = async (call: WorkContext, number: number) => {
+    const desk = await deskOf(call);
+    return { ...desk, ticket: await findTicket(orm, call.guild.id, number, desk.scope) };
+  };
   const zoned = async (guildId: string) => ({
     guildId,
     timeZone: await readZone(orm, guildId),
   });
 
   return {
-    tickets: async ({ guild }, { query }) => {
-      const [list, facets, opener, onCall, { config }] = await Promise.all([
-        listTickets(orm, await zoned(guild.id), query),
-        ticketFacets(orm, guild.id),
-        openerOf(orm, guild.id, query.opener),
+    tickets: async (call, { query }) => {
+      const { guild } = call;
+      const { ctx, scope } = await deskOf(call);
+      const seen = { ...(await zoned(guild.id)), scope };
+      const [list, facets, opener, onCall] = await Promise.all([
+        listTickets(orm, seen, query),
+        ticketFacets(orm, seen),
+        openerOf(orm, seen, query.opener),
         readOnCall(orm, guild.id),
-        contextIn(contract, guild.id),
       ]);
-      const labels = [...new Set([...config.labels.map(({ name }) => name), ...facets.labels])];
+      const labels = [...new Set([...ctx.config.labels.map(({ name }) => name), ...facets.labels])];
       return { success: true, ...list, ...facets, labels, opener, onCall };
     },
     ticketsFile: async ({ guild }, { query }) => {
-      const rows = ticketRows(eachTicket(orm, await zoned(guild.id), query));
+      const rows = ticketRows(eachTicket(orm, { ...(await zoned(guild.id)), scope: null }, query));
       return csvAnswer(csvLines(TICKET_COLUMNS, rows), "tickets.csv");
     },
     figures: async ({ guild }, { query }) => {
@@ -56,17 +80,37 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       const asked = { ...(await zoned(guild.id)), ...query, today: await time.today(), botId: guild.bot.id };
       return { success: true, ...(await figuresOf(orm, asked)) };
     },
-    ticket: ({ guild }, { params }) => answerFor(guild.id, params.number),
-    conversation: async ({ guild }, { params, query: { before, limit } }) => {
-      const ticket = await findTicket(orm, guild.id, params.number);
+    ticket: async (call, { params }) => {
+      const { ticket, ...desk } = await ticketFor(call, params.number);
+      return answerWith(desk, ticket);
+    },
+    conversation: async (call, { params, query: { before, limit } }) => {
+      const { ticket } = await ticketFor(call, params.number);
       // One more tells whether there is more.
       const messages = await conversationOf(orm, ticket, { before, limit: limit + 1 });
       return { success: true, messages: messages.slice(-limit), hasEarlier: messages.length > limit };
+    },
+    subjects: async (call) => {
+      const { ctx, scope } = await deskOf(call);
+      const subjects = subjectsIn(ctx.config, scope).map((subject) => {
+        const { name, description, questions } = subject;
+        return { name, description, questions: [...questions], team: teamNameFor(ctx.config, subject) };
+      });
+      return { success: true, isOn: ctx.enabled, subjects };
+    },
+    openFor: async (call, { body }) => {
+      const { ctx, scope } = await deskOf(call);
+      const ticket = await openFromDashboard(ctx, scope, { ...body, by: actorOf(call) });
+      return answerWith({ ctx, scope }, ticket);
     },
     members: async ({ guild }, { query }) => ({
       success: true,
       members: await findMembers(await contextIn(contract, guild.id), query.name),
     }),
+    colleagues: async (call, { params, query }) => {
+      const { ctx, ticket } = await ticketFor(call, params.number);
+      return { success: true, members: await findColleagues(ctx, ticket, query.name) };
+    },
     blocks: async ({ guild }, { query }) => ({
       success: true,
       ...(await tellBlocks(await contextIn(contract, guild.id), query, nameOf)),
@@ -90,29 +134,27 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       return { success: true };
     },
     reply: async (call, { params, body }) => {
-      const { id } = call.guild;
-      const ticket = await findTicket(orm, id, params.number);
-      await replyInRoom(await contextIn(contract, id), ticket, actorOf(call), body, body.key);
-      return answerFor(id, params.number);
+      const { ticket, ...desk } = await ticketFor(call, params.number);
+      await replyInRoom(desk.ctx, ticket, actorOf(call), body, body.key);
+      return answerAgain(desk, ticket);
     },
     note: async (call, { params, body }) => {
-      const { id } = call.guild;
-      const ticket = await findTicket(orm, id, params.number);
+      const { ticket, ...desk } = await ticketFor(call, params.number);
       await orm.transaction(async (tx) => {
         await addNote(tx, ticket, actorOf(call), body.text);
         await auditNote(tx, ticket, actorOf(call));
       });
-      return answerFor(id, params.number);
+      return answerAgain(desk, ticket);
     },
     change: async (call, { params, body }) => {
-      const { id } = call.guild;
-      const ticket = await findTicket(orm, id, params.number);
-      await changeFromDashboard(await contextIn(contract, id), ticket, actorOf(call), body);
-      return answerFor(id, params.number);
+      const { ticket, ...desk } = await ticketFor(call, params.number);
+      if (body.what === "erase" && call.worker) throw userError(kitErrors, "managersOnly");
+      await changeFromDashboard(desk.ctx, ticket, actorOf(call), body);
+      return answerAgain(desk, ticket);
     },
-    transcript: async ({ guild }, { params, query }) => {
-      const ticket = await findTicket(orm, guild.id, params.number);
-      const whole = await wholeTicket(await contextIn(contract, guild.id), ticket);
+    transcript: async (call, { params, query }) => {
+      const { ticket, ctx } = await ticketFor(call, params.number);
+      const whole = await wholeTicket(ctx, ticket);
       const isPage = query.as === "html";
       const text = isPage ? transcriptPage(whole) : transcriptText(whole);
       const type = isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
@@ -121,6 +163,16 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
   };
 }
+
+/** Live events name tickets by their number. */
+export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
+  seesRecord: async (guildId, worker, about) => {
+    const ticket = /^\d{1,9}$/.test(about) ? await readTicket(orm, guildId, Number(about)) : null;
+    if (!ticket) return false;
+    const { config } = await contextIn(contract, guildId);
+    return isInScope(scopeOf(config, worker), ticket);
+  },
+});
 
 /** Tickets on the overview. */
 export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);

@@ -77,7 +77,7 @@ export const ticket = defineModule({
   channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
-  pages: ["form", "records", "record"],
+  pages: ["form", "records", "record", "inbox"],
   hasPanels: true,
   commands: {
     ticket: {
@@ -199,5 +199,8 @@ export const ticket = defineModule({
     daysOutOfRange: { status: 422 },
     rolesUnheard: { status: 409 },
     teamsGone: { status: 409 },
+    isOff: { status: 409 },
+    answerMissing: { status: 422 },
+    answerWrong: { status: 422 },
   },
 });

@@ -52,8 +52,13 @@ export const changeTicket = (
     if (!row) return null;
     await alongside(tx);
     await tell(tx, row);
+    // The former team no longer gets events about this ticket, so its lists are refreshed as a whole.
+    if (change.team !== undefined) await tellList(tx, guildId);
     return row;
   });
+
+const tellList = (orm: Orm, guildId: Snowflake): Promise<void> =>
+  publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: null });
 
 export const tell = (orm: Orm, { guildId, number }: Pick<Ticket, "guildId" | "number">): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: String(number) });

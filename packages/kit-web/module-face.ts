@@ -16,6 +16,8 @@ export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCoun
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
 /** `settings`: those in force, whatever is typed now. */
 export type RecordsProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
+/** For those who only work in the module: none of its settings is known to them. */
+export type InboxProps = { guild: FaceGuild };
 /** `record` is what the address names it by, whatever someone typed there. */
 export type RecordProps = {
   guild: FaceGuild;
@@ -29,6 +31,7 @@ type PageProps<Config> = {
   preview: PreviewProps<Config>;
   records: RecordsProps<Config>;
   record: RecordProps;
+  inbox: InboxProps;
 };
 
 /** What a module draws itself: exactly the pages that its contract promises. */

@@ -41,6 +41,13 @@ export const guildChannel = z.object({
 });
 export type GuildChannel = z.output<typeof guildChannel>;
 
+const guildAccess = {
+  /** Whether the signed-in person manages the guild, or only works in some of its modules. */
+  access: z.enum(["manage", "work"]),
+  /** Ids of the modules that they may work in; empty for those who manage it, to whom all are open. */
+  worksIn: z.array(z.string()),
+};
+
 /** A guild as an owner's dashboard sees it (docs/modules.md, decision 5). */
 export const guild = z.object({
   id: snowflake,
@@ -52,6 +59,7 @@ export const guild = z.object({
   /** The signed-in person's permissions in the guild. */
   permissions: permissionString,
   plan: z.string(),
+  ...guildAccess,
   roles: z.array(guildRole),
   channels: z.array(guildChannel),
   emojis: z.array(guildEmoji),
@@ -75,6 +83,6 @@ export type Guild = z.output<typeof guild>;
 
 /** A guild in the lists of `GET /guilds`: enough to choose by. */
 export const guildListing = guild
-  .pick({ id: true, name: true, icon: true, owner: true, permissions: true })
+  .pick({ id: true, name: true, icon: true, owner: true, permissions: true, access: true, worksIn: true })
   .extend({ memberCount: z.int().nullable() });
 export type GuildListing = z.output<typeof guildListing>;

@@ -47,7 +47,10 @@ export const guildEvent = z.discriminatedUnion("type", [
 export type GuildEvent = z.output<typeof guildEvent>;
 
 export const userEvent = z.discriminatedUnion("type", [
-  /** The bot arrived in, or left, a guild that this person manages: read the guild list again. */
+  /**
+   * The bot arrived in, or left, a guild that this person manages, or what they may do in one may have changed: read the
+   * guild list again.
+   */
   z.object({ type: z.literal("guildsChanged"), guildId: snowflake, added: z.boolean() }),
   z.object({ type: z.literal("signedOut") }),
 ]);

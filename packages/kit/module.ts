@@ -26,9 +26,10 @@ export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
 
 /**
  * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `form` stands in place
- * of the generated one, and `record`, one record that has an address of its own, in place of all the rest.
+ * of the generated one, and `record`, one record that has an address of its own, in place of all the rest. `inbox` is the
+ * whole page of those who work in the module and do not manage the guild: promised with the routes that are theirs.
  */
-export type PageName = "form" | "preview" | "records" | "record";
+export type PageName = "form" | "preview" | "records" | "record" | "inbox";
 
 /** A slash command with subcommands; every description is in the module's words. */
 export type CommandContract = {

@@ -2,10 +2,27 @@ import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 
 /**
- * Who may call: anyone; anyone signed in; someone signed in who manages the guild that the path's `:id` names (others
- * are told that it does not exist).
+ * Who may call a route, stated by every route:
+ * - `public`: anyone;
+ * - `session`: anyone signed in;
+ * - `manage`: someone signed in who manages the guild that the path's `:id` names;
+ * - `work`: the same, and members whose role was chosen to work in the module that the path names (`workModuleOf`); its
+ *   handler limits them to what is theirs.
+ *
+ * To anyone else the guild does not exist; someone who works in the guild gets `managersOnly`.
  */
-export type RouteAccess = "public" | "session" | "guild";
+export type RouteAccess = "public" | "session" | GuildAccessLevel;
+export type GuildAccessLevel = "manage" | "work";
+
+export const isOfGuild = ({ access }: Pick<RouteContract, "access">): boolean =>
+  access === "manage" || access === "work";
+
+/** The module that a path of a guild belongs to; null where it names none, and then work in any module is enough. */
+export function workModuleOf(path: string, params: Readonly<Record<string, unknown>>): string | null {
+  const segment = /^\/guilds\/:id\/modules\/([^/]+)/.exec(path)?.[1];
+  if (segment === undefined) return null;
+  return segment.startsWith(":") ? String(params[segment.slice(1)]) : segment;
+}
 
 export type RouteContract = {
   method: "GET" | "POST" | "PUT" | "DELETE";

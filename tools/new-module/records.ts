@@ -43,7 +43,7 @@ export const ${name} = defineModule({
     hellos: route({
       method: "GET",
       path: "/guilds/:id/modules/${id}/hellos",
-      access: "guild",
+      access: "manage",
       summary: "Who said hello, page by page.",
       params: guildPath,
       query,
@@ -52,7 +52,7 @@ export const ${name} = defineModule({
     hellosFile: route({
       method: "GET",
       path: "/guilds/:id/modules/${id}/hellos.csv",
-      access: "guild",
+      access: "manage",
       summary: "The same as a table for spreadsheets, at most 10,000 rows.",
       params: guildPath,
       query: filter,

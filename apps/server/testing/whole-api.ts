@@ -6,7 +6,7 @@ import { readSettings } from "#kit-server/settings/settings.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { consent } from "#kit-server/testing/consent.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { askPlatform, platformOf } from "#kit-server/testing/story-platform.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { startSandbox } from "#sandbox/start.ts";
 import { startApi } from "../api.ts";
@@ -48,6 +48,20 @@ export async function openWholeApi() {
     /** The id of Harbour Lights, which Mara owns and Tomás manages. */
     harbour,
     codeOf,
+    /** Someone new in Harbour Lights, with a role of their own that allows nothing. */
+    async newMember(name: string): Promise<{ username: string; roleId: string }> {
+      const { id } = await sandbox.control.createPerson({ displayName: name, username: name.toLowerCase() });
+      const { token } = await sandbox.control.person("mara.lindqvist");
+      const path = `/guilds/${harbour}/roles`;
+      const role = await askPlatform(sandbox.apiUrl, token, "POST", path, { name, permissions: "0" });
+      const { id: roleId } = role as { id: string };
+      await sandbox.control.join(harbour, id, { roles: [roleId] });
+      const snapshot = await services.guilds.get(harbour);
+      if (!snapshot) throw new Error("the guild is not there");
+      const known = { id: roleId, name, color: 0, position: 1, managed: false, permissions: "0" };
+      await services.guilds.save({ ...snapshot, roles: [...snapshot.roles, known] });
+      return { username: name.toLowerCase(), roleId };
+    },
     async signedIn(person: string): Promise<Browser> {
       const browser = openBrowser(url);
       const { status } = await browser.send("POST", "/auth/code", await codeOf(person));

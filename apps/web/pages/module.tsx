@@ -12,6 +12,7 @@ import { useOpenGuild } from "../shell/guild-context.tsx";
 import { installedModules } from "../shell/installed-modules.ts";
 
 const ModulePage = lazyPage(areaPages.guilds.module);
+const WorkPage = lazyPage(areaPages.guilds.work);
 const SampleModulePage = lazyPage(areaPages.guilds.sampleModule);
 
 /** Begins to fetch what the page of this module is made from; what fails is told, and tried again, by the page. */
@@ -29,7 +30,8 @@ export function Module({ id }: { id: string }) {
 function Live({ id }: { id: string }) {
   const guild = useOpenGuild();
   const { user } = useSession();
-  return user && <ModulePage key={`${guild.id} ${id}`} guild={guild} moduleId={id} viewerId={user.id} />;
+  const Page = guild.access === "work" ? WorkPage : ModulePage;
+  return user && <Page key={`${guild.id} ${id}`} guild={guild} moduleId={id} viewerId={user.id} />;
 }
 
 function Sample({ id }: { id: string }) {

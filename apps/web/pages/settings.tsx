@@ -6,6 +6,7 @@ import { useSession } from "../session/session-store.ts";
 import { useOpenGuild } from "../shell/guild-context.tsx";
 
 const SettingsPage = lazyPage(areaPages["server-settings"].settings);
+const WorkRolesSection = lazyPage(areaPages["server-settings"].workRoles);
 const WebhookSection = lazyPage(areaPages.audit.webhook);
 const ExportSection = lazyPage(areaPages.transfer.export);
 const ImportSection = lazyPage(areaPages.transfer.import);
@@ -22,6 +23,12 @@ function OfOpenGuild() {
   const { guilds, user } = useSession();
   const sections = [
     {
+      id: "staff",
+      title: "Staff",
+      lead: "Let members work in a module's inbox without Manage Server. In tickets they see those of the teams whose roles they hold.",
+      content: <WorkRolesSection guild={guild} />,
+    },
+    {
       id: "audit-copy",
       title: "Copy of the audit log",
       lead: "Every entry of the audit log is posted to an address of yours as well, the moment it is written.",
@@ -37,7 +44,9 @@ function OfOpenGuild() {
       id: "import",
       title: "Bring settings in",
       lead: "From such a file, or from another server of yours. You see what would change before anything does.",
-      content: <ImportSection guild={guild} guilds={guilds?.added ?? []} />,
+      content: (
+        <ImportSection guild={guild} guilds={(guilds?.added ?? []).filter(({ access }) => access === "manage")} />
+      ),
     },
   ];
   if (!user) return null;

@@ -18,6 +18,7 @@ type Props = { guildId: string; listing: GuildListing | null; children: ReactNod
 
 /** The frame of a guild's pages: at the side on a desk, behind a button on a phone. */
 export function DashboardFrame({ guildId, listing, children }: Props) {
+  const worksIn = listing?.access === "work" ? listing.worksIn : null;
   const [isOpen, setIsOpen] = useState(false);
   // Fetched with the first opening, and kept so that it can close gently.
   const [wasOpened, setWasOpened] = useState(false);
@@ -33,7 +34,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
           <GuildSwitcher listing={listing} />
           <PaletteButton />
         </div>
-        <ModuleNav guildId={guildId} />
+        <ModuleNav guildId={guildId} worksIn={worksIn} />
         <AccountMenu />
       </aside>
       <header className={css.top}>
@@ -52,7 +53,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
       </header>
       {wasOpened && (
         <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
-          <ModuleNav guildId={guildId} />
+          <ModuleNav guildId={guildId} worksIn={worksIn} />
         </MenuDrawer>
       )}
       <main id="content" className={css.content}>

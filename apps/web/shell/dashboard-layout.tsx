@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { isFlagged } from "../session/browser-storage.ts";
 import { useSession } from "../session/session-store.ts";
@@ -10,6 +10,7 @@ import { SampleFrame } from "./sample-frame.tsx";
 export function DashboardLayout() {
   const { id } = useParams({ strict: false }) as { id: string };
   const routeName = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const module = useMatches({ select: (matches) => matches.at(-1)?.staticData.module });
   const { guilds } = useSession();
   if (!isFlagged() || id === SAMPLE_GUILD_ID) {
     return (
@@ -19,6 +20,10 @@ export function DashboardLayout() {
     );
   }
   const listing = [...(guilds?.added ?? []), ...(guilds?.notAdded ?? [])].find((guild) => guild.id === id) ?? null;
+  if (listing?.access === "work" && !(module && listing.worksIn.includes(module))) {
+    const [first] = listing.worksIn;
+    return <Navigate to={first ? `/dashboard/${id}/${first}` : "/my-servers"} replace />;
+  }
   return (
     <DashboardFrame guildId={id} listing={listing}>
       {routeName === "add-new-server" ? (

@@ -84,7 +84,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
           options={options}
           onChoose={go}
           searchPlaceholder="Search servers"
-          emptyText="No server of yours is called that. Only those in which you have Manage Server are listed."
+          emptyText="No server of yours is called that. Only those are listed in which you have Manage Server or work in an inbox."
           footer={
             <>
               {openId && (

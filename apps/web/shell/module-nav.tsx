@@ -6,29 +6,40 @@ import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import css from "./module-nav.module.css";
 
+type Props = {
+  guildId: string;
+  isSample?: boolean;
+  /** The modules of someone who only works in the guild: they are led to nothing else. Null for those who manage it. */
+  worksIn?: readonly string[] | null;
+};
+
 /** The menu of a guild: its overview, then its modules by what they are for. */
-export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSample?: boolean }) {
+export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) {
+  const isOwn = !isSample && worksIn === null;
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const details = useModuleDetails(wanted !== "");
-  const found = useModuleCards().filter(({ id, name, purpose }) =>
+  const details = useModuleDetails(wanted !== "" && worksIn === null);
+  const cards = useModuleCards().filter(({ id }) => worksIn === null || worksIn.includes(id));
+  const found = cards.filter(({ id, name, purpose }) =>
     [name, purpose, ...(details?.[id]?.settings ?? []).map(({ label }) => label)].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );
   return (
     <nav className={css.nav} aria-label="Modules">
-      <label className={css.search}>
-        <IconSearch size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Search modules"
-          placeholder="Search modules"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
-      {!isSample && wanted === "" && (
+      {worksIn === null && (
+        <label className={css.search}>
+          <IconSearch size={16} aria-hidden />
+          <input
+            type="search"
+            aria-label="Search modules"
+            placeholder="Search modules"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+      )}
+      {isOwn && wanted === "" && (
         <Link to={`/dashboard/${guildId}`} className={css.link} activeOptions={{ exact: true }}>
           <IconHome size={18} aria-hidden /> Overview
         </Link>
@@ -50,7 +61,7 @@ export function ModuleNav({ guildId, isSample = false }: { guildId: string; isSa
           </section>
         );
       })}
-      {!isSample && wanted === "" && (
+      {isOwn && wanted === "" && (
         <section aria-labelledby="menu-server">
           <h2 id="menu-server" className={css.category}>
             Server

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ApiError } from "#kit-web/api/api-error.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { loadGuild } from "../session/load-session.ts";
@@ -18,7 +19,9 @@ export function OpenGuild({ id, isNotAdded, children }: Props) {
   });
   useGuildEvents(id, data !== undefined);
   if (isNotAdded) return <Navigate to={`/dashboard/${id}/add-new-server`} replace />;
-  if (data) return <GuildProvider guild={data}>{children}</GuildProvider>;
+  // What was read of a guild that is closed to the person now is shown no more.
+  const isLost = error instanceof ApiError && error.status === 404;
+  if (data && !isLost) return <GuildProvider guild={data}>{children}</GuildProvider>;
   if (!error) return <PageSkeleton label="Reading the server" />;
   return (
     <ErrorState

@@ -23,7 +23,7 @@ export const activityRoutes = {
   activity: route({
     method: "GET",
     path: "/guilds/:id/activity",
-    access: "guild",
+    access: "manage",
     summary: "What the bot did in the guild, newest first; by module and time.",
     params: guildPath,
     query: filter.extend({
@@ -39,7 +39,7 @@ export const activityRoutes = {
   activityFile: route({
     method: "GET",
     path: "/guilds/:id/activity.csv",
-    access: "guild",
+    access: "manage",
     summary: "What the bot did, as comma-separated values, newest first, at most ten thousand lines.",
     params: guildPath,
     query: filter,

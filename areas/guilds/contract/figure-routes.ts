@@ -8,7 +8,7 @@ export const figureRoutes = {
   figures: route({
     method: "GET",
     path: "/guilds/:id/figures",
-    access: "guild",
+    access: "manage",
     summary: "A few numbers of every module that is on, with those of the time before.",
     params: z.object({ id: snowflake }),
     answer: answer({

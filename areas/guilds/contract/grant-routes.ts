@@ -28,7 +28,7 @@ export const grantRoutes = {
   grants: route({
     method: "GET",
     path: "/guilds/:id/modules/:module/grants",
-    access: "guild",
+    access: "manage",
     summary: "Roles that the module promised to give or take, how each stands and what keeps the bot from it; 90 days.",
     params: modulePath,
     query,
@@ -41,7 +41,7 @@ export const grantRoutes = {
   grantsFile: route({
     method: "GET",
     path: "/guilds/:id/modules/:module/grants.csv",
-    access: "guild",
+    access: "manage",
     summary: "The same as a table for spreadsheets, at most 10,000 rows.",
     params: modulePath,
     query: filter,
@@ -51,7 +51,7 @@ export const grantRoutes = {
   retryGrants: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/grants/retry",
-    access: "guild",
+    access: "manage",
     summary: "Tries one role, or all of the module that could not be given or taken, again.",
     params: modulePath,
     body: chosen,
@@ -60,7 +60,7 @@ export const grantRoutes = {
   letGrantsGo: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/grants/letting-go",
-    access: "guild",
+    access: "manage",
     summary: "Stops trying one role, or all of the module that could not be given or taken, for good.",
     params: modulePath,
     body: chosen,

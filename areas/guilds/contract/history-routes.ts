@@ -20,7 +20,7 @@ export const historyRoutes = {
   history: route({
     method: "GET",
     path: "/guilds/:id/modules/:module/history",
-    access: "guild",
+    access: "manage",
     summary: "The versions of a module's settings, newest first, each with what it changed.",
     params: modulePath,
     query: z.object({
@@ -42,7 +42,7 @@ export const historyRoutes = {
   version: route({
     method: "GET",
     path: "/guilds/:id/modules/:module/history/:version",
-    access: "guild",
+    access: "manage",
     summary: "One version of a module's settings, in today's shape.",
     params: modulePath.extend({ version }),
     answer: answer({

@@ -11,7 +11,7 @@ export const panelRoutes = {
   panels: route({
     method: "GET",
     path: "/guilds/:id/modules/:module/panels",
-    access: "guild",
+    access: "manage",
     summary: "The module's standing messages and how each stands.",
     params: modulePath,
     answer: panels,
@@ -19,7 +19,7 @@ export const panelRoutes = {
   showPanel: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/panels",
-    access: "guild",
+    access: "manage",
     summary: "Posts a standing message as it was saved last, edits it in place, or posts it again when it was deleted.",
     params: modulePath,
     body: key,
@@ -28,7 +28,7 @@ export const panelRoutes = {
   removePanel: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/panels/removal",
-    access: "guild",
+    access: "manage",
     summary: "Deletes a standing message.",
     params: modulePath,
     body: key,

@@ -13,7 +13,7 @@ export const partRoutes = {
   createRole: route({
     method: "POST",
     path: "/guilds/:id/roles",
-    access: "guild",
+    access: "manage",
     summary: "Makes a role without permissions, below all others. The person and the bot both need Manage Roles.",
     params: guildPath,
     body: z.strictObject({ name, key }),
@@ -22,7 +22,7 @@ export const partRoutes = {
   createChannel: route({
     method: "POST",
     path: "/guilds/:id/channels",
-    access: "guild",
+    access: "manage",
     summary: "Makes a channel. The person and the bot both need Manage Channels.",
     params: guildPath,
     body: z.strictObject({ name, type: z.enum(CREATABLE_CHANNELS), parentId: snowflake.nullable(), key }),

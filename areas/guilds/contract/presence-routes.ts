@@ -8,7 +8,7 @@ export const presenceRoutes = {
   presence: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/presence",
-    access: "guild",
+    access: "manage",
     summary: "Tells that the module's page is open in a tab, about every five seconds; answers with everyone's.",
     params: modulePath,
     body: z.strictObject({

@@ -8,7 +8,7 @@ export const testRoutes = {
   sendTest: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/tests/:test",
-    access: "guild",
+    access: "manage",
     summary: "Sends one of the module's tests with the settings given, checked as for a save and stored nowhere.",
     params: modulePath.extend({ test: z.string().min(1).max(64) }),
     body: z.strictObject({

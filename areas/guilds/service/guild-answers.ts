@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { RouteAnswer } from "#kit/route.ts";
+import type { Worker } from "#kit-server/access/workers.ts";
 import { type GuildCaller, presentGuild } from "#kit-server/guilds/present-guild.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { JsonText } from "#kit-server/http/json-text.ts";
@@ -14,19 +15,20 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * Answers of `GET /guilds/:id`, written once for each snapshot and kind of caller. It is the call that every page makes,
  * and working out what the bot may do in each of 500 channels takes longer than all the rest of it.
  */
-export function guildAnswers(): (guild: GuildSnapshot, caller: GuildCaller) => JsonText<GuildAnswer> {
+export function guildAnswers() {
   const written = new LRUCache<string, Written>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json }) => json.bytes.length,
   });
-  return (guild, caller) => {
-    const key = `${guild.id} ${caller.owner} ${caller.permissions}`;
+  return (guild: GuildSnapshot, caller: GuildCaller, worker: Worker | null): JsonText<GuildAnswer> => {
+    const works = worker ? [worker.userId, ...worker.modules, ...worker.roleIds].join(" ") : "";
+    const key = `${guild.id} ${caller.owner} ${caller.permissions} ${works}`;
     const known = written.get(key);
     // The store replaces a snapshot as a whole: another object means that something changed.
     if (known?.of === guild) return known.json;
     const json = new JsonText<GuildAnswer>(guilds.routes.get.answer, {
       success: true,
-      guild: presentGuild(guild, caller),
+      guild: presentGuild(guild, caller, worker),
     });
     written.set(key, { of: guild, json });
     return json;

@@ -1,8 +1,12 @@
-import { userError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
 import type { GuildListing } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { AccessList, GuildAccess } from "#kit-server/access/guild-access.ts";
+import { guildsWithWork } from "#kit-server/access/work-role-store.ts";
+import type { Workers } from "#kit-server/access/workers.ts";
+import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
+import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
 
 /** The platform allows few readings of a person's guilds in a row. */
@@ -10,23 +14,56 @@ const REFRESH_MS = 10_000;
 
 export type GuildLists = { added: GuildListing[]; notAdded: GuildListing[] };
 
-/** The guilds that a person manages, by name; those with the bot as it sees them, the others as the platform tells. */
+type Sources = {
+  access: GuildAccess;
+  guilds: Pick<GuildStore, "get">;
+  workers: Pick<Workers, "find">;
+  orm: Orm;
+};
+
+/**
+ * The guilds that a person manages, by name: those with the bot as it sees them, the others as Discord lists them. Guilds
+ * in which they only work are among those with the bot.
+ */
 export async function readGuildLists(
-  { access, guilds }: { access: GuildAccess; guilds: Pick<GuildStore, "get"> },
+  { access, guilds, workers, orm }: Sources,
   userId: Snowflake,
   isRefresh: boolean,
 ): Promise<GuildLists> {
   const list = isRefresh ? await refreshed(access, userId) : await access.list(userId);
   const lists: GuildLists = { added: [], notAdded: [] };
-  const managed = [...list.guilds.values()].sort((a, b) => a.name.localeCompare(b.name));
-  const snapshots = await Promise.all(managed.map(({ id }) => guilds.get(id)));
-  for (const [at, { id, name, icon, owner, permissions, memberCount }] of managed.entries()) {
-    const seen = snapshots[at];
-    const listing = { id, name, icon, owner, permissions, memberCount };
-    if (!seen) lists.notAdded.push(listing);
-    else lists.added.push({ ...listing, name: seen.name, icon: seen.icon, memberCount: seen.memberCount });
+  const byName = [...list.memberOf.values()].sort((a, b) => a.name.localeCompare(b.name));
+  const others = byName.flatMap(({ id }) => (list.guilds.has(id) ? [] : [id]));
+  // People are members of up to 200 guilds: only those with work roles are looked at one by one.
+  const withWork = await guildsWithWork(orm, others);
+  const known = byName.filter(({ id }) => list.guilds.has(id) || withWork.has(id));
+  const seen = await Promise.all(
+    known.map(async (listed) => {
+      const snapshot = await guilds.get(listed.id);
+      if (list.guilds.has(listed.id)) return { listed, snapshot, access: "manage" as const, worksIn: [] };
+      const worker = snapshot && (await findWorker(workers, snapshot, userId));
+      return worker ? { listed, snapshot, access: "work" as const, worksIn: [...worker.modules] } : null;
+    }),
+  );
+  for (const one of seen) {
+    if (!one) continue;
+    const { listed, snapshot, access, worksIn } = one;
+    const { id, name, icon, owner, permissions, memberCount } = listed;
+    const listing = { id, name, icon, owner, permissions, memberCount, access, worksIn };
+    if (!snapshot) lists.notAdded.push(listing);
+    else lists.added.push({ ...listing, name: snapshot.name, icon: snapshot.icon, memberCount: snapshot.memberCount });
   }
   return lists;
+}
+
+/** Where the platform does not answer about one guild, the others are listed all the same. */
+async function findWorker(workers: Sources["workers"], guild: GuildSnapshot, userId: Snowflake) {
+  try {
+    return await workers.find(guild, userId);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
 }
 
 async function refreshed(access: GuildAccess, userId: Snowflake): Promise<AccessList> {

@@ -43,6 +43,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
   const needs = {
     ...stores,
     orm,
+    work: {},
     guilds: context.guilds,
     parts: createGuildParts(rest),
     once,
@@ -57,8 +58,8 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     }),
     modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words), figures: {} },
   };
-  const api = await openTestApi(database, context.guilds, (access) =>
-    apiParts({ guilds }, { guilds: guildsApi({ ...needs, access }) }, { guilds: guildsWords }),
+  const api = await openTestApi(database, context.guilds, (access, workers) =>
+    apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
   );
   return {
     world,

@@ -37,6 +37,7 @@ export async function openGuildsWorld() {
   };
   const needs = {
     orm: database.orm,
+    work: {},
     parts,
     once: createOnce(database),
     platform: { check: async () => {}, checkedAt: () => null, issuesOf: () => [] },
@@ -50,8 +51,8 @@ export async function openGuildsWorld() {
       figures: { sample: async () => ({ waves: { value: 3, before: 2, days: [1, 0, 2] } }) },
     },
   };
-  const api = await openTestApi(database, stores.guilds, (access) =>
-    apiParts({ guilds }, { guilds: guildsApi({ ...needs, ...stores, access }) }, { guilds: guildsWords }),
+  const api = await openTestApi(database, stores.guilds, (access, workers) =>
+    apiParts({ guilds }, { guilds: guildsApi({ ...needs, ...stores, access, workers }) }, { guilds: guildsWords }),
   );
   return {
     database,

@@ -1,12 +1,13 @@
 import { type FunctionComponent, lazy } from "react";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
-import type { PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
+import type { InboxProps, PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
 
 type PartProps = {
   form: PreviewProps<never>;
   preview: PreviewProps<never>;
   records: RecordsProps<never>;
   record: RecordProps;
+  inbox: InboxProps;
 };
 
 /** A part of the page that a module draws itself, fetched once the rest of it stands; null when it promises none. */

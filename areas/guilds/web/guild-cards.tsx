@@ -32,7 +32,8 @@ export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[
                     {guild.memberCount.toLocaleString("en")} {guild.memberCount === 1 ? "member" : "members"}
                   </span>
                 )}
-                {!guild.owner && guild.memberCount === null && <span>Manager</span>}
+                {guild.access === "work" && <span>Staff</span>}
+                {!guild.owner && guild.access === "manage" && guild.memberCount === null && <span>Manager</span>}
               </span>
             </span>
             {isAdded ? (

@@ -44,7 +44,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
       <header className={css.header}>
         <div>
           <h1>My servers</h1>
-          <p>Servers in which you have Manage Server.</p>
+          <p>Servers in which you have Manage Server, or work in an inbox.</p>
         </div>
         <Button
           variant="default"
@@ -64,8 +64,8 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
             </Button>
           }
         >
-          Only servers in which you have Manage Server are listed. Make one on the platform, or ask an owner to give you
-          that permission, then refresh.
+          Only servers are listed in which you have Manage Server, or a role that its owner lets work in an inbox. Make
+          one on the platform, or ask an owner for either, then refresh.
         </EmptyState>
       ) : (
         <>

@@ -34,7 +34,7 @@ export const routes = {
   drops: route({
     method: "GET",
     path: `${base}/drops`,
-    access: "guild",
+    access: "manage",
     summary: "Drops by filter, page by page, with how many are running and the kinds that there were.",
     params: guildPath,
     query: dropQuery,
@@ -48,7 +48,7 @@ export const routes = {
   dropsFile: route({
     method: "GET",
     path: `${base}/drops.csv`,
-    access: "guild",
+    access: "manage",
     summary: "The same as a table for spreadsheets, at most 10,000 rows.",
     params: guildPath,
     query: dropFilter,
@@ -58,7 +58,7 @@ export const routes = {
   drop: route({
     method: "GET",
     path: `${base}/drops/:number`,
-    access: "guild",
+    access: "manage",
     summary: "One drop.",
     params: dropPath,
     answer: one,
@@ -66,7 +66,7 @@ export const routes = {
   claims: route({
     method: "GET",
     path: `${base}/drops/:number/claims`,
-    access: "guild",
+    access: "manage",
     summary: "Who claimed a drop, how fast, and what came of it, page by page.",
     params: dropPath,
     query: claimQuery,
@@ -75,7 +75,7 @@ export const routes = {
   claimsFile: route({
     method: "GET",
     path: `${base}/drops/:number/claims.csv`,
-    access: "guild",
+    access: "manage",
     summary: "The same as a table for spreadsheets, at most 10,000 rows.",
     params: dropPath,
     query: claimFilter,
@@ -85,7 +85,7 @@ export const routes = {
   figures: route({
     method: "GET",
     path: `${base}/figures`,
-    access: "guild",
+    access: "manage",
     summary:
       "The last 30 days by the server's clock: drops, claims, claimers, points issued; and how fast claims came.",
     params: guildPath,
@@ -112,7 +112,7 @@ export const routes = {
   start: route({
     method: "POST",
     path: `${base}/drops`,
-    access: "guild",
+    access: "manage",
     summary: "Starts a drop of one of the kinds at once.",
     params: guildPath,
     body: z.strictObject({
@@ -125,7 +125,7 @@ export const routes = {
   stop: route({
     method: "POST",
     path: `${base}/drops/:number/stop`,
-    access: "guild",
+    access: "manage",
     summary: "Ends a drop now: what was won stays won, and a draw is drawn from those who have entered.",
     params: dropPath,
     answer: one,
@@ -133,7 +133,7 @@ export const routes = {
   takeBack: route({
     method: "POST",
     path: `${base}/drops/:number/claims/:member/take-back`,
-    access: "guild",
+    access: "manage",
     summary: "Takes a payment back by a counter-entry, once, with a reason.",
     params: dropPath.extend({ member: snowflake }),
     body: z.strictObject({

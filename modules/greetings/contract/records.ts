@@ -43,7 +43,7 @@ export const routes = {
   sends: route({
     method: "GET",
     path: "/guilds/:id/modules/greetings/sends",
-    access: "guild",
+    access: "manage",
     summary: "What greetings sent or could not send in the last 90 days, page by page, with how many ended how.",
     params: guildPath,
     query: sendsQuery,
@@ -58,7 +58,7 @@ export const routes = {
   sendsFile: route({
     method: "GET",
     path: "/guilds/:id/modules/greetings/sends.csv",
-    access: "guild",
+    access: "manage",
     summary: "The same as a table for spreadsheets, at most 10,000 rows.",
     params: guildPath,
     query: sendsFilter,
@@ -68,7 +68,7 @@ export const routes = {
   card: route({
     method: "GET",
     path: "/guilds/:id/modules/greetings/card.jpg",
-    access: "guild",
+    access: "manage",
     summary: "The picture card as it would be sent for a made-up member, drawn from what is typed.",
     params: guildPath,
     query: z.object({

@@ -35,7 +35,7 @@ export const blockRoutes = {
   blocks: route({
     method: "GET",
     path: base,
-    access: "guild",
+    access: "manage",
     summary: "Members who are blocked from opening tickets, page by page.",
     params: guildPath,
     query: blocksQuery,
@@ -44,7 +44,7 @@ export const blockRoutes = {
   block: route({
     method: "POST",
     path: base,
-    access: "guild",
+    access: "manage",
     summary:
       "Blocks a member from opening tickets. Whoever is blocked already is from now on for this reason and time.",
     params: guildPath,
@@ -59,7 +59,7 @@ export const blockRoutes = {
   unblock: route({
     method: "DELETE",
     path: `${base}/:member`,
-    access: "guild",
+    access: "manage",
     summary: "Lets a member open tickets again.",
     params: guildPath.extend({ member: snowflake }),
     answer: answer({}),

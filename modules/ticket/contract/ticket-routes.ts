@@ -3,22 +3,20 @@ import * as z from "zod";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { blockRoutes } from "./blocks.ts";
+import { deskRoutes } from "./desk-routes.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { listedTicket, ticketFilter, ticketQuery } from "./lists.ts";
-import { PRIORITIES, person, ticketDetail, ticketMessage } from "./tickets.ts";
+import { onceKey, one, PRIORITIES, person, ticketMessage, ticketPath } from "./tickets.ts";
 
-const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
-const one = answer({ ticket: ticketDetail });
 const base = "/guilds/:id/modules/ticket" as const;
-/** The same again is posted once. */
-const onceKey = z.uuid();
 
 export const routes = {
   ...blockRoutes,
+  ...deskRoutes,
   tickets: route({
     method: "GET",
     path: `${base}/tickets`,
-    access: "guild",
+    access: "work",
     summary: "Tickets by filter and full-text search, page by page, with what they can be filtered by.",
     params: guildPath,
     query: ticketQuery,
@@ -41,7 +39,7 @@ export const routes = {
   ticketsFile: route({
     method: "GET",
     path: `${base}/tickets.csv`,
-    access: "guild",
+    access: "manage",
     summary: "All tickets that the filter leaves, as comma-separated values.",
     params: guildPath,
     query: ticketFilter,
@@ -51,7 +49,7 @@ export const routes = {
   figures: route({
     method: "GET",
     path: `${base}/figures`,
-    access: "guild",
+    access: "manage",
     summary: "First response, time to close, ratings, volume and load of the last days, and of as many before.",
     params: guildPath,
     query: figuresQuery,
@@ -60,7 +58,7 @@ export const routes = {
   ticket: route({
     method: "GET",
     path: `${base}/tickets/:number`,
-    access: "guild",
+    access: "work",
     summary: "One ticket with its answers and notes.",
     params: ticketPath,
     answer: one,
@@ -68,7 +66,7 @@ export const routes = {
   conversation: route({
     method: "GET",
     path: `${base}/tickets/:number/conversation`,
-    access: "guild",
+    access: "work",
     summary: "What was said in a ticket, oldest first: the last of it, or what stands before a message.",
     params: ticketPath,
     query: z.object({
@@ -77,19 +75,10 @@ export const routes = {
     }),
     answer: answer({ messages: z.array(ticketMessage), hasEarlier: z.boolean() }),
   }),
-  members: route({
-    method: "GET",
-    path: `${base}/members`,
-    access: "guild",
-    summary: "Members whose name begins so, or who have this id.",
-    params: guildPath,
-    query: z.object({ name: z.string().trim().min(1).max(100) }),
-    answer: answer({ members: z.array(person) }),
-  }),
   reply: route({
     method: "POST",
     path: `${base}/tickets/:number/replies`,
-    access: "guild",
+    access: "work",
     summary:
       "Answers in the ticket, in own words or with one of the ready replies: the bot posts it with the writer's name.",
     params: ticketPath,
@@ -102,7 +91,7 @@ export const routes = {
   note: route({
     method: "POST",
     path: `${base}/tickets/:number/notes`,
-    access: "guild",
+    access: "work",
     summary: "Keeps a note that only staff see.",
     params: ticketPath,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
@@ -111,9 +100,9 @@ export const routes = {
   change: route({
     method: "POST",
     path: `${base}/tickets/:number/changes`,
-    access: "guild",
+    access: "work",
     summary:
-      "Claims, releases, moves, prioritises, labels, renames, closes or reopens a ticket, and lets people in or out.",
+      "Claims, releases, assigns, moves, prioritises, labels, renames, closes or reopens a ticket, and lets people in or out.",
     params: ticketPath,
     body: z.discriminatedUnion("what", [
       z.strictObject({ what: z.literal("claim") }),
@@ -123,11 +112,16 @@ export const routes = {
       z.strictObject({ what: z.literal("label"), labels: z.array(z.string().min(1).max(40)).max(25) }),
       z.strictObject({ what: z.literal("move"), team: z.string().min(1).max(40) }),
       z.strictObject({ what: z.literal("rename"), name: z.string().trim().min(1).max(100) }),
+      /** Assigns it to a colleague, also when someone else has it. */
+      z.strictObject({ what: z.literal("transfer"), member: snowflake }),
       z.strictObject({ what: z.literal("add"), member: snowflake }),
       z.strictObject({ what: z.literal("remove"), member: snowflake }),
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
-      /** Erases conversation, answers and notes for good; only of a closed ticket. `confirmation` is its number, typed. */
+      /**
+       * Erases conversation, answers and notes for good; only of a closed ticket, and by those who manage the guild.
+       * `confirmation` is its number, typed.
+       */
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
     ]),
     answer: one,
@@ -135,7 +129,7 @@ export const routes = {
   transcript: route({
     method: "GET",
     path: `${base}/tickets/:number/transcript`,
-    access: "guild",
+    access: "work",
     summary: "The conversation as a file of its own: a page without scripts, or plain text.",
     params: ticketPath,
     query: z.object({ as: z.enum(["html", "text"]).default("html") }),

@@ -1,5 +1,6 @@
 // Tickets as the dashboard sees them.
 import * as z from "zod";
+import { answer, guildPath } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
@@ -84,9 +85,17 @@ export const ticketDetail = ticketSummary.extend({
   /** What can be done with it as things are set: the teams that it can be moved to, labels, ready replies. */
   can: z.object({
     claim: z.boolean(),
+    /** The caller may erase it once it is closed. */
+    erase: z.boolean(),
     teams: z.array(z.string()),
     labels: z.array(z.string()),
     replies: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
 });
 export type TicketDetail = z.output<typeof ticketDetail>;
+
+export const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
+export const one = answer({ ticket: ticketDetail });
+export const people = answer({ members: z.array(person) });
+/** The same again is done once. */
+export const onceKey = z.uuid();

@@ -1,4 +1,4 @@
-// What people do with tickets at the dashboard. They manage the guild, so they are staff everywhere.
+// What people do with tickets at the dashboard: those who manage the guild, and staff with tickets of their teams.
 import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
@@ -6,11 +6,20 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { closeTicket } from "./close-ticket.ts";
+import { colleagueOf } from "./colleagues.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
 import { setLabels } from "./labels.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
-import { claimTicket, moveTicket, renameRoom, setMember, setPriority, unclaimTicket } from "./staff-acts.ts";
+import {
+  claimTicket,
+  moveTicket,
+  renameRoom,
+  setMember,
+  setPriority,
+  transferTicket,
+  unclaimTicket,
+} from "./staff-acts.ts";
 
 type Change = RouteBody<typeof contract.routes.change>;
 
@@ -23,6 +32,9 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       return;
     case "unclaim":
       await unclaimTicket(ctx, act);
+      return;
+    case "transfer":
+      await transferTicket(ctx, act, await colleagueOf(ctx, ticket, change.member));
       return;
     case "priority":
       await setPriority(ctx, act, change.priority);
@@ -55,6 +67,9 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
 
 const audited = (tx: Orm, { guildId }: Ctx, { number }: Ticket, actor: Person, { what }: Change): Promise<void> =>
   recordAudit(tx, { guildId, actor, action: `ticket.${what}`, module: "ticket", changes: [], details: { number } });
+
+export const auditOpening = (tx: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
+  recordAudit(tx, { guildId, actor, action: "ticket.open", module: "ticket", changes: [], details: { number } });
 
 export const auditNote = (orm: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
   recordAudit(orm, { guildId, actor, action: "ticket.note", module: "ticket", changes: [], details: { number } });

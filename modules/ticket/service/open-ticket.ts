@@ -1,12 +1,13 @@
 // Opening a ticket: every reason against it told, and one ticket for two presses.
 
+import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
 import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
-import { insertTicket, readStanding } from "../store/openings.ts";
+import { insertTicket, readStanding, type Standing } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
@@ -23,6 +24,8 @@ export type Opening = {
   channelId: string | null;
   /** Staff open it for someone: the conditions for members do not hold. */
   isForced?: boolean;
+  /** Written in the transaction that opens it. */
+  alongside?: (tx: Orm, ticket: Ticket) => Promise<void>;
 };
 
 /** Seconds after which an opening that was cut short is finished. */
@@ -82,8 +85,8 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   };
   // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
-  const { ticket, isNew } = await insertTicket(orm, row, known.now, (standing) => {
-    // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
+  // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
+  const mayOpen = (standing: Standing): Ticket | null => {
     const twin = standing.own.find(
       (one) =>
         one.subject === subject.name &&
@@ -93,7 +96,8 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });
     if (reasons.length > 0) throw cannotOpen(reasons);
     return null;
-  });
+  };
+  const { ticket, isNew } = await insertTicket(orm, row, known.now, mayOpen, opening.alongside);
   const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
   await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, startAfter });
   try {

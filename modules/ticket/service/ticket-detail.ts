@@ -2,6 +2,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
+import { isInScope, type Scope } from "../store/scope.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
@@ -9,9 +10,10 @@ import { type Ctx, refuse } from "./context.ts";
 import type { NameOf } from "./member-names.ts";
 import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
-export async function findTicket(orm: Orm, guildId: string, number: number): Promise<Ticket> {
+/** One that is not in scope is as if it were not there. */
+export async function findTicket(orm: Orm, guildId: string, number: number, scope: Scope): Promise<Ticket> {
   const ticket = await readTicket(orm, guildId, number);
-  if (!ticket) throw refuse("ticketGone");
+  if (!ticket || !isInScope(scope, ticket)) throw refuse("ticketGone");
   return ticket;
 }
 
@@ -28,7 +30,7 @@ export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket
 }
 
 /** For the dashboard, which reads the conversation a part at a time. `nameOf` knows those who have written nothing. */
-export async function detailOf(ctx: Ctx, ticket: Ticket, nameOf: NameOf): Promise<TicketDetail> {
+export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: NameOf): Promise<TicketDetail> {
   const { orm, guildId, config } = ctx;
   const [kept, written] = await Promise.all([keptOf(orm, ticket), namesOf(orm, guildId, ticket.people)]);
   const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
@@ -37,6 +39,7 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, nameOf: NameOf): Promis
     people: await Promise.all(named),
     can: {
       claim: config.claiming,
+      erase: scope === null,
       teams: config.teams.map(({ name }) => name).filter((name) => name !== ticket.team),
       labels: config.labels.map(({ name }) => name),
       replies: config.replies.map(({ name, message }) => ({ name, text: message.variants[0]?.content ?? "" })),

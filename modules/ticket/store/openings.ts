@@ -22,13 +22,15 @@ export type Standing = {
 
 /**
  * Gives a ticket its number, one at a time in a guild. `mayOpen` sees how things stand under the lock, and throws to
- * refuse or answers with a ticket that is to be taken instead; then no number is used up.
+ * refuse or answers with a ticket that is to be taken instead; then no number is used up. `alongside` is written in the
+ * same transaction.
  */
 export const insertTicket = (
   orm: Orm,
   ticket: NewTicket,
   now: Date,
   mayOpen: (standing: Standing) => Ticket | null,
+  alongside: (tx: Orm, ticket: Ticket) => Promise<void> = async () => {},
 ): Promise<{ ticket: Ticket; isNew: boolean }> =>
   orm.transaction(async (tx) => {
     const { guildId } = ticket;
@@ -44,6 +46,7 @@ export const insertTicket = (
     const row = { ...ticket, number, openedAt: now, lastMessageAt: now };
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);
+    await alongside(tx, made);
     await tell(tx, made);
     return { ticket: made, isNew: true };
   });

@@ -1,16 +1,27 @@
 // Which tickets a filter of the dashboard leaves, and where the words that are searched for stand in them.
-import { and, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
 import { FOUND_BEGIN, FOUND_END, type TicketFilter } from "../contract.ts";
+import type { Scope } from "./scope.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
+export type Seen = { guildId: Snowflake; scope: Scope };
+
+/** All that someone sees of a guild's tickets. */
+export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
+  and(
+    eq(tickets.guildId, guildId),
+    scope ? inArray(tickets.team, [...scope.teams]) : undefined,
+    scope?.onlyClaimedBy ? or(isNull(tickets.claimerId), eq(tickets.claimerId, scope.onlyClaimedBy)) : undefined,
+  );
+
 /** Days are those of the guild's time zone. */
-export function ticketsWhere(guildId: Snowflake, filter: Omit<TicketFilter, "sort" | "order">, timeZone: string) {
+export function ticketsWhere(seen: Seen, filter: Omit<TicketFilter, "sort" | "order">, timeZone: string) {
   const { state, subject, team, priority, claimer, opener, label, from, until, text } = filter;
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
   return and(
-    eq(tickets.guildId, guildId),
+    seenTickets(seen),
     state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : state ? eq(tickets.state, state) : undefined,
     subject ? eq(tickets.subject, subject) : undefined,
     team ? eq(tickets.team, team) : undefined,

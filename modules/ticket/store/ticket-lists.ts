@@ -5,21 +5,21 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { type ListedTicket, PRIORITIES, type TicketFilter, type TicketQuery, type TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
-import { foundPassage, ticketsWhere } from "./ticket-filter.ts";
+import { foundPassage, type Seen, seenTickets, ticketsWhere } from "./ticket-filter.ts";
 
 const PRIORITY_RANK = sql`array_position(${sql.param([...PRIORITIES])}::text[], ${tickets.priority})`;
 const { number, lastMessageAt, messages, rating } = tickets;
 const SORTS = { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK };
 
-type Asked = { guildId: Snowflake; timeZone: string };
+type Asked = Seen & { timeZone: string };
 
 export async function listTickets(
   orm: Orm,
-  { guildId, timeZone }: Asked,
+  { timeZone, ...seen }: Asked,
   { page, limit, sort, order, ...filter }: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
-  const where = ticketsWhere(guildId, filter, timeZone);
-  const isOpen = and(eq(tickets.guildId, guildId), eq(tickets.state, "open"));
+  const where = ticketsWhere(seen, filter, timeZone);
+  const isOpen = and(seenTickets(seen), eq(tickets.state, "open"));
   const nothing = { in: sql<string | null>`null`, text: sql<string | null>`null` };
   const [rows, total, open] = await Promise.all([
     orm
@@ -44,8 +44,8 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
 const FILE_PART = 500;
 
 /** Every ticket that the filter leaves, by number, some at a time. */
-export async function* eachTicket(orm: Orm, { guildId, timeZone }: Asked, filter: TicketFilter) {
-  const where = ticketsWhere(guildId, filter, timeZone);
+export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: TicketFilter) {
+  const where = ticketsWhere(seen, filter, timeZone);
   for (let after = 0; ; ) {
     const rows = await orm
       .select()
@@ -60,8 +60,8 @@ export async function* eachTicket(orm: Orm, { guildId, timeZone }: Asked, filter
 }
 
 /** The subjects, teams and labels that any ticket has, and everyone who holds or held one. */
-export async function ticketFacets(orm: Orm, guildId: Snowflake) {
-  const ofGuild = eq(tickets.guildId, guildId);
+export async function ticketFacets(orm: Orm, seen: Seen) {
+  const ofGuild = seenTickets(seen);
   const { subject, team, claimerId: id, claimerName: name } = tickets;
   const label = sql<string>`jsonb_array_elements_text(${tickets.labels})`;
   const [subjects, teams, labels, claimers] = await Promise.all([
@@ -83,9 +83,9 @@ export async function ticketFacets(orm: Orm, guildId: Snowflake) {
 }
 
 /** Whose tickets these are, by the name that they had last; null when they have none. */
-export async function openerOf(orm: Orm, guildId: Snowflake, id: Snowflake | undefined) {
+export async function openerOf(orm: Orm, seen: Seen, id: Snowflake | undefined) {
   if (id === undefined) return null;
-  const of: SQL | undefined = and(eq(tickets.guildId, guildId), eq(tickets.openerId, id));
+  const of: SQL | undefined = and(seenTickets(seen), eq(tickets.openerId, id));
   const [row] = await orm
     .select({ name: tickets.openerName })
     .from(tickets)

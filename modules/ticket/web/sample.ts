@@ -71,6 +71,15 @@ export const ticketSample: ModuleSample<typeof ticket> = {
       const by = (one: Block) => (sort === "since" ? one.since : one.member.name);
       return { success: true, ...samplePage(fitting, by, query) };
     },
+    subjects: () => ({
+      success: true,
+      isOn: true,
+      subjects: SUBJECTS.map((name) => ({ name, description: "", team: TEAMS[0] ?? null, questions: [] })),
+    }),
+    colleagues: ({ query }) => ({
+      success: true,
+      members: STAFF.filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),
+    }),
     members: ({ query }) => ({
       success: true,
       members: [samplePerson(3)].filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),

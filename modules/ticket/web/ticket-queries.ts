@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { type FigurePeriod, ticket } from "../contract.ts";
 
-const { tickets, ticket: one, conversation, figures, blocks } = ticket.routes;
+const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
 
 /** Everything below it is read again whenever something happens in a ticket. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
@@ -37,6 +37,12 @@ export const figuresQuery = (guildId: Snowflake, days: FigurePeriod) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "figures", days],
     queryFn: ({ signal }) => call(figures, { params: { id: guildId }, query: { days: `${days}` } }, signal),
+  });
+
+export const subjectsQuery = (guildId: Snowflake) =>
+  queryOptions({
+    queryKey: [...recordsKey(guildId), "subjects"],
+    queryFn: ({ signal }) => call(subjects, { params: { id: guildId } }, signal),
   });
 
 export type BlocksQuery = NonNullable<RouteCall<typeof blocks>["query"]>;

@@ -14,10 +14,10 @@ const RENEW_MS = 4 * 60_000;
 const REST_MS = 15_000;
 const REMEMBERED_USERS = 5_000;
 
-/** The guilds that a person manages, by id, and all that they are a member of; `readAt` in milliseconds since 1970. */
+/** The guilds that a person manages, and all that they are a member of, by id; `readAt` in milliseconds since 1970. */
 export type AccessList = {
   guilds: ReadonlyMap<Snowflake, UserGuild>;
-  memberOf: ReadonlySet<Snowflake>;
+  memberOf: ReadonlyMap<Snowflake, UserGuild>;
   readAt: number;
 };
 
@@ -72,7 +72,7 @@ export function guildAccess({
       throw userError(kitErrors, "notSignedIn");
     }
     const managed = new Map(guilds.filter(isManager).map((guild) => [guild.id, guild]));
-    const memberOf = new Set(guilds.map(({ id }) => id));
+    const memberOf = new Map(guilds.map((guild) => [guild.id, guild]));
     const list = { guilds: managed, memberOf, readAt, renewAt: readAt + RENEW_MS };
     lists.set(userId, list);
     return list;

@@ -1,6 +1,7 @@
 import type { Guild, GuildChannel } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import { channelPermissions, guildPermissions, type Holder } from "#kit/permissions.ts";
+import { channelPermissions, guildPermissions, type Holder, hasPermission } from "#kit/permissions.ts";
+import type { Worker } from "../access/workers.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /** Who asks: what the platform lets them do in the guild. */
@@ -9,8 +10,12 @@ export type GuildCaller = { owner: boolean; permissions: string };
 /** The default installation has one plan and it locks nothing. */
 const PLAN = "standard";
 
-/** The guild as an owner's dashboard sees it, with what the bot may do in each channel. */
-export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller): Guild {
+/**
+ * The guild as the dashboard of the caller sees it, with what the bot may do in each channel. Someone who only works there
+ * is shown the channels that they see on the platform too.
+ */
+export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller, worker: Worker | null = null): Guild {
+  const { channels, ...reach } = whatTheBotMayDo(snapshot);
   return {
     id: snapshot.id,
     name: snapshot.name,
@@ -20,13 +25,33 @@ export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller): Guil
     memberCount: snapshot.memberCount,
     permissions: caller.permissions,
     plan: PLAN,
+    access: worker ? "work" : "manage",
+    worksIn: [...(worker?.modules ?? [])],
     roles: [...snapshot.roles],
     emojis: [...snapshot.emojis],
     bot: lookOf(snapshot),
     screening: snapshot.features.includes("MEMBER_VERIFICATION_GATE_ENABLED"),
-    ...whatTheBotMayDo(snapshot),
+    ...reach,
+    channels: worker ? channels.filter(seenBy(worker, snapshot)) : channels,
   };
 }
+
+function seenBy({ userId, roleIds }: Worker, { id: guildId, ownerId, roles, channels }: GuildSnapshot) {
+  const holder: Holder = { guildId, ownerId, userId, roleIds };
+  const base = guildPermissions(holder, roles.map(bitsOf));
+  const seen = channels.filter(({ overwrites }) =>
+    hasPermission(channelPermissions(base, holder, overwrites.map(bitsOfOverwrite)), "ViewChannel"),
+  );
+  const ids = new Set(seen.map(({ id }) => id));
+  return ({ id }: Pick<GuildChannel, "id">): boolean => ids.has(id);
+}
+
+const bitsOf = ({ id, permissions }: { id: string; permissions: string }) => ({ id, permissions: BigInt(permissions) });
+const bitsOfOverwrite = (one: GuildSnapshot["channels"][number]["overwrites"][number]) => ({
+  ...one,
+  allow: BigInt(one.allow),
+  deny: BigInt(one.deny),
+});
 
 const lookOf = ({ bot: { id: botId, name, avatar, guildAvatar, roleIds }, roles }: GuildSnapshot): Guild["bot"] => {
   const colored = roles.filter(({ id, color }) => color !== 0 && roleIds.includes(id));
@@ -52,10 +77,7 @@ function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
     userId: snapshot.bot.id,
     roleIds: snapshot.bot.roleIds,
   };
-  const base = guildPermissions(
-    holder,
-    snapshot.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) })),
-  );
+  const base = guildPermissions(holder, snapshot.roles.map(bitsOf));
   const held = new Set(snapshot.bot.roleIds);
   return {
     botPermissions: String(base),
@@ -63,13 +85,7 @@ function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
     channels: snapshot.channels.map(
       ({ overwrites, ...channel }): GuildChannel => ({
         ...channel,
-        botPermissions: String(
-          channelPermissions(
-            base,
-            holder,
-            overwrites.map((one) => ({ ...one, allow: BigInt(one.allow), deny: BigInt(one.deny) })),
-          ),
-        ),
+        botPermissions: String(channelPermissions(base, holder, overwrites.map(bitsOfOverwrite))),
       }),
     ),
   };

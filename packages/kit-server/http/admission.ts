@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import type { RouteAccess } from "#kit/route.ts";
+import { type RouteContract, workModuleOf } from "#kit/route.ts";
 import type { GuildAccess } from "../access/guild-access.ts";
+import { type Worker, type Workers, whenKnown } from "../access/workers.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { Session, SessionStore } from "../sessions/session-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -11,21 +12,23 @@ export type Doorkeepers = {
   sessions: SessionStore;
   access: GuildAccess;
   guilds: Pick<GuildStore, "get">;
+  workers: Pick<Workers, "find">;
   cookie: SessionCookie;
 };
 
 /**
  * Lets a caller in as the route's contract says, or throws: `notSignedIn` (403) without a session, `guildNotFound` (404)
- * for a guild that the caller does not manage or the bot is not in. All of it is read from memory in the usual case, and
- * then nothing is waited for.
+ * for a guild that the caller neither manages nor works in or the bot is not in, `managersOnly` (404) for what someone
+ * who works in the guild may not. All of it is read from memory in the usual case, and then nothing is waited for.
  */
 export function admit(
   request: FastifyRequest,
   reply: FastifyReply | null,
-  access: RouteAccess,
-  { sessions, access: guildAccess, guilds, cookie }: Doorkeepers,
+  route: Admitting,
+  doorkeepers: Doorkeepers,
 ): void | Promise<void> {
-  if (access === "public") return;
+  if (route.access === "public") return;
+  const { sessions, cookie } = doorkeepers;
   const token = cookie.read(request);
   if (!token) throw userError(kitErrors, "notSignedIn");
   return whenKnown(sessions.find(token), (session) => {
@@ -33,30 +36,43 @@ export function admit(
     request.session = session;
     return whenKnown(sessions.touch(session), (prolonged) => {
       if (prolonged && reply) cookie.write(request, reply, token, prolonged);
-      if (access === "session") return;
-      return admitToGuild(request, session, guildAccess, guilds);
+      if (route.access === "session") return;
+      return admitToGuild(request, session, route, doorkeepers);
     });
   });
 }
+
+type Admitting = Pick<RouteContract, "access" | "path">;
 
 function admitToGuild(
   request: FastifyRequest,
   { user }: Session,
-  access: GuildAccess,
-  guilds: Doorkeepers["guilds"],
+  route: Admitting,
+  { access, guilds, workers }: Doorkeepers,
 ): void | Promise<void> {
   const { id } = request.params as { id: string };
-  return whenKnown(access.list(user.id), ({ guilds: managed }) => {
-    const known = managed.get(id);
+  return whenKnown(access.list(user.id), ({ guilds: managed, memberOf }) => {
+    const known = memberOf.get(id);
     if (!known) throw userError(kitErrors, "guildNotFound");
     return whenKnown(guilds.get(id), (guild) => {
       if (!guild) throw userError(kitErrors, "guildNotFound");
-      request.guild = guild;
-      request.caller = { owner: known.owner, permissions: known.permissions };
+      const admitAs = (worker: Worker | null): void => {
+        request.guild = guild;
+        request.caller = { owner: known.owner, permissions: known.permissions };
+        request.worker = worker;
+      };
+      if (managed.has(id)) return admitAs(null);
+      return whenKnown(workers.find(guild, user.id), (worker) => {
+        if (!worker) throw userError(kitErrors, "guildNotFound");
+        if (!isWorkOf(worker, route, request)) throw userError(kitErrors, "managersOnly");
+        admitAs(worker);
+      });
     });
   });
 }
 
-/** Goes on at once with what memory held, and later with what must be waited for. */
-const whenKnown = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
-  value instanceof Promise ? value.then(then) : then(value);
+function isWorkOf({ modules }: Worker, { access, path }: Admitting, { params }: FastifyRequest): boolean {
+  if (access !== "work") return false;
+  const module = workModuleOf(path, params as Record<string, unknown>);
+  return module === null || modules.includes(module);
+}

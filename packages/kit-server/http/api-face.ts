@@ -2,6 +2,7 @@
 import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
+import type { Worker } from "../access/workers.ts";
 import type { GuildCaller } from "../guilds/present-guild.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import type { Log } from "../log/logger.ts";
@@ -26,12 +27,11 @@ export type CallContext = {
 export type SessionContext = CallContext & { session: Session };
 /** The guild is there, the bot is in it, and the caller manages it. */
 export type GuildContext = SessionContext & { guild: GuildSnapshot; caller: GuildCaller };
+/** The guild is there, and the caller manages it (`worker` is null) or works in the module that the path names. */
+export type WorkContext = GuildContext & { worker: Worker | null };
 
-export type ContextOf<R extends RouteContract> = R["access"] extends "guild"
-  ? GuildContext
-  : R["access"] extends "session"
-    ? SessionContext
-    : CallContext;
+type Contexts = { public: CallContext; session: SessionContext; manage: GuildContext; work: WorkContext };
+export type ContextOf<R extends RouteContract> = Contexts[R["access"]];
 
 export type RouteInput<R extends RouteContract> = {
   params: RouteParams<R>;
@@ -57,8 +57,11 @@ export type StreamHandler<R extends RouteContract> = (
   input: RouteInput<R>,
   send: SendEvent<RouteAnswer<R>>,
 ) => () => void;
-/** `isLast`: the stream ends after it, and it is sent even to someone who may hear nothing more. */
-export type SendEvent<E> = (event: E, isLast?: boolean) => void;
+/**
+ * `isLast`: the stream ends after it, and it is sent even to someone who may hear nothing more. `isFor` is asked right
+ * before it is sent, once the listener was admitted again.
+ */
+export type SendEvent<E> = (event: E, isLast?: boolean, isFor?: () => boolean | Promise<boolean>) => void;
 
 type HasRoutes = { routes: Record<string, RouteContract> };
 

@@ -76,7 +76,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.decorateRequest("session", null).decorateRequest("guild", null).decorateRequest("caller", null);
+  for (const name of ["session", "guild", "caller", "worker"]) app.decorateRequest(name, null);
   countRequests(app, given.metrics);
 
   await app.register(cookie);

@@ -24,16 +24,20 @@ export function streamRegister(): StreamRegister {
   };
 }
 
+type IsFor = () => boolean | Promise<boolean>;
+type Send = (event: unknown, isLast?: boolean, isFor?: IsFor) => void;
+
 /**
  * Takes over the answer and sends events until either side ends it. Before each event and each beat the listener is
- * admitted again, so that a session or a right that ended meanwhile ends the stream.
+ * admitted again, so that a session or a right that ended meanwhile ends the stream; then `isFor` says whether the event
+ * is for them as they are admitted now.
  */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   register: StreamRegister,
   admitAgain: () => void | Promise<void>,
-  subscribe: (send: (event: unknown, isLast?: boolean) => void) => () => void,
+  subscribe: (send: Send) => () => void,
 ): void {
   const { raw } = reply;
   reply.hijack();
@@ -51,24 +55,24 @@ export function openEventStream(
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
-  const writeIfAdmitted = (text: string): void => {
+  const writeIfAdmitted = (text: string, isFor: IsFor = () => true): void => {
     queue = queue.then(async () => {
       try {
         await admitAgain();
-        write(text);
+        if (await isFor()) write(text);
       } catch (error) {
         if (!(error instanceof UserError)) request.log.error({ err: error }, "an event stream failed");
         end();
       }
     });
   };
-  const send = (event: unknown, isLast = false): void => {
+  const send: Send = (event, isLast = false, isFor) => {
     const text = `data: ${JSON.stringify(event)}\n\n`;
     if (isLast) {
       write(text);
       end();
     } else {
-      writeIfAdmitted(text);
+      writeIfAdmitted(text, isFor);
     }
   };
 

@@ -76,13 +76,13 @@ function mountRoute(
     onRequest: (request, reply, done) => {
       checkRate(request);
       checkOrigin(request, publicUrl);
-      const waiting = admit(request, reply, contract.access, doorkeepers);
+      const waiting = admit(request, reply, contract, doorkeepers);
       if (waiting) waiting.then(() => done(), done);
       else done();
     },
     handler: contract.stream
       ? (request, reply) => {
-          const admitAgain = () => admit(request, null, contract.access, doorkeepers);
+          const admitAgain = () => admit(request, null, contract, doorkeepers);
           openEventStream(request, reply, streams, admitAgain, (send) => {
             return run(contextOf(request, reply), inputOf(request), send) as () => void;
           });

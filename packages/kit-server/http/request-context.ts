@@ -39,6 +39,9 @@ export class RequestContext implements CallContext {
   get caller() {
     return this.#request.caller;
   }
+  get worker() {
+    return this.#request.worker;
+  }
   get cookie(): CallContext["cookie"] {
     const [request, reply, cookie] = [this.#request, this.#reply, this.#cookie];
     return {

@@ -1,5 +1,6 @@
 // What this API adds to Fastify's requests and routes.
 import type { RouteAccess } from "#kit/route.ts";
+import type { Worker } from "../access/workers.ts";
 import type { GuildCaller } from "../guilds/present-guild.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import type { Session } from "../sessions/session-store.ts";
@@ -11,6 +12,7 @@ declare module "fastify" {
     session: Session | null;
     guild: GuildSnapshot | null;
     caller: GuildCaller | null;
+    worker: Worker | null;
   }
   interface FastifyContextConfig {
     access?: RouteAccess;

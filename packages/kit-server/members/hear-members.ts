@@ -1,6 +1,7 @@
 // Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { memberRolesChanged } from "../access/member-roles.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
 import { retryOnReturn } from "../grants/try-again.ts";
@@ -54,6 +55,9 @@ const stayId = (what: "join" | "leave", memberId: Snowflake, joinedAt: Date): st
 
 async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
+  const changed = whoChanged(payload);
+  // First: access that the member lost ends even when the rest of this handler fails.
+  if (changed) await memberRolesChanged(orm, guildId, changed);
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
       const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
@@ -77,6 +81,22 @@ async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise
       return [];
   }
 }
+
+/** The member whose roles may have changed. The audit log reports it even without the Server Members intent. */
+function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
+  switch (payload.t) {
+    case "GUILD_MEMBER_ADD":
+    case "GUILD_MEMBER_UPDATE":
+    case "GUILD_MEMBER_REMOVE":
+    case "GUILD_BAN_ADD":
+      return payload.d.user.id;
+    case "GUILD_AUDIT_LOG_ENTRY_CREATE":
+      return ABOUT_ROLES.includes(payload.d.action_type) ? payload.d.target_id : null;
+    default:
+      return null;
+  }
+}
+const ABOUT_ROLES: readonly AuditLogEvent[] = [AuditLogEvent.MemberRoleUpdate, AuditLogEvent.MemberKick];
 
 /** The audit log also tells of members who were never heard of before. */
 async function hearAuditLog(

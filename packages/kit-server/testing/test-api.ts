@@ -2,6 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { type GuildAccess, guildAccess } from "../access/guild-access.ts";
+import { memberRolesChanged } from "../access/member-roles.ts";
+import { openWorkers, type Workers } from "../access/workers.ts";
 import type { Database } from "../database/database.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { ApiPart } from "../http/api-part.ts";
@@ -14,20 +16,30 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { newId } from "./sample-guild.ts";
 
 /** Someone with other `permissions` may be a mere member. */
-type Managed = Pick<UserGuild, "id" | "name" | "owner"> & Partial<Pick<UserGuild, "permissions">>;
+type Managed = Pick<UserGuild, "id" | "name" | "owner"> &
+  Partial<Pick<UserGuild, "permissions">> & {
+    /** The member's roles on Discord. */
+    roles?: readonly string[];
+  };
 
 export type TestApi = {
   url: string;
   sessions: SessionStore;
   visitor(): Browser;
-  /** A browser signed in as someone new who manages these guilds. */
-  signIn(name: string, managed?: readonly Managed[]): Promise<Browser>;
+  /** A browser signed in as someone new who manages these guilds, or as the account with this id. */
+  signIn(name: string, managed?: readonly Managed[], id?: string): Promise<Browser>;
   /** As when the platform no longer lists any guild for the person. */
   loseAccess(browser: Browser): void;
+  /** Changes a member's roles on Discord, with or without a gateway event. */
+  setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-export type TestApiOptions = Partial<ApiSettings> & { metricsToken?: string };
+export type TestApiOptions = Partial<ApiSettings> & {
+  metricsToken?: string;
+  /** Asks a platform for a member's roles; without it they are what the person was signed in with. */
+  readMember?: (guildId: string, userId: string) => Promise<readonly string[] | null>;
+};
 
 const COOKIE = "guildhall_session";
 const MANAGE_GUILD = "32";
@@ -35,8 +47,8 @@ const MANAGE_GUILD = "32";
 export async function openTestApi(
   database: Database,
   guilds: Pick<GuildStore, "get">,
-  partsOf: (access: GuildAccess) => readonly ApiPart[],
-  { metricsToken, ...settings }: TestApiOptions = {},
+  partsOf: (access: GuildAccess, workers: Workers) => readonly ApiPart[],
+  { metricsToken, readMember, ...settings }: TestApiOptions = {},
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
@@ -52,6 +64,9 @@ export async function openTestApi(
       })),
     endSessions: sessions.endAll,
   });
+  const rolesOf = async (guildId: string, userId: string) =>
+    managed.get(userId)?.find(({ id }) => id === guildId)?.roles ?? null;
+  const workers = await openWorkers(database, { readMember: readMember ?? rolesOf });
   const app = await buildApi({
     settings: {
       productName: "Guildhall",
@@ -72,7 +87,8 @@ export async function openTestApi(
     sessions,
     access,
     guilds,
-    parts: partsOf(access),
+    workers,
+    parts: partsOf(access, workers),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -81,8 +97,7 @@ export async function openTestApi(
     url,
     sessions,
     visitor: () => openBrowser(url),
-    async signIn(name, guildsOfPerson = []) {
-      const id = newId();
+    async signIn(name, guildsOfPerson = [], id = newId()) {
       managed.set(id, guildsOfPerson);
       await database.orm.insert(users).values({ id, username: name });
       const browser = openBrowser(url);
@@ -95,8 +110,15 @@ export async function openTestApi(
       managed.set(id, []);
       access.forget(id);
     },
+    async setRoles(browser, guildId, roles, isTold = true) {
+      const id = owners.get(browser) ?? "";
+      const others = (managed.get(id) ?? []).map((guild) => (guild.id === guildId ? { ...guild, roles } : guild));
+      managed.set(id, others);
+      if (isTold) await memberRolesChanged(database.orm, guildId, id);
+    },
     async close() {
       await app.close();
+      await workers.close();
       await sessions.close();
     },
   };

@@ -10,7 +10,7 @@ const query = z.object({ page: z.coerce.number().default(1) });
 const waves = route({
   method: "GET",
   path: "/guilds/:id/waves",
-  access: "guild",
+  access: "manage",
   summary: "",
   params,
   query,
@@ -19,7 +19,7 @@ const waves = route({
 const wave = route({
   method: "POST",
   path: "/guilds/:id/waves",
-  access: "guild",
+  access: "manage",
   summary: "",
   params,
   answer: answer({}),
@@ -27,7 +27,7 @@ const wave = route({
 const other = route({
   method: "GET",
   path: "/guilds/:id/other",
-  access: "guild",
+  access: "manage",
   summary: "",
   params,
   answer: answer({}),

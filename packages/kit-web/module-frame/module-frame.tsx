@@ -77,10 +77,8 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         Icon={props.Icon}
         name={words.name}
         purpose={words.purpose}
-        isOn={enabled}
-        isReadOnly={isReadOnly}
         isWithin={props.isWithin ?? false}
-        onSwitch={(isOn) => form.set(ON_OFF, isOn)}
+        power={{ isOn: enabled, isReadOnly, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
       />
       {props.company}
       <HealthPanel

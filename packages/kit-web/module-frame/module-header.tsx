@@ -6,14 +6,13 @@ type Props = {
   Icon: ModuleIcon;
   name: string;
   purpose: string;
-  isOn: boolean;
-  isReadOnly: boolean;
   /** The page has a heading of its own: these are its settings. */
-  isWithin: boolean;
-  onSwitch: (isOn: boolean) => void;
+  isWithin?: boolean;
+  /** Left out where nobody is to see whether it is on. */
+  power?: { isOn: boolean; isReadOnly: boolean; onSwitch: (isOn: boolean) => void };
 };
 
-export function ModuleHeader({ Icon, name, purpose, isOn, isReadOnly, isWithin, onSwitch }: Props) {
+export function ModuleHeader({ Icon, name, purpose, isWithin = false, power }: Props) {
   return (
     <header className={css.header} data-within={isWithin || undefined}>
       {!isWithin && (
@@ -25,16 +24,18 @@ export function ModuleHeader({ Icon, name, purpose, isOn, isReadOnly, isWithin, 
         {isWithin ? <h2>Settings</h2> : <h1>{name}</h1>}
         <p>{purpose}</p>
       </div>
-      <Switch
-        size={isWithin ? "md" : "lg"}
-        checked={isOn}
-        onChange={(event) => onSwitch(event.currentTarget.checked)}
-        disabled={isReadOnly}
-        label={isOn ? "On" : "Off"}
-        aria-label={`${name} is ${isOn ? "on" : "off"}`}
-        labelPosition="left"
-        className={css.switch}
-      />
+      {power && (
+        <Switch
+          size={isWithin ? "md" : "lg"}
+          checked={power.isOn}
+          onChange={(event) => power.onSwitch(event.currentTarget.checked)}
+          disabled={power.isReadOnly}
+          label={power.isOn ? "On" : "Off"}
+          aria-label={`${name} is ${power.isOn ? "on" : "off"}`}
+          labelPosition="left"
+          className={css.switch}
+        />
+      )}
     </header>
   );
 }

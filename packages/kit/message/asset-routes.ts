@@ -39,7 +39,7 @@ export const assetRoutes = {
   uploadAsset: route({
     method: "POST",
     path: "/guilds/:id/assets",
-    access: "guild",
+    access: "manage",
     summary: "Uploads a picture (PNG, JPEG, GIF or WebP, told by its content) that the guild's messages may show.",
     params: guildPath,
     upload: { maxBytes: ASSET_MAX_BYTES },
@@ -48,7 +48,7 @@ export const assetRoutes = {
   listAssets: route({
     method: "GET",
     path: "/guilds/:id/assets",
-    access: "guild",
+    access: "manage",
     summary: "The guild's uploaded pictures, newest first, each with the modules and templates that use it.",
     params: guildPath,
     answer: answer({
@@ -60,7 +60,7 @@ export const assetRoutes = {
   asset: route({
     method: "GET",
     path: "/guilds/:id/assets/:file",
-    access: "guild",
+    access: "manage",
     summary: "One uploaded picture.",
     params: assetPath,
     answer: z.never(),
@@ -69,7 +69,7 @@ export const assetRoutes = {
   removeAsset: route({
     method: "DELETE",
     path: "/guilds/:id/assets/:file",
-    access: "guild",
+    access: "manage",
     summary: "Deletes an uploaded picture; 409 while a module or a template uses it.",
     params: assetPath,
     answer: answer({}),

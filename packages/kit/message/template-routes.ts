@@ -21,7 +21,7 @@ export const templateRoutes = {
   listTemplates: route({
     method: "GET",
     path: "/guilds/:id/message-templates",
-    access: "guild",
+    access: "manage",
     summary: "The guild's own message templates, by name.",
     params: z.object({ id: snowflake }),
     answer: answer({ templates: z.array(messageTemplate) }),
@@ -29,7 +29,7 @@ export const templateRoutes = {
   saveTemplate: route({
     method: "POST",
     path: "/guilds/:id/message-templates",
-    access: "guild",
+    access: "manage",
     summary: "Keeps a message as a template; its name must be free (letters' case aside).",
     params: z.object({ id: snowflake }),
     body: z.strictObject({ name: z.string().trim().min(1).max(TEMPLATE_NAME_MAX), message: composedMessage }),
@@ -38,7 +38,7 @@ export const templateRoutes = {
   removeTemplate: route({
     method: "DELETE",
     path: "/guilds/:id/message-templates/:template",
-    access: "guild",
+    access: "manage",
     summary: "Deletes a message template; messages that were made from it stay.",
     params: z.object({ id: snowflake, template: z.uuid() }),
     answer: answer({}),

@@ -6,7 +6,7 @@ import { snowflake } from "../snowflake.ts";
 export const clockRoute = route({
   method: "GET",
   path: "/guilds/:id/clock",
-  access: "guild",
+  access: "manage",
   summary: "The guild's time zone, by its IANA name.",
   params: z.object({ id: snowflake }),
   answer: answer({ timeZone: z.string() }),

@@ -39,8 +39,10 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
   const { id: here } = useParams({ strict: false }) as { id?: string };
 
   return useMemo(() => {
-    const isGuildOpen = here !== undefined && guilds?.added.some(({ id }) => id === here) === true;
-    const base = isGuildOpen ? here : isFlagged() ? null : SAMPLE_GUILD_ID;
+    const open = guilds?.added.find(({ id }) => id === here);
+    const isGuildOpen = open !== undefined;
+    const base = open?.id ?? (isFlagged() ? null : SAMPLE_GUILD_ID);
+    const worksIn = open?.access === "work" ? open.worksIn : null;
     const to = (address: string, hash?: string) => () => void navigate({ to: address, ...(hash ? { hash } : {}) });
     const openOutside = (address: string) => () => void window.open(address, "_blank", "noopener");
     const addBot = () => {
@@ -67,17 +69,17 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         }),
       );
     }
-    const pages = builtPages(router, base === SAMPLE_GUILD_ID ? null : base).map(({ id, label, address }) =>
+    const pages = builtPages(router, base === SAMPLE_GUILD_ID || worksIn ? null : base).map(({ id, label, address }) =>
       entry("Pages", `page ${id}`, label, to(address), { mark: <IconFile size={18} /> }),
     );
-    const modules = base === null ? [] : cards;
+    const modules = base === null ? [] : cards.filter(({ id }) => !worksIn || worksIn.includes(id));
     const ofModules = modules.map(({ id, name, purpose, Icon }) =>
       entry("Modules", `module ${id}`, name, to(`/dashboard/${base}/${id}`), {
         detail: purpose,
         mark: <Icon size={18} />,
       }),
     );
-    const settings = modules.flatMap((module) =>
+    const settings = (worksIn ? [] : modules).flatMap((module) =>
       (details?.[module.id]?.settings ?? []).map(({ name, label, help, under, inside }) =>
         entry(
           "Settings",
@@ -117,7 +119,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
       ),
     ];
 
-    const inGuild = isGuildOpen ? here : undefined;
+    const inGuild = isGuildOpen ? open.id : undefined;
     const actions = [
       entry("Actions", "add-bot", "Add the bot to a server", addBot, {
         keywords: "invite new guild",

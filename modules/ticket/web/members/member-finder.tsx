@@ -14,6 +14,8 @@ type Person = { id: Snowflake; name: string };
 type Props = {
   guildId: Snowflake;
   label: string;
+  /** The number of a ticket: finds only members that it can be assigned to. */
+  colleaguesOf?: number;
   /** Whom not to offer. */
   without?: readonly Snowflake[];
   isBusy?: boolean;
@@ -22,12 +24,23 @@ type Props = {
 };
 
 /** Finds a member by the beginning of their name, or by their id. */
-export function MemberFinder({ guildId, label, without = [], isBusy = false, onChoose, onEscape }: Props) {
+export function MemberFinder({
+  guildId,
+  label,
+  colleaguesOf,
+  without = [],
+  isBusy = false,
+  onChoose,
+  onEscape,
+}: Props) {
   const [typed, setTyped] = useState("");
   const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { data, error } = useQuery({
-    queryKey: ["guild", guildId, "member-search", name],
-    queryFn: ({ signal }) => call(contract.routes.members, { params: { id: guildId }, query: { name } }, signal),
+    queryKey: ["guild", guildId, "member-search", name, colleaguesOf],
+    queryFn: ({ signal }) =>
+      colleaguesOf === undefined
+        ? call(contract.routes.members, { params: { id: guildId }, query: { name } }, signal)
+        : call(contract.routes.colleagues, { params: { id: guildId, number: colleaguesOf }, query: { name } }, signal),
     enabled: name !== "",
     placeholderData: keepPreviousData,
   });
@@ -55,7 +68,11 @@ export function MemberFinder({ guildId, label, without = [], isBusy = false, onC
           </li>
         ))}
       </ul>
-      {name !== "" && data && found.length === 0 && <p className={css.quiet}>Nobody else is called that.</p>}
+      {name !== "" && data && found.length === 0 && (
+        <p className={css.quiet}>
+          {colleaguesOf === undefined ? "Nobody else is called that." : "Nobody else of its team is called that."}
+        </p>
+      )}
     </div>
   );
 }

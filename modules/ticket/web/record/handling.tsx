@@ -1,11 +1,16 @@
 import { Button, NativeSelect } from "@mantine/core";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts";
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
+import { AssignTo } from "./assign-to.tsx";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
+type Props = { guildId: Snowflake; ticket: TicketDetail; acts: TicketActs };
+
 /** Whose it is, and how urgent. */
-export function Handling({ ticket, acts: { isBusy, change } }: { ticket: TicketDetail; acts: TicketActs }) {
+export function Handling({ guildId, ticket, acts }: Props) {
+  const { isBusy, change } = acts;
   const { claimer, team, priority, can } = ticket;
   return (
     <section>
@@ -23,6 +28,7 @@ export function Handling({ ticket, acts: { isBusy, change } }: { ticket: TicketD
           </Button>
         </p>
       )}
+      {can.claim && <AssignTo guildId={guildId} ticket={ticket} acts={acts} />}
       <NativeSelect
         label="Priority"
         value={priority}

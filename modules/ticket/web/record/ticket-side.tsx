@@ -27,7 +27,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
   return (
     <aside className={css.side} aria-label="About this ticket">
       <fieldset className={css.whole} disabled={isSample}>
-        {state === "open" && <Handling ticket={ticket} acts={acts} />}
+        {state === "open" && <Handling guildId={guild.id} ticket={ticket} acts={acts} />}
         <TicketLabels ticket={ticket} acts={acts} />
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
         <TicketFacts ticket={ticket} />
@@ -45,7 +45,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
               Transcript as text
             </Button>
             {state === "open" && channelId && <RenameRoom acts={acts} />}
-            {state === "closed" && (!isErased || ticket.notErased.length > 0) && (
+            {state === "closed" && ticket.can.erase && (!isErased || ticket.notErased.length > 0) && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
                 Erase…
               </Button>

@@ -95,6 +95,6 @@ export function detailOf({ found: _, ...one }: ListedTicket): TicketDetail {
       ? [{ id: "1", author: claimer, text: "Was at the event, the list says so.", at: lastMessageAt }]
       : [],
     people: [],
-    can: { claim: true, teams: TEAMS.filter((name) => name !== one.team), labels: ["Event"], replies: [] },
+    can: { claim: true, erase: true, teams: TEAMS.filter((name) => name !== one.team), labels: ["Event"], replies: [] },
   };
 }

@@ -1,0 +1,94 @@
+// What someone who works in a guild, and does not manage it, sees of it.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Guild } from "#kit/guild.ts";
+import { permissionBits } from "#kit/permissions.ts";
+import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
+import { publishToGuild } from "#kit-server/live/live.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";
+
+let world: GuildsWorld;
+let { guild, mara } = {} as Awaited<ReturnType<GuildsWorld["newGuild"]>>;
+/** Holds the keeper's role, which works in `sample`. */
+let ada: Browser;
+
+beforeAll(async () => {
+  world = await openGuildsWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ({ guild, mara } = await world.newGuild());
+  await choose({ sample: [guild.ids.keeper] }, 0);
+  const member = { id: guild.id, name: guild.name, owner: false, permissions: "0", roles: [guild.ids.keeper] };
+  ada = await world.api.signIn("Ada", [member]);
+});
+
+const choose = (roles: Record<string, string[]>, version: number) =>
+  saveWorkRoles(world.database.orm, { guildId: guild.id, actor: { id: "1", name: "Mara" }, version, roles });
+
+test("the list holds it among those with the bot, marked as work, and says where", async () => {
+  expect((await ada.get("/guilds")).body).toMatchObject({
+    added: [{ id: guild.id, access: "work", worksIn: ["sample"], owner: false }],
+    notAdded: [],
+  });
+  expect((await mara.get("/guilds")).body).toMatchObject({ added: [{ id: guild.id, access: "manage", worksIn: [] }] });
+});
+
+test("a mere member's list does not hold it", async () => {
+  const member = { id: guild.id, name: guild.name, owner: false, permissions: "0", roles: [guild.ids.newcomer] };
+  const robin = await world.api.signIn("Robin", [member]);
+  expect((await robin.get("/guilds")).body).toEqual({ success: true, added: [], notAdded: [] });
+  expect(await robin.get(`/guilds/${guild.id}`)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
+});
+
+test("its channels are those that the person sees on the platform", async () => {
+  const channelsOf = async (browser: Browser) =>
+    ((await browser.get(`/guilds/${guild.id}`)).body.guild as Guild).channels.map(({ name }) => name);
+  expect(await channelsOf(mara)).toEqual(["welcome", "staff"]);
+  expect(await channelsOf(ada)).toEqual(["welcome"]);
+  const hidden = guild.channels.map((channel) => ({
+    ...channel,
+    overwrites: [{ id: guild.id, type: 0 as const, allow: "0", deny: String(permissionBits(["ViewChannel"])) }],
+  }));
+  await world.stores.guilds.save({ ...guild, channels: hidden });
+  expect(await channelsOf(ada)).toEqual([]);
+});
+
+test("live events are those of the module's own records, and that the guild changed", async () => {
+  const { orm } = world.database;
+  const [hers, maras] = await Promise.all([
+    ada.listen(`/guilds/${guild.id}/events`),
+    mara.listen(`/guilds/${guild.id}/events`),
+  ]);
+  const events = [
+    { type: "configChanged", module: "sample", version: 1, by: { id: newId(), name: "Mara" } },
+    { type: "activity", module: "sample" },
+    { type: "healthChanged", module: "sample" },
+    { type: "audit" },
+    { type: "panelsChanged", module: "sample" },
+    { type: "grantsChanged", module: "sample" },
+    { type: "membersChanged" },
+    { type: "recordsChanged", module: "greetings", about: null },
+    // Of one of sample's records, which the module shows to nobody who only works there.
+    { type: "recordsChanged", module: "sample", about: "7" },
+    { type: "recordsChanged", module: "sample", about: null },
+    { type: "guildChanged" },
+  ] as const;
+  for (const event of events) await publishToGuild(orm, guild.id, event);
+  await until("the manager has them all", () => maras.events.length === events.length);
+  await until("she has hers", () => hers.events.length >= 2);
+  expect(hers.events).toEqual(events.slice(-2));
+  hers.stop();
+  maras.stop();
+});
+
+test("what was open is closed the moment the role is lost", async () => {
+  const stream = await ada.listen(`/guilds/${guild.id}/events`);
+  await world.api.setRoles(ada, guild.id, []);
+  await until("it is closed", async () => (await ada.get(`/guilds/${guild.id}`)).body.code === "guildNotFound");
+  await publishToGuild(world.database.orm, guild.id, { type: "guildChanged" });
+  await stream.ended;
+  expect(stream.events).toEqual([]);
+});

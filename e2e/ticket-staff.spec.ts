@@ -1,0 +1,139 @@
+/** Staff without Manage Server: a manager lets their role into the inbox of tickets, and they work there and nowhere else. */
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+test.setTimeout(60_000);
+
+test("a role is let into the inbox of tickets; its holder works there, and loses it with the role", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const { control, sandboxUrl, url } = product;
+  const { token } = await control.person(OWNER);
+  const asOwner = async (method: string, to: string, body?: object) => {
+    const response = await fetch(`${sandboxUrl}/api/v10${to}`, {
+      method,
+      headers: { authorization: token, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(response.ok, `${to} ${response.status}`).toBe(true);
+    return (response.status === 204 ? {} : await response.json()) as { id: string };
+  };
+  const crew = await asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Crew", permissions: "0" });
+  const deck = await asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Deck", permissions: "0" });
+  const join = async (name: string, roles: string[]) => {
+    const username = `${name.toLowerCase()}${guild.id.slice(-6)}`;
+    const person = await control.createPerson({ displayName: name, username });
+    await control.join(guild.id, person.id, { roles });
+    return { ...person, username };
+  };
+  const ada = await join("Ada", [crew.id]);
+  await join("Bo", [crew.id]);
+  const robin = await join("Robin", []);
+
+  // A manager sets up two teams, and lets the crew into the inbox.
+  const manager = await openAs(OWNER);
+  const path = `/api/guilds/${guild.id}/modules/ticket`;
+  const headers = { origin: url };
+  const { config } = await (await manager.request.get(path)).json();
+  const team = { viewRoles: [], mention: false };
+  const subject = { description: "", emoji: null, color: "grey", gate: [], limit: 0, whenQuiet: "likeAll" };
+  const question = { label: "Which lantern", kind: "short" };
+  const data = {
+    version: 0,
+    enabled: true,
+    config: {
+      ...config,
+      threadChannel: guild.channels.find(({ name }) => name === "general")?.id,
+      teams: [
+        { ...team, name: "Crew", roles: [crew.id] },
+        { ...team, name: "Deck", roles: [deck.id] },
+      ],
+      subjects: [
+        { ...subject, name: "Lanterns", team: ["Crew"], questions: [question] },
+        { ...subject, name: "Ropes", team: ["Deck"], questions: [] },
+      ],
+    },
+  };
+  const saved = await manager.request.put(path, { data, headers });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const ropes = { key: crypto.randomUUID(), member: robin.id, subject: "Ropes", answers: [] };
+  expect((await manager.request.post(`${path}/tickets`, { data: ropes, headers })).status()).toBe(200);
+
+  await manager.goto(`/dashboard/${guild.id}/settings`);
+  const staff = manager.getByRole("form", { name: "Staff" });
+  await staff.getByRole("button", { name: /^Tickets/ }).click();
+  await manager.getByRole("combobox", { name: /^Search/ }).fill("Crew");
+  await manager.keyboard.press("Enter");
+  await manager.keyboard.press("Escape");
+  await staff.getByRole("button", { name: "Save roles" }).click();
+  await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
+  await expectSoundPage(manager);
+
+  // Ada finds the server among hers, and in it nothing but the inbox.
+  const page = await openAs(ada.username);
+  const errors = consoleErrors(page);
+  await page.goto("/my-servers");
+  const card = page.getByRole("link", { name: new RegExp(guild.name) });
+  await expect(card).toContainText("Staff");
+  await card.click();
+  await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
+  await expect(page.getByRole("heading", { level: 1, name: "Tickets" })).toBeVisible();
+  const inbox = page.getByRole("region", { name: /^Tickets/ });
+  await expect(inbox.getByText("No tickets yet")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Modules" });
+  await expect(menu.getByRole("link")).toHaveText(["Tickets"]);
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Save|History|Reset/ })).toHaveCount(0);
+  await expectSoundPage(page);
+  for (const closed of ["", "/greetings", "/settings", "/audit-log"]) {
+    await page.goto(`/dashboard/${guild.id}${closed}`);
+    await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
+  }
+
+  // She opens a ticket for a member, with the subject's form.
+  await page.getByRole("button", { name: "Open a ticket…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open a ticket for a member" });
+  await dialog.getByRole("searchbox", { name: "Member" }).fill("Rob");
+  await dialog.getByRole("button", { name: "Robin" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Subject" }).getByRole("option")).toHaveText(["Lanterns"]);
+  await dialog.getByRole("textbox", { name: "Which lantern" }).fill("The blue one");
+  await expectSoundPage(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Open ticket" }).click();
+  const ticket = page.getByRole("region", { name: "#2 Lanterns" });
+  await expect(ticket).toBeVisible();
+  await expect(page).toHaveURL(/record=2/);
+  const side = ticket.getByRole("complementary", { name: "About this ticket" });
+  await expect(side.getByText("The blue one")).toBeVisible();
+  await ticket.getByRole("textbox", { name: "Answer" }).fill("We look for it");
+  await page.keyboard.press("Enter");
+  await expect(ticket.getByRole("list", { name: "Conversation" }).getByText("We look for it")).toBeVisible();
+
+  // Assigned to a colleague of the team: the member is not one.
+  await side.getByRole("button", { name: "Assign to…" }).click();
+  const finder = side.getByRole("searchbox", { name: "Assign to" });
+  await finder.fill("Robin");
+  await expect(side.getByText("Nobody else of its team is called that.")).toBeVisible();
+  await finder.fill("Bo");
+  await side.getByRole("button", { name: "Bo", exact: true }).click();
+  await expect(side.getByText("Claimed by Bo")).toBeVisible();
+  await expectSoundPage(page);
+  const download = page.waitForEvent("download");
+  await side.getByRole("link", { name: "Transcript as text" }).click();
+  expect((await download).suggestedFilename()).toBe("ticket-2.txt");
+
+  // Another team's is not there, and on a phone it is the same inbox.
+  await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
+  await expect(page.getByRole("heading", { name: "There is no ticket #1 here" })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.goto(`/dashboard/${guild.id}/ticket?text=blue`);
+  await expect(inbox.getByRole("link", { name: /#2 Lanterns/ })).toBeVisible();
+  await expectSoundPage(page);
+
+  // The role is taken in chat: the page closes by itself.
+  await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);
+  await expect(page.getByRole("alert")).toContainText("This server does not exist");
+  await page.goto("/my-servers");
+  await expect(page.getByRole("link", { name: new RegExp(guild.name) })).toHaveCount(0);
+  expect(errors.filter((error) => !/404/.test(error))).toEqual([]);
+});

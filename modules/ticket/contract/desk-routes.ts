@@ -1,0 +1,65 @@
+// What those who work in tickets do beside answering: open one for a member, find a colleague to hand one on to.
+import * as z from "zod";
+import { modalInput } from "#kit/modal/modal-input.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { onceKey, one, people, ticketPath } from "./tickets.ts";
+
+const base = "/guilds/:id/modules/ticket" as const;
+const name = z.string().trim().min(1).max(100);
+
+export const deskRoutes = {
+  subjects: route({
+    method: "GET",
+    path: `${base}/subjects`,
+    access: "work",
+    summary: "What a ticket can be opened about for a member, with the form of each.",
+    params: guildPath,
+    answer: answer({
+      /** The module is on: one can be opened now. */
+      isOn: z.boolean(),
+      subjects: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          /** Null: those who manage the guild. */
+          team: z.string().nullable(),
+          questions: z.array(modalInput),
+        }),
+      ),
+    }),
+  }),
+  openFor: route({
+    method: "POST",
+    path: `${base}/tickets`,
+    access: "work",
+    summary: "Opens a ticket for a member; what is asked of members who open one themselves does not hold.",
+    params: guildPath,
+    body: z.strictObject({
+      key: onceKey,
+      member: snowflake,
+      subject: z.string().min(1).max(80),
+      /** For each question of the subject's form, in their order, what was chosen or written. */
+      answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
+    }),
+    answer: one,
+  }),
+  members: route({
+    method: "GET",
+    path: `${base}/members`,
+    access: "work",
+    summary: "Members whose name begins so, or who have this id.",
+    params: guildPath,
+    query: z.object({ name }),
+    answer: people,
+  }),
+  colleagues: route({
+    method: "GET",
+    path: `${base}/tickets/:number/colleagues`,
+    access: "work",
+    summary: "Members of the ticket's team, or who manage the guild, by name or id: it can be assigned to them.",
+    params: ticketPath,
+    query: z.object({ name }),
+    answer: people,
+  }),
+};

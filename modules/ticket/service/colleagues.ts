@@ -1,0 +1,32 @@
+// Who else may have a ticket: members of its team, and those who manage the guild.
+import { type Snowflake, snowflake } from "#kit/snowflake.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { Ticket } from "../store.ts";
+import { type Ctx, orRefusal, type Person, refuse, staffAmong } from "./context.ts";
+
+/** Of those whose names begin so most are no staff: so many are looked through. The platform gives at most 1000. */
+const SEARCHED_MAX = 1000;
+const FOUND_MAX = 10;
+
+/** Those of them whose name begins so, or who have this id. */
+export async function findColleagues(ctx: Ctx, ticket: Ticket, written: string): Promise<Person[]> {
+  const guild = await ctx.guild();
+  if (!guild) return [];
+  const found = await orRefusal(async () => {
+    if (!snowflake.safeParse(written).success) return ctx.discord.searchMembers(written, SEARCHED_MAX);
+    const one = await ctx.discord.member(written);
+    return one ? [one] : [];
+  });
+  const members = found.map((member) => ({ ...briefOf(member), id: member.user.id, roles: member.roles }));
+  return staffAmong(ctx, guild, ticket, members)
+    .filter(({ bot }) => !bot)
+    .slice(0, FOUND_MAX)
+    .map(({ id, memberName: name }) => ({ id, name }));
+}
+
+/** Throws `notOfTeam` for anyone else. */
+export async function colleagueOf(ctx: Ctx, ticket: Ticket, id: Snowflake): Promise<Person> {
+  const [colleague] = await findColleagues(ctx, ticket, id);
+  if (!colleague) throw refuse("notOfTeam");
+  return colleague;
+}

@@ -1,0 +1,95 @@
+// Staff open a ticket for a member from the dashboard: about a subject of theirs, with its form filled in.
+import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
+import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import { briefOf } from "#kit-server/members/member-brief.ts";
+import { type Subject, subjectsOf, type TicketConfig, teamNameFor } from "../contract.ts";
+import { isOfTeams, type Scope } from "../store/scope.ts";
+import type { Ticket } from "../store.ts";
+import { type Ctx, type Member, orRefusal, type Person, refuse } from "./context.ts";
+import { auditOpening } from "./for-dashboard.ts";
+import { openTicket } from "./open-ticket.ts";
+
+/** The subjects whose team someone who sees this is of. */
+export const subjectsIn = (config: TicketConfig, scope: Scope): Subject[] =>
+  subjectsOf(config).filter((subject) => isOfTeams(scope, teamNameFor(config, subject)));
+
+type Wish = {
+  by: Person;
+  /** The same again opens it once. */
+  key: string;
+  subject: string;
+  member: Snowflake;
+  /** For each question what was chosen or written; ids of members, roles and channels. */
+  answers: readonly (readonly string[])[];
+};
+
+export async function openFromDashboard(ctx: Ctx & { enabled: boolean }, scope: Scope, wish: Wish): Promise<Ticket> {
+  if (!ctx.enabled) throw refuse("isOff");
+  const subject = subjectsIn(ctx.config, scope).find(({ name }) => name === wish.subject);
+  const guild = await ctx.guild();
+  if (!subject || !guild) throw refuse("subjectGone");
+  const opener = await memberToOpenFor(ctx, wish.member);
+  const answers = await Promise.all(
+    subject.questions.map(async (question, at): Promise<FormAnswer> => {
+      const value = await readAnswer(ctx, guild, question, wish.answers[at] ?? []);
+      return { label: question.label, value };
+    }),
+  );
+  const key = `dashboard:${wish.key}`;
+  const alongside = (tx: Orm, ticket: Ticket) => auditOpening(tx, ticket, wish.by);
+  return openTicket(ctx, { key, subject, opener, answers, channelId: null, isForced: true, alongside });
+}
+
+async function memberToOpenFor({ discord }: Ctx, id: Snowflake): Promise<Member> {
+  const found = await orRefusal(() => discord.member(id));
+  if (!found) throw refuse("memberUnknown");
+  const { memberName: name, bot } = briefOf(found);
+  if (bot) throw refuse("notForBots");
+  return { ...gateMemberOf(found), name, permissions: "0" };
+}
+
+/** In words for people, as what members hand in themselves. Files are the one thing that cannot be handed in here. */
+async function readAnswer(ctx: Ctx, guild: BotGuild, question: ModalInput, given: readonly string[]): Promise<string> {
+  const { kind, label, isRequired, minLength, maxLength } = question;
+  const values = [...new Set(given.filter((value) => value.trim() !== ""))];
+  const wrong = () => refuse("answerWrong", { question: label });
+  if (kind === "files") return "";
+  if (kind === "checkbox") return values.length > 0 ? "Yes" : "No";
+  if (values.length === 0 && isRequired) throw refuse("answerMissing", { question: label });
+  if (values.length === 0) return "";
+  if (kind === "short" || kind === "paragraph") {
+    const [text = ""] = values;
+    if (text.length < minLength || text.length > maxLength) throw wrong();
+    return text;
+  }
+  if (values.length > (kind === "radio" ? 1 : choiceRange(question).max)) throw wrong();
+  const named = await Promise.all(values.map((value) => nameOf(ctx, guild, question, value)));
+  if (named.includes(null)) throw wrong();
+  return named.join(", ");
+}
+
+async function nameOf(ctx: Ctx, guild: BotGuild, question: ModalInput, value: string): Promise<string | null> {
+  const named = (mark: string, one: { name: string } | undefined) => (one ? `${mark}${one.name}` : null);
+  const role = guild.roles.find(({ id }) => id === value);
+  switch (question.kind) {
+    case "roles":
+      return named("@", role);
+    case "channels":
+      return named(
+        "#",
+        guild.channels.find(({ id }) => id === value),
+      );
+    case "members":
+    case "mentionables": {
+      if (role && question.kind === "mentionables") return named("@", role);
+      const member = /^\d{15,20}$/.test(value) ? await orRefusal(() => ctx.discord.member(value)) : null;
+      return member ? `@${briefOf(member).memberName}` : null;
+    }
+    default:
+      return optionsOf(question).some(({ label }) => label === value) ? value : null;
+  }
+}

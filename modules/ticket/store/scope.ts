@@ -1,0 +1,26 @@
+// What of the tickets someone sees at the dashboard: those who manage the guild all, those who work in it their teams'.
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Worker } from "#kit-server/access/workers.ts";
+import type { TicketConfig } from "../contract.ts";
+import type { Ticket } from "../store.ts";
+
+/** Null: all of the guild's. */
+export type Scope = {
+  teams: readonly string[];
+  /** Where only claimers see what they claimed: of the claimed tickets, this person's. */
+  onlyClaimedBy: Snowflake | null;
+} | null;
+
+export function scopeOf({ teams, claiming, claimAccess }: TicketConfig, worker: Worker | null): Scope {
+  if (!worker) return null;
+  const own = teams.filter(({ roles }) => roles.some((id) => worker.roleIds.includes(id)));
+  const isClaimersAlone = claiming && claimAccess === "claimerOnly";
+  return { teams: own.map(({ name }) => name), onlyClaimedBy: isClaimersAlone ? worker.userId : null };
+}
+
+/** Tickets of no team are for those who manage the guild. */
+export const isOfTeams = (scope: Scope, team: string | null): boolean =>
+  scope === null || (team !== null && scope.teams.includes(team));
+
+export const isInScope = (scope: Scope, { team, claimerId }: Pick<Ticket, "team" | "claimerId">): boolean =>
+  isOfTeams(scope, team) && (!scope?.onlyClaimedBy || claimerId === null || claimerId === scope.onlyClaimedBy);

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Snowflake } from "#kit/snowflake.ts";
+import css from "../blocks/blocked-members.module.css";
+import { MemberFinder } from "../members/member-finder.tsx";
+
+type Person = { id: Snowflake; name: string };
+type Props = { guildId: Snowflake; max: number; onChange: (ids: string[]) => void };
+
+/** Some members, one found after the other. */
+export function ChosenMembers({ guildId, max, onChange }: Props) {
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const choose = (people: readonly Person[]): void => {
+    setChosen(people);
+    onChange(people.map(({ id }) => id));
+  };
+  return (
+    <div className={css.form}>
+      {chosen.map((person) => (
+        <Button
+          key={person.id}
+          variant="light"
+          justify="space-between"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={`Leave ${person.name} out`}
+          onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}
+        >
+          {person.name}
+        </Button>
+      ))}
+      {chosen.length < max && (
+        <MemberFinder
+          guildId={guildId}
+          label="A member"
+          without={chosen.map(({ id }) => id)}
+          onChoose={(person) => choose([...chosen, person])}
+        />
+      )}
+    </div>
+  );
+}

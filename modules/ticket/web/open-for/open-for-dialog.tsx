@@ -1,0 +1,132 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { RouteAnswer } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { RECORD } from "#kit-web/address/record-link.tsx";
+import { useAddress } from "#kit-web/address/use-address.ts";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { ticket } from "../../contract.ts";
+import css from "../blocks/blocked-members.module.css";
+import { MemberFinder } from "../members/member-finder.tsx";
+import { recordsKey, subjectsQuery } from "../ticket-queries.ts";
+import { Question } from "./question.tsx";
+
+type Props = { guild: FaceGuild; onClose: () => void };
+type Person = { id: Snowflake; name: string };
+
+/** Asks for the member, the subject and the answers to its form, and opens the ticket. */
+export function OpenForDialog({ guild, onClose }: Props) {
+  const [member, setMember] = useState<Person | null>(null);
+  const { data, error, refetch } = useQuery(subjectsQuery(guild.id));
+  return (
+    <Dialog onClose={onClose} title="Open a ticket for a member">
+      {error && !data && <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />}
+      {data && !data.isOn && (
+        <EmptyState title="Tickets are off">They can be opened once they are on again.</EmptyState>
+      )}
+      {data?.isOn && data.subjects.length === 0 && (
+        <EmptyState title="You can't open tickets here">Only a subject's team can open a ticket about it.</EmptyState>
+      )}
+      {data?.isOn && data.subjects.length > 0 && member === null && (
+        <MemberFinder guildId={guild.id} label="Member" onChoose={setMember} />
+      )}
+      {data?.isOn && data.subjects.length > 0 && member !== null && (
+        <OpenForForm
+          guild={guild}
+          member={member}
+          subjects={data.subjects}
+          onOther={() => setMember(null)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Subject = RouteAnswer<typeof ticket.routes.subjects>["subjects"][number];
+
+type FormProps = Props & { member: Person; subjects: readonly Subject[]; onOther: () => void };
+
+function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
+  const [name, setName] = useState(subjects[0]?.name ?? "");
+  const [answers, setAnswers] = useState<Readonly<Record<number, string[]>>>({});
+  const key = useRef(crypto.randomUUID());
+  const { change } = useAddress();
+  const queries = useQueryClient();
+  const subject = subjects.find((one) => one.name === name);
+  const questions = subject?.questions ?? [];
+  const open = useMutation({
+    mutationFn: () =>
+      call(ticket.routes.openFor, {
+        params: { id: guild.id },
+        body: {
+          key: key.current,
+          member: member.id,
+          subject: name,
+          answers: questions.map((_, at) => answers[at] ?? []),
+        },
+      }),
+    onSuccess: ({ ticket: opened }) => {
+      notify(`Ticket #${opened.number} is open`, { type: "success" });
+      onClose();
+      change({ [RECORD]: String(opened.number) });
+    },
+    // What was refused may be changed and tried again: that is another wish. What nobody answered may have been done.
+    onError: (cause) => {
+      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) key.current = crypto.randomUUID();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id) }),
+  });
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open.mutate();
+      }}
+    >
+      <p className={css.chosen}>
+        <strong>{member.name}</strong>
+        <Button variant="subtle" color="gray" size="compact-md" onClick={onOther}>
+          Someone else
+        </Button>
+      </p>
+      <NativeSelect
+        label="Subject"
+        value={name}
+        data={subjects.map((one) => one.name)}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setAnswers({});
+        }}
+        data-autofocus
+      />
+      {questions.map((question, at) => (
+        <Question
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are told apart by their place
+          key={`${name} ${at}`}
+          guild={guild}
+          question={question}
+          value={answers[at] ?? []}
+          onChange={(value) => setAnswers((now) => ({ ...now, [at]: value }))}
+        />
+      ))}
+      {open.error && <p role="alert">{errorMessage(open.error)}</p>}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={open.isPending}>
+          Open ticket
+        </Button>
+      </div>
+    </form>
+  );
+}

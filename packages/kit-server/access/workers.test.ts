@@ -1,0 +1,125 @@
+// Members who work in a guild that they do not manage, as the platform and the guild's managers say now.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UserError } from "#kit/error.ts";
+import type { Database } from "../database/database.ts";
+import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
+import { newId, sampleGuild } from "../testing/sample-guild.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { until } from "../testing/until.ts";
+import { ACCESS_MS } from "./guild-access.ts";
+import { memberRolesChanged } from "./member-roles.ts";
+import { saveWorkRoles } from "./work-role-store.ts";
+import { openWorkers, type Workers } from "./workers.ts";
+
+let database: Database;
+let workers: Workers;
+/** What the platform would answer now, and how often it was asked. */
+let platform: () => Promise<readonly string[] | null>;
+let asked = 0;
+let now = 0;
+let guild: ReturnType<typeof sampleGuild>;
+let ada: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  workers = await openWorkers(database, {
+    readMember: () => {
+      asked += 1;
+      return platform();
+    },
+    now: () => now,
+  });
+});
+afterAll(async () => {
+  await workers.close();
+  await database.close();
+});
+beforeEach(async () => {
+  guild = sampleGuild();
+  ada = newId();
+  asked = 0;
+  platform = async () => [guild.ids.keeper];
+  await choose({ ticket: [guild.ids.keeper] }, 0);
+});
+
+const choose = (roles: Record<string, string[]>, version: number) =>
+  saveWorkRoles(database.orm, { guildId: guild.id, actor: { id: "1", name: "Mara" }, version, roles });
+const modules = async (userId = ada) => (await workers.find(guild, userId))?.modules ?? null;
+
+test("someone works where a role of theirs was chosen, and nowhere without it", async () => {
+  expect(await modules()).toEqual(["ticket"]);
+  platform = async () => [guild.ids.newcomer];
+  expect(await modules(newId())).toBeNull();
+  platform = async () => null;
+  expect(await modules(newId())).toBeNull();
+});
+
+test("a guild that has chosen nobody has its members asked for by nobody", async () => {
+  guild = sampleGuild();
+  expect(await modules()).toBeNull();
+  await choose({ ticket: [] }, 0);
+  expect(await modules()).toBeNull();
+  expect(asked).toBe(0);
+});
+
+test("a role that was deleted opens nothing, whatever the platform said a moment ago", async () => {
+  expect(await modules()).toEqual(["ticket"]);
+  guild = { ...guild, roles: guild.roles.filter(({ id }) => id !== guild.ids.keeper) };
+  expect(await modules()).toBeNull();
+  expect(asked).toBe(1);
+});
+
+test("a lost role closes within five minutes without any gateway event", async () => {
+  expect(await modules()).toEqual(["ticket"]);
+  platform = async () => [];
+  now += ACCESS_MS - 1;
+  expect(await modules()).toEqual(["ticket"]);
+  now += 1;
+  expect(await modules()).toBeNull();
+  expect(asked).toBe(2);
+});
+
+test("a lost role closes at once on a gateway event, and the person's pages are notified", async () => {
+  const heard: string[] = [];
+  const end = workers.onChange(ada, (guildId) => heard.push(guildId));
+  expect(await modules()).toEqual(["ticket"]);
+  platform = async () => [];
+  await memberRolesChanged(database.orm, guild.id, ada);
+  await until("the news is here", () => heard.length > 0);
+  expect(heard).toEqual([guild.id]);
+  expect(await modules()).toBeNull();
+  end();
+});
+
+test("an answer that was on its way when the role was lost is not kept", async () => {
+  let answer: (roles: string[]) => void = () => {};
+  platform = () => new Promise((resolve) => (answer = resolve));
+  const first = modules();
+  await until("the platform is asked", () => asked === 1);
+  const heard = new Promise((resolve) => workers.onChange(ada, resolve));
+  await memberRolesChanged(database.orm, guild.id, ada);
+  await heard;
+  answer([guild.ids.keeper]);
+  await first;
+  platform = async () => [];
+  expect(await modules()).toBeNull();
+});
+
+test("a role that is no longer chosen opens nothing, and its holders' pages are notified", async () => {
+  expect(await modules()).toEqual(["ticket"]);
+  const heard = new Promise((resolve) => workers.onChange(ada, resolve));
+  await choose({ ticket: [] }, 1);
+  expect(await heard).toBe(guild.id);
+  expect(await modules()).toBeNull();
+});
+
+test("nobody is let in on a guess: a refusal means no member, an outage is an error", async () => {
+  platform = () => Promise.reject(new PlatformFault("guildGone", 10004, 404, null));
+  expect(await modules()).toBeNull();
+  platform = () => Promise.reject(new PlatformUnavailable("away"));
+  const refused = await modules(newId()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UserError);
+  expect(refused).toMatchObject({ code: "platformUnavailable", status: 502 });
+  platform = async () => [guild.ids.keeper];
+  expect(await modules()).toBeNull();
+});
