@@ -1,5 +1,6 @@
 // The pictures that settings show: those that the guild has, those that come along, and those that are lost.
 import { ASSET_MAX_BYTES, ASSET_MAX_FRAMES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { listAssets, readAssets } from "#kit-server/assets/asset-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -34,7 +35,7 @@ export async function matchPictures(
       matched.push({ file, modules, state: "there", target: file });
       continue;
     }
-    const brought = await readBrought(pictures[file]?.data ?? null);
+    const brought = await readBrought(ownValue(pictures, file)?.data ?? null);
     const alike = own.filter(({ bytes }) => bytes === brought?.content.length).map((asset) => asset.file);
     const same = (await readAssets(orm, guildId, alike)).find(({ content }) => brought?.content.equals(content));
     if (same) matched.push({ file, modules, state: "there", target: same.file });

@@ -148,6 +148,14 @@ test("what no module has any more is answered too", async () => {
   expect(answered()).toHaveLength(2);
 });
 
+test("names that every object inherits are no buttons and no commands", async () => {
+  await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
+  const [gone] = answered();
+  await handle(interaction(3, { component_type: 2, custom_id: "echo:constructor" }));
+  await handle(command("toString"));
+  expect(answered()).toEqual([gone, gone, gone]);
+});
+
 test("while an option is typed, what begins so is offered before what holds it", async () => {
   const typing = (value: string, guildId?: string) => {
     const options = [{ type: 3, name: "what", value, focused: true }];
