@@ -2,6 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Log } from "#kit-server/log/logger.ts";
 import { readSettings } from "#kit-server/settings/settings.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { consent } from "#kit-server/testing/consent.ts";
@@ -14,7 +15,8 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-export async function openWholeApi() {
+/** `log`: where the process writes its lines; without it nothing is logged. */
+export async function openWholeApi({ log }: { log?: Log } = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),
@@ -26,7 +28,8 @@ export async function openWholeApi() {
     CALLS_PER_MINUTE: "100000",
   });
   const platform = await platformOf(sandbox);
-  const services = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const services = log ? { ...opened, log } : opened;
   const api = await startApi(services, {});
   const url = `http://127.0.0.1:${api.port}`;
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;
