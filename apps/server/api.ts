@@ -8,6 +8,7 @@ import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
+import { memberRolesFrom } from "#kit-server/access/member-roles.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
@@ -136,6 +137,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
     sessions,
     access,
+    memberRoles: memberRolesFrom(rest),
     guilds,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });

@@ -16,6 +16,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
 import type { Once } from "#kit-server/effects/once.ts";
 import { readFigures } from "#kit-server/figures/read-figures.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
@@ -141,7 +142,8 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const guild = checkedGuild(ctx.guild);
       await checkRestored(orm, guild.id, contract, body.restoredFrom);
       const actor = actorOf(ctx);
-      const save = { guildId: guild.id, contract, ...body, actor, guild };
+      const author = await authorOf(ctx);
+      const save = { guildId: guild.id, contract, ...body, actor, guild, author };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
       return { success: true, ...state };
     },
@@ -163,24 +165,26 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     },
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
 
-    sendTest: (ctx, { params, body }) => {
+    sendTest: async (ctx, { params, body }) => {
       const { guild } = ctx;
       const contract = findModule(modules, params.module);
-      const caller = personOf(ctx);
-      return sendTest({ ...body, contract, test: params.test, guild, caller, sentences: sentencesOf(contract.id) });
+      const who = { caller: personOf(ctx), author: await authorOf(ctx) };
+      return sendTest({ ...body, contract, test: params.test, guild, ...who, sentences: sentencesOf(contract.id) });
     },
 
     panels: ({ guild }, { params }) => {
       const contract = findModule(modules, params.module);
       return listPanels(needs, { guildId: guild.id, contract });
     },
-    showPanel: (ctx, { params, body }) => {
+    showPanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
-      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "show");
+      const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
+      return changePanel(needs, { guild: checkedGuild(ctx.guild), contract, key: body.key, ...who }, "show");
     },
-    removePanel: (ctx, { params, body }) => {
+    removePanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
-      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "remove");
+      const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
+      return changePanel(needs, { guild: checkedGuild(ctx.guild), contract, key: body.key, ...who }, "remove");
     },
 
     grants: ({ guild }, { params, query }) =>

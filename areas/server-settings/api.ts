@@ -1,3 +1,4 @@
+import { checkAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -10,6 +11,7 @@ import {
   readZone,
 } from "#kit-server/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
@@ -27,7 +29,11 @@ export function serverSettingsApi({ orm }: ServerSettingsNeeds): ApiFace<typeof 
     saveSettings: async (ctx, { body }) => {
       const { guild } = ctx;
       const before = await read(guild.id);
-      const issues = checkAgainstGuild(serverSettingsForm, body, checkedGuild(guild));
+      const checked = checkedGuild(guild);
+      const issues = [
+        ...checkAgainstGuild(serverSettingsForm, body, checked),
+        ...checkAuthor(serverSettingsForm, { before, after: body }, checked, await authorOf(ctx)),
+      ];
       // A channel that was deleted since must not keep the owner from choosing another zone.
       if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
         throw userError(kitErrors, "invalidInput", { issues });

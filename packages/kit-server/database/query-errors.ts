@@ -12,8 +12,10 @@ export function withoutValues(error: unknown): unknown {
   for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1) {
     const fields = one as Error & Record<string, unknown>;
     for (const name of VALUES) if (name in fields) Reflect.deleteProperty(fields, name);
-    const isOfOrm = one instanceof DrizzleQueryError;
-    rename(one, isOfOrm ? `Failed query: ${one.query}` : withoutValue(one.message, fields.code));
+    rename(
+      one,
+      one instanceof DrizzleQueryError ? `Failed query: ${one.query}` : withoutValue(one.message, fields.code),
+    );
   }
   return error;
 }

@@ -67,6 +67,7 @@ export const roleOf = (role: APIRole): GuildRole => ({
   position: role.position,
   managed: role.managed,
   permissions: role.permissions,
+  ...(role.mentionable ? { mentionable: true } : {}),
 });
 
 /** The guild with a channel new or changed; a thread is no channel of the guild's list and changes nothing. */

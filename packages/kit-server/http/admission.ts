@@ -3,6 +3,7 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { RouteAccess } from "#kit/route.ts";
 import type { GuildAccess } from "../access/guild-access.ts";
+import type { MemberRoles } from "../access/member-roles.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { Session, SessionStore } from "../sessions/session-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -12,6 +13,7 @@ export type Doorkeepers = {
   access: GuildAccess;
   guilds: Pick<GuildStore, "get">;
   cookie: SessionCookie;
+  memberRoles: MemberRoles;
 };
 
 /**

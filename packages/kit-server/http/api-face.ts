@@ -2,6 +2,7 @@
 import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildCaller } from "../guilds/present-guild.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import type { Log } from "../log/logger.ts";
@@ -25,7 +26,12 @@ export type CallContext = {
 };
 export type SessionContext = CallContext & { session: Session };
 /** The guild is there, the bot is in it, and the caller manages it. */
-export type GuildContext = SessionContext & { guild: GuildSnapshot; caller: GuildCaller };
+export type GuildContext = SessionContext & {
+  guild: GuildSnapshot;
+  caller: GuildCaller;
+  /** The caller's roles in the guild. Throws `platformUnavailable` when the platform must be asked and is away. */
+  memberRoles(): Promise<readonly Snowflake[]>;
+};
 
 export type ContextOf<R extends RouteContract> = R["access"] extends "guild"
   ? GuildContext

@@ -54,8 +54,7 @@ function mountRoute(
     body: contract.upload ? (body ?? new Uint8Array()) : contract.body && body,
   });
   const checkRate = limit(contract);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new RequestContext(request, reply, doorkeepers.cookie);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => new RequestContext(request, reply, doorkeepers);
 
   app.route({
     method: contract.method,

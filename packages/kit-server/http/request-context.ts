@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { MemberRoles } from "../access/member-roles.ts";
 import type { Log } from "../log/logger.ts";
+import type { Doorkeepers } from "./admission.ts";
 import type { CallContext } from "./api-face.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
@@ -11,11 +14,13 @@ export class RequestContext implements CallContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #cookie: SessionCookie;
+  readonly #rolesOf: MemberRoles;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { cookie, memberRoles }: Doorkeepers) {
     this.#request = request;
     this.#reply = reply;
     this.#cookie = cookie;
+    this.#rolesOf = memberRoles;
   }
 
   get log(): Log {
@@ -38,6 +43,10 @@ export class RequestContext implements CallContext {
   }
   get caller() {
     return this.#request.caller;
+  }
+  get memberRoles(): () => Promise<readonly Snowflake[]> {
+    const [{ guild, session }, rolesOf] = [this.#request, this.#rolesOf];
+    return async () => (guild && session ? rolesOf(guild.id, session.user.id) : []);
   }
   get cookie(): CallContext["cookie"] {
     const [request, reply, cookie] = [this.#request, this.#reply, this.#cookie];

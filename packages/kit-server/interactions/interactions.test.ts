@@ -82,7 +82,15 @@ beforeAll(async () => {
     isWorker: false,
   });
   const guild = { id: GUILD, roles: [], channels: [], emojis: [], botRolePosition: 0, botPermissions: "0" };
-  const save = { guildId: GUILD, contract: echo, version: 0, enabled: true, config: {}, guild };
+  const save = {
+    guildId: GUILD,
+    contract: echo,
+    version: 0,
+    enabled: true,
+    config: {},
+    guild,
+    author: "unlimited" as const,
+  };
   await services.configs.save({ ...save, actor: { id: "900000000000000001", name: "Owner" } });
 });
 afterAll(async () => {

@@ -24,6 +24,8 @@ export type TestApi = {
   signIn(name: string, managed?: readonly Managed[]): Promise<Browser>;
   /** As when the platform no longer lists any guild for the person. */
   loseAccess(browser: Browser): void;
+  /** From now on the person holds these roles in every guild; none before. */
+  giveRoles(browser: Browser, roleIds: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
+  const roles = new Map<string, readonly string[]>();
   const sessions = await openSessionStore(database);
   const access = guildAccess({
     accessToken: async (userId) => userId,
@@ -71,6 +74,7 @@ export async function openTestApi(
     readyChecks: {},
     sessions,
     access,
+    memberRoles: async (_guildId, userId) => roles.get(userId) ?? [],
     guilds,
     parts: partsOf(access),
   });
@@ -90,6 +94,7 @@ export async function openTestApi(
       owners.set(browser, id);
       return browser;
     },
+    giveRoles: (browser, roleIds) => void roles.set(owners.get(browser) ?? "", roleIds),
     loseAccess(browser) {
       const id = owners.get(browser) ?? "";
       managed.set(id, []);
