@@ -1,6 +1,7 @@
 // Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { tellAccessChanged } from "../access/access-changes.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
 import { retryOnReturn } from "../grants/try-again.ts";
@@ -38,11 +39,13 @@ export async function hearMembers(orm: Orm, { id, payload }: GatewayEvent, heard
     case "GUILD_MEMBER_REMOVE":
       await recordLeave(orm, { guildId, memberId: payload.d.user.id, eventId: id, at });
       await forgetMember(orm, guildId, payload.d.user.id);
+      await tellAccessChanged(orm, guildId, payload.d.user.id);
       await setLeft(orm, guildId, payload.d.user.id, true);
       return [];
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === heard.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
+      await tellAccessChanged(orm, guildId, payload.d.user.id);
       return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
@@ -67,6 +70,7 @@ async function hearAuditLog(
     await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
   }
   if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
+  await tellAccessChanged(orm, guildId, target_id);
   const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
   const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
   return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);
