@@ -51,17 +51,19 @@ function expectSilent(secrets: readonly string[]): void {
 }
 
 test("a sign-in whose person cannot be stored", async () => {
-  const given = await whole.codeOf("mara.lindqvist");
+  const browser = openBrowser(whole.url);
+  const given = await whole.codeOf("mara.lindqvist", browser);
   await breakColumn("users", "referral_code");
-  const answer = await openBrowser(whole.url).send("POST", "/auth/code", { ...given, referralCode: SEEDED });
+  const answer = await browser.send("POST", "/auth/code", { ...given, referralCode: SEEDED });
   expect(answer).toMatchObject({ status: 500, body: { code: "bug" } });
   expectSilent([given.code, SEEDED]);
 });
 
 test("a sign-in whose session cannot be stored", async () => {
-  const given = await whole.codeOf("mara.lindqvist");
+  const browser = openBrowser(whole.url);
+  const given = await whole.codeOf("mara.lindqvist", browser);
   await breakColumn("sessions", "user_agent");
-  expect((await openBrowser(whole.url).send("POST", "/auth/code", given)).status).toBe(500);
+  expect((await browser.send("POST", "/auth/code", given)).status).toBe(500);
   expectSilent([given.code, hashOf(mara)]);
 });
 
@@ -91,9 +93,10 @@ test("a template that cannot be stored", async () => {
 });
 
 test("a person whom the platform does not name", async () => {
-  const given = await whole.codeOf("mara.lindqvist");
+  const browser = openBrowser(whole.url);
+  const given = await whole.codeOf("mara.lindqvist", browser);
   await whole.sandbox.control.faultRequests({ path: "/users/@me", status: 500 });
-  expect((await openBrowser(whole.url).send("POST", "/auth/code", given)).status).toBeGreaterThanOrEqual(500);
+  expect((await browser.send("POST", "/auth/code", given)).status).toBeGreaterThanOrEqual(500);
   expectSilent([given.code, cookieOf(mara)]);
 });
 

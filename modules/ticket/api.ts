@@ -9,6 +9,7 @@ import { readZone } from "#kit-server/guild-settings/read-settings.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract } from "./contract.ts";
 import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
@@ -96,6 +97,7 @@ export function ticketApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       return answerFor(id, params.number);
     },
     change: async (call, { params, body }) => {
+      if (body.what === "erase") checkRecentSignIn(call.session);
       const { id } = call.guild;
       const ticket = await findTicket(orm, id, params.number);
       await changeFromDashboard(await contextIn(contract, id), ticket, actorOf(call), body);

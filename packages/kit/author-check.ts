@@ -92,7 +92,7 @@ function checkValue(field: FormField, before: unknown, after: never, path: strin
 const channelIssues = (path: string, id: Snowflake, needs: readonly Permission[], { guild, author }: Limited) =>
   found(authorChannelIssue(path, id, needs, guild, author));
 
-type RoleUse = { assignable: boolean; mentioned: boolean };
+type RoleUse = { assignable: boolean; mentioned?: true };
 
 function roleIssues(path: string, id: Snowflake, { assignable, mentioned }: RoleUse, limits: Limited): FieldIssue[] {
   const { guild, author } = limits;

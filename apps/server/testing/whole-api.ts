@@ -35,12 +35,14 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;
   await services.guilds.save(sampleGuild({ id: harbour }));
 
-  /** What the consent page sends this person back to the dashboard with. */
-  async function codeOf(person: string, scopes?: readonly string[]): Promise<{ code: string; redirectUri: string }> {
+  /** What the consent page sends this person back to the dashboard with, in the browser that began it. */
+  async function codeOf(person: string, browser: Browser, scopes?: readonly string[]) {
+    const begun = (await browser.send("POST", "/auth/begin")).body as { state: string; codeChallenge: string };
+    const { state } = begun;
     const { id } = await sandbox.control.person(person);
     const redirectUri = `${url}/code`;
-    const given = { clientId: platform.clientId, personId: id, redirectUri };
-    return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), redirectUri };
+    const given = { clientId: platform.clientId, personId: id, redirectUri, ...begun };
+    return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), state, redirectUri };
   }
 
   return {
@@ -53,7 +55,7 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
     codeOf,
     async signedIn(person: string): Promise<Browser> {
       const browser = openBrowser(url);
-      const { status } = await browser.send("POST", "/auth/code", await codeOf(person));
+      const { status } = await browser.send("POST", "/auth/code", await codeOf(person, browser));
       if (status !== 200) throw new Error(`signing ${person} in was answered ${status}`);
       return browser;
     },

@@ -9,12 +9,15 @@ import type { Log } from "../log/logger.ts";
 import type { Session } from "../sessions/session-store.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { JsonText } from "./json-text.ts";
+import type { PendingSignIns } from "./pending-sign-ins.ts";
 
 export type CallContext = {
   log: Log;
   /** The page that asks, as scheme and host; null when the browser did not say (a plain GET). */
   origin: string | null;
   userAgent: string | null;
+  /** Sign-ins that this browser began. */
+  pending: PendingSignIns;
   /** Where the call came from, as an IP address; for counting within the call, never to be stored. */
   address: string;
   cookie: {

@@ -54,7 +54,8 @@ function mountRoute(
     body: contract.upload ? (body ?? new Uint8Array()) : contract.body && body,
   });
   const checkRate = limit(contract);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => new RequestContext(request, reply, doorkeepers);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestContext(request, reply, doorkeepers, publicUrl);
 
   app.route({
     method: contract.method,

@@ -4,6 +4,7 @@ import type { MemberRoles } from "../access/member-roles.ts";
 import type { Log } from "../log/logger.ts";
 import type { Doorkeepers } from "./admission.ts";
 import type { CallContext } from "./api-face.ts";
+import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /**
@@ -16,7 +17,15 @@ export class RequestContext implements CallContext {
   readonly #cookie: SessionCookie;
   readonly #rolesOf: MemberRoles;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, { cookie, memberRoles }: Doorkeepers) {
+  readonly #publicUrl: string | null;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cookie, memberRoles }: Doorkeepers,
+    publicUrl: string | null,
+  ) {
+    this.#publicUrl = publicUrl;
     this.#request = request;
     this.#reply = reply;
     this.#cookie = cookie;
@@ -31,6 +40,9 @@ export class RequestContext implements CallContext {
   }
   get userAgent() {
     return this.#request.headers["user-agent"] ?? null;
+  }
+  get pending() {
+    return pendingSignIns(this.#request, this.#reply, this.#publicUrl);
   }
   get address() {
     return this.#request.ip;

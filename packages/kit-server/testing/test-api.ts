@@ -80,16 +80,18 @@ export async function openTestApi(
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { publicUrl } = settings;
+  const proxied: Record<string, string> = publicUrl ? { "x-forwarded-host": new URL(publicUrl).host } : {};
 
   return {
     url,
     sessions,
-    visitor: () => openBrowser(url),
+    visitor: () => openBrowser(url, proxied),
     async signIn(name, guildsOfPerson = []) {
       const id = newId();
       managed.set(id, guildsOfPerson);
       await database.orm.insert(users).values({ id, username: name });
-      const browser = openBrowser(url);
+      const browser = openBrowser(url, proxied);
       browser.cookies.set(COOKIE, (await sessions.begin(id, null)).token);
       owners.set(browser, id);
       return browser;

@@ -8,7 +8,7 @@ import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
 type ChannelOptions = Common & { types: readonly ChannelTypeName[]; needs: readonly Permission[] };
-type RoleOptions = Common & { assignable: boolean; mentioned?: boolean };
+type RoleOptions = Common & { assignable: boolean; mentioned?: true };
 
 export const guildFields = {
   /** A channel of the guild, or none. `needs`: what the bot must be allowed to do in it. */
@@ -36,7 +36,7 @@ export const guildFields = {
       kind: "role",
       ...condition(options),
       assignable: options.assignable,
-      mentioned: options.mentioned ?? false,
+      ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
   /** Up to `max` roles of the guild, each once; as `role`. */
@@ -46,7 +46,7 @@ export const guildFields = {
       ...condition(options),
       max: options.max,
       assignable: options.assignable,
-      mentioned: options.mentioned ?? false,
+      ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
   /** An emoji of the platform or of the guild, or none. */
