@@ -23,7 +23,11 @@ const SIGNS = "=+-@";
 
 const isLikeFormula = (text: string): boolean => {
   const [first = ""] = text;
-  return FORMULA.test(text) || SIGNS.includes(first.normalize("NFKC").slice(0, 1) || "x");
+  return (
+    FORMULA.test(text) ||
+    FORMULA.test(first.normalize("NFKC")) ||
+    SIGNS.includes(first.normalize("NFKC").slice(0, 1) || "x")
+  );
 };
 
 /** What begins like a formula would be one in a spreadsheet: an apostrophe before it makes it words. */
