@@ -32,30 +32,38 @@ export async function signInAs(
   const { token } = await controlClient(sandboxUrl).person(person);
   const { clientId } = await publicConfig(url);
   const redirectUri = `${url}/code`;
-  const code = await consent({ sandboxUrl, clientId, redirectUri, token });
+  const begun = await fetch(`${url}/api/auth/begin`, { method: "POST", headers: { origin: url } });
+  const { state, codeChallenge } = (await begun.json()) as { state: string; codeChallenge: string };
+  const pending = begun.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const code = await consent({ sandboxUrl, clientId, redirectUri, token, state, codeChallenge });
   const answer = await fetch(`${url}/api/auth/code`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ code, redirectUri }),
+    headers: { "content-type": "application/json", origin: url, cookie: pending },
+    body: JSON.stringify({ code, state, redirectUri }),
   });
   if (!answer.ok) throw new Error(`signing in was answered ${answer.status}: ${await answer.text()}`);
-  const [name = "", value = ""] = answer.headers.getSetCookie()[0]?.split(";")[0]?.split(/=(.*)/s) ?? [];
+  const [name = "", value = ""] = sessionOf(answer)?.split(";")[0]?.split(/=(.*)/s) ?? [];
   return { name, value };
 }
 
 const publicConfig = async (url: string): Promise<PublicConfig> =>
   (await (await fetch(`${url}/api/config`)).json()) as PublicConfig;
 
-type Consent = { sandboxUrl: string; clientId: string; redirectUri: string; token: string };
+const sessionOf = (answer: Response): string | undefined =>
+  answer.headers.getSetCookie().find((line) => line.includes("guildhall_session="));
+
+type Consent = Record<"sandboxUrl" | "clientId" | "redirectUri" | "token" | "state" | "codeChallenge", string>;
 
 /** What the consent page does when its button is pressed. */
-async function consent({ sandboxUrl, clientId, redirectUri, token }: Consent): Promise<string> {
+async function consent({ sandboxUrl, clientId, redirectUri, token, state, codeChallenge }: Consent): Promise<string> {
   const asked = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: "code",
     scope: "identify guilds email",
-    state: "script",
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: "S256",
   });
   const answer = await fetch(`${sandboxUrl}/api/v10/oauth2/authorize?${asked}`, {
     method: "POST",

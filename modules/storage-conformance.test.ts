@@ -141,6 +141,7 @@ describe.each(modules)("%s", (_id, contract) => {
       config: chosen,
       actor: ACTOR,
       guild,
+      author: "unlimited",
     });
     await writer.close();
     expect(saved.outcome).toBe("saved");

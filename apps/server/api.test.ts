@@ -57,9 +57,9 @@ describe("a visitor", () => {
 describe("signing in", () => {
   test("begins a session that no script can read, and answers with the person", async () => {
     const browser = openBrowser(url);
-    const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist", browser));
     expect(answer.body).toMatchObject({ success: true, username: "mara.lindqvist", isOperator: false });
-    const cookie = answer.headers.get("set-cookie") ?? "";
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("guildhall_session")) ?? "";
     expect(cookie).toMatch(/^guildhall_session=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
     expect((await browser.get("/user")).body).toMatchObject({ success: true, globalName: "Mara Lindqvist" });
     expect((await browser.get("/connections")).body).toMatchObject({
@@ -80,22 +80,61 @@ describe("signing in", () => {
   });
 
   test("takes a code once", async () => {
-    const once = await codeOf("mara.lindqvist");
-    expect((await openBrowser(url).send("POST", "/auth/code", once)).status).toBe(200);
-    const again = await openBrowser(url).send("POST", "/auth/code", once);
+    const browser = openBrowser(url);
+    const once = await codeOf("mara.lindqvist", browser);
+    const pending = browser.cookies.get("guildhall_sign_in") ?? "";
+    expect((await browser.send("POST", "/auth/code", once)).status).toBe(200);
+    expect((await browser.send("POST", "/auth/code", once)).body.code).toBe("stateUnknown");
+    browser.cookies.set("guildhall_sign_in", pending);
+    const again = await browser.send("POST", "/auth/code", once);
     expect(again).toMatchObject({ status: 400, body: { code: "codeRefused" } });
-    expect(again.headers.get("set-cookie")).toBeNull();
+    expect(again.headers.get("set-cookie")).not.toContain("guildhall_session");
+  });
+
+  test("takes a code only from the browser that began, and only with its proof", async () => {
+    const [victim, attacker] = [openBrowser(url), openBrowser(url)];
+    // A login that an attacker began, handed to a victim; and a code that leaked to another browser.
+    const theirs = await codeOf("tomas.ferreira", attacker);
+    expect((await victim.send("POST", "/auth/code", theirs)).body.code).toBe("stateUnknown");
+    const own = await codeOf("mara.lindqvist", victim);
+    expect((await attacker.send("POST", "/auth/code", own)).body.code).toBe("stateUnknown");
+    // The attacker's own state and cookie with the victim's code: the verifier is another.
+    const begun = (await attacker.send("POST", "/auth/begin")).body as { state: string };
+    const stolen = await attacker.send("POST", "/auth/code", { ...own, state: begun.state });
+    expect(stolen).toMatchObject({ status: 400, body: { code: "codeRefused" } });
+    expect((await victim.get("/user")).status).toBe(403);
+    expect((await attacker.get("/user")).status).toBe(403);
+  });
+
+  test("lists one's own sessions and ends one of them alone", async () => {
+    const [here, there, stranger] = [
+      await signedIn("tomas.ferreira"),
+      await signedIn("tomas.ferreira"),
+      await signedIn("mara.lindqvist"),
+    ];
+    type Listed = { id: string; isThis: boolean; lastSeenAt: string };
+    const list = async () => (await here.get("/auth/sessions")).body.sessions as Listed[];
+    const all = await list();
+    expect(all.filter(({ isThis }) => isThis)).toHaveLength(1);
+    expect(JSON.stringify(all)).not.toContain(here.cookies.get("guildhall_session"));
+    const other = all.find(({ isThis }) => !isThis)?.id ?? "";
+    expect((await stranger.send("DELETE", `/auth/sessions/${other}`)).status).toBe(404);
+    expect((await here.send("DELETE", `/auth/sessions/${other}`)).status).toBe(200);
+    expect((await there.get("/user")).status).toBe(403);
+    expect((await here.get("/user")).status).toBe(200);
+    expect((await list()).map(({ id }) => id)).not.toContain(other);
   });
 
   test("refuses a code that was sent elsewhere, and a page that is not the dashboard", async () => {
-    const given = await codeOf("mara.lindqvist");
+    const browser = openBrowser(url);
+    const given = await codeOf("mara.lindqvist", browser);
     const elsewhere = { ...given, redirectUri: "http://evil.example/code" };
-    expect(await openBrowser(url).send("POST", "/auth/code", elsewhere)).toMatchObject({
+    expect(await browser.send("POST", "/auth/code", elsewhere)).toMatchObject({
       status: 400,
       body: { code: "foreignRedirect" },
     });
     for (const origin of ["http://evil.example", null]) {
-      expect(await openBrowser(url).send("POST", "/auth/code", given, origin)).toMatchObject({
+      expect(await browser.send("POST", "/auth/code", given, origin)).toMatchObject({
         status: 400,
         body: { code: "foreignOrigin" },
       });
@@ -103,8 +142,9 @@ describe("signing in", () => {
   });
 
   test("needs all three scopes", async () => {
-    const given = await codeOf("mara.lindqvist", ["identify", "guilds"]);
-    expect(await openBrowser(url).send("POST", "/auth/code", given)).toMatchObject({
+    const browser = openBrowser(url);
+    const given = await codeOf("mara.lindqvist", browser, ["identify", "guilds"]);
+    expect(await browser.send("POST", "/auth/code", given)).toMatchObject({
       status: 400,
       body: { code: "scopesMissing" },
     });
@@ -115,19 +155,21 @@ describe("signing in", () => {
     expect(answer.status).toBe(422);
     expect(answer.body.issues).toEqual([
       { path: "code", code: "required", message: "Fill this in." },
+      { path: "state", code: "required", message: "Fill this in." },
       { path: "redirectUri", code: "required", message: "Fill this in." },
     ]);
   });
 
   test("passes the platform's rate limit on in the platform's words, and its absence as 502", async () => {
-    const given = await codeOf("mara.lindqvist");
+    const browser = openBrowser(url);
+    const given = await codeOf("mara.lindqvist", browser);
     await sandbox.control.faultRequests({ path: "/users/@me", status: 429, retryAfter: 1.5, times: 1 });
-    expect(await openBrowser(url).send("POST", "/auth/code", given)).toMatchObject({
+    expect(await browser.send("POST", "/auth/code", given)).toMatchObject({
       status: 429,
       body: { success: false, message: "You are being rate limited.", retry_after: 1.5 },
     });
     await sandbox.control.faultRequests({ path: "/users/@me", status: 500, times: 1 });
-    const answer = await openBrowser(url).send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist", browser));
     expect(answer).toMatchObject({ status: 502, body: { code: "platformUnavailable" } });
   });
 });
@@ -206,7 +248,7 @@ describe("signing out", () => {
   test("a second sign-in in one browser ends the first session", async () => {
     const browser = await signedIn("mara.lindqvist");
     const first = browser.cookies.get("guildhall_session") ?? "";
-    await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist"));
+    await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist", browser));
     const old = openBrowser(url);
     old.cookies.set("guildhall_session", first);
     expect((await old.get("/user")).status).toBe(403);

@@ -8,6 +8,8 @@ import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { hasWork } from "#kit/work-roles.ts";
+import { hearAccessChanges } from "#kit-server/access/access-changes.ts";
+import { authorRolesFrom } from "#kit-server/access/author-roles.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
@@ -31,6 +33,7 @@ import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
 import { userTokenSource } from "#kit-server/oauth/user-tokens.ts";
 import { createPanels } from "#kit-server/panels/panels.ts";
+import { resealAll } from "#kit-server/secrets/reseal.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
@@ -62,7 +65,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
   const oauth = platformOAuth(addresses, platform, log);
-  const seal = makeSeal(settings.secretKey, "platform tokens");
+  const seal = makeSeal(settings.secretKeys, "platform tokens");
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
   const access = guildAccess({
@@ -70,6 +73,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
+  const stopHearing = await hearAccessChanges(database, access);
   const clock = createPlatformClock(undefined, (skewMs) => reportSkew(log, skewMs));
   const rest = restForPeople(services, clock);
   const publicConfig = {
@@ -111,7 +115,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
     referrals: settings.referrals,
-    visitorMark: makeVisitorMark(settings.secretKey),
+    visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
     panels: createPanels({ orm, once, discordIn, loadFaces }),
     parts: createGuildParts(rest),
@@ -131,6 +135,12 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
       figures: { ...moduleFigures, ...areaFigures },
     },
   });
+  if (settings.secretKeys.length > 1) {
+    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal }).then(
+      (count) => log.info({ count }, "secrets were sealed again with the newest key"),
+      (error: unknown) => log.error({ err: error }, "secrets could not be sealed again"),
+    );
+  }
   const hasPages = existsSync(join(WEB_ROOT, "index.html"));
   const app = await buildApi({
     settings: {
@@ -147,6 +157,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
     sessions,
     access,
+    memberRoles: authorRolesFrom(rest),
     guilds,
     workers,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
@@ -157,6 +168,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     hasPages,
     close: async () => {
       await app.close();
+      await stopHearing();
       await queue.close();
       await Promise.all([sessions.close(), workers.close()]);
     },

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, AnyModuleWords>> = configuredWords;
 
 /** What copies of the audit log are sealed, posted and worded with. */
 export const copySettings = ({ settings, platform }: Pick<Services, "settings" | "platform">): CopySettings => ({
-  seal: makeSeal(settings.secretKey, "audit webhooks"),
+  seal: makeSeal(settings.secretKeys, "audit webhooks"),
   platformHost: new URL(platform.apiUrl).host,
   allowPrivate: settings.allowPrivateAddresses,
   names: {

@@ -39,7 +39,8 @@ afterAll(async () => {
 async function fill(filled: Database): Promise<void> {
   const configs = await openConfigStore(filled);
   const guild = checkedGuild(sampleGuild({ id: guildId }));
-  const save = { guildId, contract: sampleModule, version: 0, enabled: false, config: { note: TRICKY }, actor, guild };
+  const by = { actor, guild, author: "unlimited" } as const;
+  const save = { guildId, contract: sampleModule, version: 0, enabled: false, config: { note: TRICKY }, ...by };
   expect((await configs.save(save)).outcome).toBe("saved");
   await configs.close();
   const picture = { ending: "png", width: 1, height: 1 } as const;

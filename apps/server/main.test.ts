@@ -1,7 +1,7 @@
 // The process as the operator meets it: starts, stops, and what it says when it cannot start.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -137,6 +137,24 @@ test("a port in use is one sentence, and nothing stays behind", async () => {
   expectFree(directory);
   other.close();
 });
+
+test.skipIf(process.platform === "win32")(
+  "its files are its own account's, also those that were there before",
+  async () => {
+    const directory = newDirectory();
+    mkdirSync(join(directory, "sandbox"), { recursive: true });
+    writeFileSync(join(directory, "sandbox", "left.json"), "{}");
+    for (const path of ["", "sandbox", "sandbox/left.json"]) chmodSync(join(directory, path), 0o777);
+    const { child, ready, ended } = start({ DATA_DIR: directory });
+    await ready;
+    const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
+    const open = ["", ...names].filter((name) => (lstatSync(join(directory, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(names.length).toBeGreaterThan(5);
+    child.kill("SIGTERM");
+    await ended;
+  },
+);
 
 test("it starts with nothing set, says where it is, and stops within five seconds, its sandbox with it", async () => {
   const directory = newDirectory();

@@ -1,4 +1,5 @@
 // Starts the roles of this process and stops them again; everything else is in the parts.
+import { printableError } from "#kit-server/log/safe-error.ts";
 import { announce } from "./announce.ts";
 import { type Running, run } from "./run.ts";
 import { StartError } from "./start-error.ts";
@@ -7,6 +8,12 @@ import { StartError } from "./start-error.ts";
 const STOP_MS = 5_000;
 /** One Ctrl+C can arrive twice: from the terminal, and once more from npm, which passes it on. */
 const SAME_SIGNAL_MS = 1_000;
+
+// Node would print everything that a library hung on the error: bodies of requests, parameters of queries.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${printableError(error)}\n`);
+  process.exit(1);
+});
 
 try {
   const running = await run();
@@ -38,7 +45,7 @@ function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">):
     close().then(
       () => process.exit(unsolved.length === 0 ? 0 : 1),
       (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+        process.stderr.write(`Stopping failed: ${printableError(error)}\n`);
         process.exit(1);
       },
     );

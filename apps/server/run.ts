@@ -4,6 +4,7 @@ import type { Database } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
 import type { Role, Settings } from "#kit-server/settings/settings.ts";
 import { localUrl } from "./dashboard-url.ts";
 import type { SandboxProcess } from "./sandbox-process.ts";
@@ -26,7 +27,10 @@ export type Running = {
 
 /** Throws StartError, with everything stopped again, when the operator can do something about it. */
 export async function run(): Promise<Running> {
+  // Before anything is written: the secret key and the database are among it.
+  keepFilesPrivate();
   const settings = settingsFromEnvironment();
+  tightenFolder(settings.dataDir);
   const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const end of closing.splice(0).reverse()) await end();

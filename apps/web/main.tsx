@@ -5,10 +5,12 @@ import "#kit-web/look/tokens.css";
 import "#kit-web/look/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { whenRecentSignInNeeded } from "#kit-web/api/send.ts";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { readPublicConfig } from "./document/public-config.ts";
 import { makeRouter } from "./routes/router.tsx";
 import { forceDark, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
+import { confirmPerson } from "./session/confirm-person.ts";
 import { tellClick } from "./session/tell-click.ts";
 
 forceDark();
@@ -17,6 +19,7 @@ noteReferral(location.search);
 
 const config = await readPublicConfig();
 const router = makeRouter(config);
+whenRecentSignInNeeded(() => confirmPerson(config));
 router.subscribe("onBeforeLoad", ({ toLocation }) => {
   forceDark();
   noteReferral(toLocation.searchStr);

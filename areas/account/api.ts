@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
+import { userError } from "#kit/error.ts";
 import type { Workers } from "#kit-server/access/workers.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import type { SignedInUser } from "#kit-server/sessions/session-store.ts";
-import type { account, PublicConfig } from "./contract.ts";
+import { account, type PublicConfig } from "./contract.ts";
 import { type SignInNeeds, signIn, signOutEverywhere } from "./service.ts";
 
 export type AccountNeeds = SignInNeeds & {
@@ -12,6 +14,9 @@ export type AccountNeeds = SignInNeeds & {
   live: Live;
   workers: Pick<Workers, "onChange">;
 };
+
+/** What the database looks a session up by is not handed out. */
+const publicIdOf = (tokenHash: string): string => hash("sha256", `session ${tokenHash}`, "base64url").slice(0, 16);
 
 export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
   const { publicConfig, operatorIds, live, access, workers, sessions } = needs;
@@ -26,9 +31,13 @@ export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
 
     user: ({ session }) => present(session.user),
 
-    signIn: async ({ origin, userAgent, cookie }, { body }) => {
+    beginSignIn: ({ pending }) => ({ success: true, ...pending.begin() }),
+
+    signIn: async ({ origin, userAgent, cookie, pending }, { body }) => {
       const { code, redirectUri, referralCode = null } = body;
-      const begun = await signIn(needs, { code, redirectUri, referralCode, origin, userAgent, oldToken: cookie.token });
+      const verifier = pending.take(body.state);
+      const given = { code, verifier, redirectUri, referralCode, origin, userAgent, oldToken: cookie.token };
+      const begun = await signIn(needs, given);
       cookie.begin(begun.token, begun.expiresAt);
       return present(begun.user);
     },
@@ -36,6 +45,30 @@ export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
     signOut: async ({ session, cookie }) => {
       await sessions.end(session);
       cookie.end();
+      return { success: true };
+    },
+
+    sessions: async ({ session }) => {
+      const all = await sessions.listOf(session.user.id);
+      return {
+        success: true,
+        sessions: all.map(({ tokenHash, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+          id: publicIdOf(tokenHash),
+          userAgent,
+          signedInAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          isThis: tokenHash === session.tokenHash,
+        })),
+      };
+    },
+
+    endSession: async ({ session, cookie }, { params }) => {
+      const all = await sessions.listOf(session.user.id);
+      const found = all.find(({ tokenHash }) => publicIdOf(tokenHash) === params.session);
+      if (!found) throw userError(account.errors, "sessionNotFound");
+      await sessions.end(found);
+      if (found.tokenHash === session.tokenHash) cookie.end();
       return { success: true };
     },
 

@@ -33,6 +33,20 @@ const user = z.object({
   isOperator: z.boolean(),
 });
 
+/** One browser that is signed in. */
+const signedInBrowser = z.object({
+  /** Names the session, and opens nothing. */
+  id: z.string(),
+  /** As the browser called itself when it signed in. */
+  userAgent: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To the hour. */
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
 export const account = defineArea({
   id: "account",
   routes: {
@@ -50,6 +64,13 @@ export const account = defineArea({
       summary: "The signed-in person.",
       answer: answer(user.shape),
     }),
+    beginSignIn: route({
+      method: "POST",
+      path: "/auth/begin",
+      access: "public",
+      summary: "Begins a sign-in: what the platform's consent page is given, bound to this browser by a cookie.",
+      answer: answer({ state: z.string(), codeChallenge: z.string() }),
+    }),
     signIn: route({
       method: "POST",
       path: "/auth/code",
@@ -57,6 +78,8 @@ export const account = defineArea({
       summary: "Exchanges the platform's authorization code for a session cookie.",
       body: z.strictObject({
         code: z.string().min(1).max(512),
+        /** As `/auth/begin` gave it to this browser, and the platform gave it back. */
+        state: z.string().min(1).max(128),
         /** The address that the code was sent to: `{host}/code` of the page that asks. */
         redirectUri: z.url().max(512),
         /** What the browser kept of `?ref=`. */
@@ -69,6 +92,21 @@ export const account = defineArea({
       path: "/auth/sign-out",
       access: "session",
       summary: "Ends this session.",
+      answer: answer({}),
+    }),
+    sessions: route({
+      method: "GET",
+      path: "/auth/sessions",
+      access: "session",
+      summary: "Where the person is signed in: each browser, with when it was last used. Newest use first.",
+      answer: answer({ sessions: z.array(signedInBrowser) }),
+    }),
+    endSession: route({
+      method: "DELETE",
+      path: "/auth/sessions/:session",
+      access: "session",
+      summary: "Ends one of the person's own sessions, wherever it is.",
+      params: z.object({ session: z.string().regex(/^[\w-]{16}$/) }),
       answer: answer({}),
     }),
     signOutEverywhere: route({
@@ -89,6 +127,8 @@ export const account = defineArea({
   },
   errors: {
     codeRefused: { status: 400 },
+    stateUnknown: { status: 400 },
+    sessionNotFound: { status: 404 },
     foreignRedirect: { status: 400 },
     scopesMissing: { status: 400 },
   },

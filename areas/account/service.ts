@@ -26,6 +26,8 @@ const SCOPES = ["identify", "guilds", "email"];
 
 export type SignIn = {
   code: string;
+  /** Of the sign-in that this browser began; null when it began none with the state that came back. */
+  verifier: string | null;
   redirectUri: string;
   referralCode: string | null;
   /** The page that asks. */
@@ -41,10 +43,11 @@ export type SignIn = {
  */
 export async function signIn(
   needs: SignInNeeds,
-  { code, redirectUri, referralCode, origin, userAgent, oldToken }: SignIn,
+  { code, verifier, redirectUri, referralCode, origin, userAgent, oldToken }: SignIn,
 ): Promise<{ user: SignedInUser; token: string; expiresAt: Date }> {
   if (redirectUri !== `${origin}/code`) throw userError(account.errors, "foreignRedirect");
-  const { tokens, scopes } = await codeExchanged(needs.oauth, code, redirectUri);
+  if (verifier === null) throw userError(account.errors, "stateUnknown");
+  const { tokens, scopes } = await codeExchanged(needs.oauth, { code, verifier, redirectUri });
   if (scopes && !SCOPES.every((scope) => scopes.includes(scope))) {
     await needs.oauth.revoke(tokens.accessToken).catch(() => {});
     throw userError(account.errors, "scopesMissing");
@@ -58,9 +61,9 @@ export async function signIn(
   return { user, ...(await needs.sessions.begin(user.id, userAgent)) };
 }
 
-async function codeExchanged(oauth: PlatformOAuth, code: string, redirectUri: string) {
+async function codeExchanged(oauth: PlatformOAuth, given: Parameters<PlatformOAuth["exchangeCode"]>[0]) {
   try {
-    return await oauth.exchangeCode(code, redirectUri);
+    return await oauth.exchangeCode(given);
   } catch (cause) {
     if (cause instanceof GrantRefusedError || cause instanceof TokenRefusedError) {
       throw userError(account.errors, "codeRefused", { cause });

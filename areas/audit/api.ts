@@ -15,6 +15,7 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { isUsableAddress } from "#kit-server/safe-fetch/safe-fetch.ts";
 import type { Seal } from "#kit-server/secrets/seal.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import { auditWords } from "./words.ts";
@@ -73,6 +74,7 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
     },
 
     setWebhook: async (ctx, { body: { address } }) => {
+      checkRecentSignIn(ctx.session);
       const guildId = ctx.guild.id;
       if (!isUsableAddress(address, copies)) {
         throw userError(kitErrors, "invalidInput", { issues: [{ path: "address", code: "urlInvalid" }] });

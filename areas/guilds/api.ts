@@ -4,6 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import type { GuildEvent } from "#kit/live-event.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { secretsDiffer } from "#kit/transfer/config-secrets.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import type { AnyWorkRegistry } from "#kit-server/access/work-face.ts";
 import type { Worker, Workers } from "#kit-server/access/workers.ts";
@@ -18,6 +19,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import type { GuildParts } from "#kit-server/discord/guild-parts.ts";
 import type { Once } from "#kit-server/effects/once.ts";
 import { readFigures } from "#kit-server/figures/read-figures.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
@@ -27,6 +29,7 @@ import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
 import type { Panels } from "#kit-server/panels/panels.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import type { guilds } from "./contract.ts";
 import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
@@ -146,7 +149,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const guild = checkedGuild(ctx.guild);
       await checkRestored(orm, guild.id, contract, body.restoredFrom);
       const actor = actorOf(ctx);
-      const save = { guildId: guild.id, contract, ...body, actor, guild };
+      const author = await authorOf(ctx);
+      const { config: before } = await configs.read(guild.id, contract);
+      if (secretsDiffer(contract.config, before, { ...before, ...body.config })) checkRecentSignIn(ctx.session);
+      const save = { guildId: guild.id, contract, ...body, actor, guild, author };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
       return { success: true, ...state };
     },
@@ -168,24 +174,26 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     },
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
 
-    sendTest: (ctx, { params, body }) => {
+    sendTest: async (ctx, { params, body }) => {
       const { guild } = ctx;
       const contract = findModule(modules, params.module);
-      const caller = personOf(ctx);
-      return sendTest({ ...body, contract, test: params.test, guild, caller, sentences: sentencesOf(contract.id) });
+      const who = { caller: personOf(ctx), author: await authorOf(ctx) };
+      return sendTest({ ...body, contract, test: params.test, guild, ...who, sentences: sentencesOf(contract.id) });
     },
 
     panels: ({ guild }, { params }) => {
       const contract = findModule(modules, params.module);
       return listPanels(needs, { guildId: guild.id, contract });
     },
-    showPanel: (ctx, { params, body }) => {
+    showPanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
-      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "show");
+      const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
+      return changePanel(needs, { guild: checkedGuild(ctx.guild), contract, key: body.key, ...who }, "show");
     },
-    removePanel: (ctx, { params, body }) => {
+    removePanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
-      return changePanel(needs, { guildId: ctx.guild.id, contract, key: body.key, actor: actorOf(ctx) }, "remove");
+      const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
+      return changePanel(needs, { guild: checkedGuild(ctx.guild), contract, key: body.key, ...who }, "remove");
     },
 
     grants: ({ guild }, { params, query }) =>

@@ -98,3 +98,25 @@ test("what today's settings do not take of an old version is named, and the rest
   });
   expect(await mara.get(`/guilds/${guild.id}/modules/sample/history/2`)).toMatchObject({ status: 404 });
 });
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "the name %s is nobody's setting, module, test or panel",
+  async (name) => {
+    await save(mara, 0, { note: "one" });
+    const none = await mara.get(`/guilds/${guild.id}/modules/sample/history?field=${name}`);
+    expect(none).toMatchObject({ status: 200, body: { items: [] } });
+
+    const sample = `/guilds/${guild.id}/modules/sample`;
+    const settings = { enabled: false, config: {}, to: "me" };
+    const answers = await Promise.all([
+      mara.get(`/guilds/${guild.id}/modules/${name}`),
+      mara.get(`/guilds/${guild.id}/modules/${name}/history`),
+      mara.get(`/guilds/${guild.id}/activity?module=${name}`),
+      mara.send("PUT", `${sample}`, { version: 1, enabled: false, config: { [name]: 1 } }),
+      mara.send("POST", `${sample}/tests/${name}`, settings),
+      mara.send("POST", `${sample}/panels`, { key: name }),
+      mara.send("DELETE", `${sample}/panels`, { key: name }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  },
+);

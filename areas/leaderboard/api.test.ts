@@ -73,6 +73,7 @@ async function open(settings: Partial<ConfigOf<typeof leaderboardSettings>> = {}
     config: { ...leaderboardSettings.config.parse({}), ...settings },
     actor: { id: "1", name: "Mara" },
     guild: checkedGuild(guild),
+    author: "unlimited",
   });
 }
 const look = (who: Browser, query = "") => who.get(`/leaderboard/${guild.id}${query}`);

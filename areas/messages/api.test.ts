@@ -197,6 +197,7 @@ const posting = (message: ComposedMessage, version: number) => ({
   config: { greeting: { variants: [message] } },
   actor: { id: newId(), name: "Mara" },
   guild: checkedGuild(guild),
+  author: "unlimited" as const,
 });
 
 test("a template is kept, listed and deleted; names are each given once and there is an end to them", async () => {

@@ -1,14 +1,19 @@
 import { userError } from "#kit/error.ts";
-import { ASSET_MAX_SIDE, GUILD_ASSETS_MAX, GUILD_ASSETS_MAX_BYTES } from "#kit/message/asset-routes.ts";
+import {
+  ASSET_MAX_FRAMES,
+  ASSET_MAX_SIDE,
+  GUILD_ASSETS_MAX,
+  GUILD_ASSETS_MAX_BYTES,
+} from "#kit/message/asset-routes.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
 import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
 import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
-import { readPicture } from "#kit-server/assets/read-picture.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
+import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import { messages } from "./contract.ts";
 
 export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
@@ -21,11 +26,12 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
   return {
     uploadAsset: async (ctx, { body: content }) => {
       const guildId = ctx.guild.id;
-      const picture = readPicture(content);
+      const picture = await inspectPicture(content);
       if (!picture) throw fault("notAPicture");
-      const { width, height } = picture;
+      const { width, height, frames } = picture;
       if (Math.max(width, height) > ASSET_MAX_SIDE)
         throw fault("pictureTooWide", { width, height, max: ASSET_MAX_SIDE });
+      if (frames > ASSET_MAX_FRAMES) throw fault("pictureTooLong", { frames, max: ASSET_MAX_FRAMES });
       const asset = await addAsset(orm, { guildId, picture, content, actor: actorOf(ctx) });
       if (asset) return { success: true, asset };
       const { files, bytes } = await assetRoom(orm, guildId);

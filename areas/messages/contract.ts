@@ -9,6 +9,7 @@ export const messages = defineArea({
   errors: {
     notAPicture: { status: 422 },
     pictureTooWide: { status: 422 },
+    pictureTooLong: { status: 422 },
     picturesFull: { status: 402 },
     pictureNotFound: { status: 404 },
     pictureInUse: { status: 409 },

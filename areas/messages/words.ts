@@ -6,6 +6,7 @@ export const messagesWords: AreaWords<typeof messages> = {
     notAPicture: "This file is not a PNG, JPEG, GIF or WebP picture. Save it as one of these and upload it again.",
     pictureTooWide:
       "This picture is {width} × {height} pixels. Make it at most {max} on each side and upload it again.",
+    pictureTooLong: "This animation has {frames} frames. Shorten it to {max} or fewer and upload it again.",
     picturesFull:
       "This server holds {files} pictures of {megabytes} MB; there is no room for one more. Delete one first.",
     pictureNotFound: "This picture is no longer there. Upload it again or choose another.",

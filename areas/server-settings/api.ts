@@ -1,3 +1,4 @@
+import { checkAuthor } from "#kit/author-check.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { userError } from "#kit/error.ts";
 import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
@@ -14,6 +15,7 @@ import {
   readZone,
 } from "#kit-server/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
@@ -37,7 +39,11 @@ export function serverSettingsApi({ orm, workModules }: ServerSettingsNeeds): Ap
     saveSettings: async (ctx, { body }) => {
       const { guild } = ctx;
       const before = await read(guild.id);
-      const issues = checkAgainstGuild(serverSettingsForm, body, checkedGuild(guild));
+      const checked = checkedGuild(guild);
+      const issues = [
+        ...checkAgainstGuild(serverSettingsForm, body, checked),
+        ...checkAuthor(serverSettingsForm, { before, after: body }, checked, await authorOf(ctx)),
+      ];
       // A channel that was deleted since must not keep the owner from choosing another zone.
       if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
         throw userError(kitErrors, "invalidInput", { issues });

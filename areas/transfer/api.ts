@@ -4,6 +4,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import { SETTINGS_FILE_MAX_BYTES, type SettingsFile } from "#kit/transfer/settings-file.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
@@ -69,13 +70,15 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
 
     planImport: async (ctx, { body }) => {
       const file = await readSource(body.source, ctx);
-      const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
+      const into = { guild: checkedGuild(ctx.guild), author: await authorOf(ctx) };
+      const prepared = await prepareImport(needs, { file, choices: body.choices, ...into });
       return { success: true, ...presentPlan(needs, prepared) };
     },
 
     applyImport: async (ctx, { body }) => {
       const file = await readSource(body.source, ctx);
-      const prepared = await prepareImport(needs, { file, choices: body.choices, guild: checkedGuild(ctx.guild) });
+      const into = { guild: checkedGuild(ctx.guild), author: await authorOf(ctx) };
+      const prepared = await prepareImport(needs, { file, choices: body.choices, ...into });
       const applied = await applyImport(needs.orm, {
         prepared,
         chosen: body.modules,

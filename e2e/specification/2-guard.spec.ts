@@ -91,6 +91,8 @@ test("§2 guard: a visitor who opens a dashboard is sent to the platform's autho
     response_type: "code",
     scope: "identify guilds email",
     state: expect.stringMatching(/.{16,}/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
   });
 });
 

@@ -1,10 +1,12 @@
 // Stories of greetings' routes: what was sent, as a page and as a file, and the card that is drawn from what is typed.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPicture } from "#kit-server/assets/read-picture.ts";
+import { guildAssets } from "#kit-server/assets/tables.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
+import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
+import { gifOf } from "#kit-server/testing/pictures.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
@@ -88,7 +90,20 @@ test("the card is a picture of its size, whatever is typed", async () => {
   const texts = new URLSearchParams({ title: "Welcome, محمد 🌊 Z̷̢̛̖͖algo", text: "x".repeat(120), color: "0" });
   const answer = await owner.download(path(`card.jpg?${texts}`));
   expect(answer.status).toBe(200);
-  const picture = readPicture(answer.content);
-  expect(picture).toEqual({ ending: "jpg", width: 960, height: 320 });
+  const picture = await inspectPicture(answer.content);
+  expect(picture).toEqual({ ending: "jpg", width: 960, height: 320, frames: 1 });
   expect((await owner.get(path(`card.jpg?color=99999999`))).status).toBe(422);
+});
+
+test("a stored picture that would unfold into gigabytes is left out of the card", async () => {
+  const content = gifOf({ screen: [1, 1], frames: [[18_000, 18_000]] });
+  const file = `${crypto.randomUUID()}.gif`;
+  const uploaded = { mediaType: "image/gif", bytes: content.length, uploadedById: newId(), uploadedByName: "Mara" };
+  await database.orm.insert(guildAssets).values({ guildId: guild.id, file, width: 1, height: 1, content, ...uploaded });
+  const before = process.memoryUsage.rss();
+  const answers = await Promise.all(
+    ["a", "b", "c", "d"].map((title) => owner.download(path(`card.jpg?title=${title}&background=${file}`))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(256 * 1024 * 1024);
 });

@@ -12,6 +12,7 @@ import { readZone } from "#kit-server/guild-settings/read-settings.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
 import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
@@ -149,6 +150,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     change: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
       if (body.what === "erase" && call.worker) throw userError(kitErrors, "managersOnly");
+      if (body.what === "erase") checkRecentSignIn(call.session);
       await changeFromDashboard(desk.ctx, ticket, actorOf(call), body);
       return answerAgain(desk, ticket);
     },

@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts";
+
 /** What people do that the audit log keeps: a sentence after their name. `{module}` is the module's name. */
 const auditActions = {
   "module.saved": "changed {module}",
@@ -45,4 +47,4 @@ const auditActions = {
 } as const;
 
 /** With its gaps; an action that has no sentence is told by its name. */
-export const auditSentence = (action: string): string => (auditActions as Record<string, string>)[action] ?? action;
+export const auditSentence = (action: string): string => ownValue<string>(auditActions, action) ?? action;

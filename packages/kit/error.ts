@@ -1,5 +1,5 @@
 /** What an error code of a module or area answers over HTTP. 403 is only ever "not signed in" (specification §6). */
-export type ErrorStatus = 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 502 | 503;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 502 | 503;
 export type ErrorCodes = Record<string, { readonly status: ErrorStatus }>;
 
 /** Values that fill the `{gaps}` of an error's sentence. */

@@ -49,6 +49,15 @@ export const fieldIssueWords = {
     "The stored settings of this module could not be read, so it is off. Check them and save them again.",
   platformRefused: "The chat platform refused. {advice}",
   roleElevated: "Not given by rule: {role} holds {permissions}. Choose a role with which nobody can do harm.",
+  authorMentionsEveryone:
+    "You can't mention everyone in this server yourself, so the bot doesn't do it for you. It takes Mention Everyone.",
+  authorMentionsRole:
+    "You can't mention @{role} in this server yourself, so the bot doesn't do it for you. It takes Mention Everyone.",
+  authorManageRoles:
+    "You can't give roles in this server yourself, so the bot doesn't do it for you. It takes Manage Roles.",
+  authorRole: "{role} is not below your own highest role, so you can't have it given. Choose another.",
+  authorChannel: "You lack {permissions} in #{channel} yourself. Choose another channel, or ask someone who has it.",
+  authorChannelHidden: "You can't see this channel yourself. Choose another.",
   platformAway: "Discord isn't answering right now, so this is how things were before. Check again in a minute.",
   intentMissing:
     "The bot is not allowed to hear all that this module needs. Whoever runs the bot has to switch on {intents} in the platform's developer portal.",

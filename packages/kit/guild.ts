@@ -27,6 +27,8 @@ export const guildRole = z.object({
   /** Owned by an integration or a bot: nobody can hand it out. */
   managed: z.boolean(),
   permissions: permissionString,
+  /** Anyone may mention it; left out where only those may who have Mention Everyone. */
+  mentionable: z.boolean().optional(),
 });
 export type GuildRole = z.output<typeof guildRole>;
 

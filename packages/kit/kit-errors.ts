@@ -4,6 +4,8 @@ import type { ErrorCodes } from "./error.ts";
 export const kitErrors = {
   notSignedIn: { status: 403 },
   foreignOrigin: { status: 400 },
+  foreignHost: { status: 421 },
+  recentSignInNeeded: { status: 401 },
   notFound: { status: 404 },
   guildNotFound: { status: 404 },
   managersOnly: { status: 404 },
@@ -18,6 +20,8 @@ export const kitErrors = {
 export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   notSignedIn: "You are not signed in. Sign in and try again.",
   foreignOrigin: "This request did not come from the dashboard, so it was refused.",
+  foreignHost: "This installation has another address, so the request was refused.",
+  recentSignInNeeded: "Confirm that it's you: sign in again, then this goes on where you left it.",
   notFound: "There is nothing here that you may see.",
   guildNotFound: "This server does not exist, the bot is not in it, or you may not manage it.",
   managersOnly: "Your role does not open this. Ask someone who manages the server.",

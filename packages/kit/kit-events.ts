@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts";
+
 /** What the activity tells of any module, told by the kit itself: a line each. `{gaps}` are filled from the event's data. */
 const kitEvents = {
   runSkipped: "Skipped: “{what}” was due {due}, and nothing was running then or in the hour after",
@@ -6,4 +8,4 @@ export type KitEvent = keyof typeof kitEvents;
 
 /** The sentence of an event: the module's own, or the kit's; one that has none is told by its name. */
 export const eventSentence = (own: Readonly<Record<string, string>> | undefined, event: string): string =>
-  own?.[event] ?? (kitEvents as Record<string, string>)[event] ?? event;
+  ownValue(own, event) ?? ownValue<string>(kitEvents, event) ?? event;

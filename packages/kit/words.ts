@@ -87,4 +87,4 @@ export type AnyModuleWords = {
 
 /** Fills the `{gaps}` of a sentence; a gap without a value stays as it is, so that it is seen and mended. */
 export const fillWords = (sentence: string, params: WordParams): string =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (name in params ? String(params[name]) : gap));
+  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : gap));

@@ -77,6 +77,7 @@ export async function openKillable(sandbox: Sandbox) {
         const seen = botGuildOf(snapshot);
         const { outcome } = await configs.save({
           ...{ guildId: guild.id, contract, version: 0, enabled: true, config, actor, guild: seen },
+          author: "unlimited",
         });
         if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
         await Promise.all([guilds.close(), configs.close()]);

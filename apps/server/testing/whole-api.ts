@@ -2,6 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Log } from "#kit-server/log/logger.ts";
 import { readSettings } from "#kit-server/settings/settings.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { consent } from "#kit-server/testing/consent.ts";
@@ -14,7 +15,8 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-export async function openWholeApi() {
+/** `log`: where the process writes its lines; without it nothing is logged. */
+export async function openWholeApi({ log }: { log?: Log } = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),
@@ -26,18 +28,21 @@ export async function openWholeApi() {
     CALLS_PER_MINUTE: "100000",
   });
   const platform = await platformOf(sandbox);
-  const services = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const services = log ? { ...opened, log } : opened;
   const api = await startApi(services, {});
   const url = `http://127.0.0.1:${api.port}`;
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;
   await services.guilds.save(sampleGuild({ id: harbour }));
 
-  /** What the consent page sends this person back to the dashboard with. */
-  async function codeOf(person: string, scopes?: readonly string[]): Promise<{ code: string; redirectUri: string }> {
+  /** What the consent page sends this person back to the dashboard with, in the browser that began it. */
+  async function codeOf(person: string, browser: Browser, scopes?: readonly string[]) {
+    const begun = (await browser.send("POST", "/auth/begin")).body as { state: string; codeChallenge: string };
+    const { state } = begun;
     const { id } = await sandbox.control.person(person);
     const redirectUri = `${url}/code`;
-    const given = { clientId: platform.clientId, personId: id, redirectUri };
-    return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), redirectUri };
+    const given = { clientId: platform.clientId, personId: id, redirectUri, ...begun };
+    return { code: await consent(sandbox.url, scopes ? { ...given, scopes } : given), state, redirectUri };
   }
 
   return {
@@ -64,7 +69,7 @@ export async function openWholeApi() {
     },
     async signedIn(person: string): Promise<Browser> {
       const browser = openBrowser(url);
-      const { status } = await browser.send("POST", "/auth/code", await codeOf(person));
+      const { status } = await browser.send("POST", "/auth/code", await codeOf(person, browser));
       if (status !== 200) throw new Error(`signing ${person} in was answered ${status}`);
       return browser;
     },

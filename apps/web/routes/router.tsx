@@ -44,9 +44,8 @@ export function makeRouter(config: Installation) {
       const verdict = guard(name, isFlagged());
       if (verdict === "home") throw redirect({ to: "/", replace: true });
       if (verdict === "sign-in") {
-        startSignIn(config, location.href);
-        // The browser is leaving: nothing is drawn meanwhile.
-        return new Promise<void>(() => {});
+        // The browser is leaving: nothing is drawn meanwhile. A failure is drawn as any page's.
+        return startSignIn(config, location.href).then(() => new Promise<void>(() => {}));
       }
       return undefined;
     },

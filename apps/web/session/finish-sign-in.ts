@@ -2,6 +2,7 @@ import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { referralCode } from "./browser-storage.ts";
+import { CONFIRMED, tellConfirmed } from "./confirm-person.ts";
 import { loadSession } from "./load-session.ts";
 import { returnAddress, takePending } from "./sign-in.ts";
 
@@ -26,10 +27,16 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   const referral = referralCode();
   try {
     await call(account.routes.signIn, {
-      body: { code, redirectUri: returnAddress(), ...(referral ? { referralCode: referral } : {}) },
+      body: {
+        code,
+        state: query.get("state") ?? "",
+        redirectUri: returnAddress(),
+        ...(referral ? { referralCode: referral } : {}),
+      },
     });
+    if (target === CONFIRMED) tellConfirmed();
     await loadSession();
-    return { target };
+    return { target: target === CONFIRMED ? "/my-servers" : target };
   } catch (cause) {
     return { failure: errorMessage(cause) };
   }

@@ -1,4 +1,6 @@
 // The way through the platform's consent page and back (specification §2, "Route guard").
+import { account } from "#areas/account/contract.ts";
+import { call } from "#kit-web/api/call.ts";
 import type { Installation } from "#kit-web/installation.tsx";
 
 const KEY = "sign-in";
@@ -6,9 +8,20 @@ type Pending = { state: string; target: string };
 
 export const returnAddress = (): string => `${location.origin}/code`;
 
-/** Leaves for the platform's authorise page; `target` is where the visitor was heading. */
-export function startSignIn({ authorizeUrl, clientId }: Installation, target: string): void {
-  const state = crypto.randomUUID();
+/**
+ * Leaves for the platform's authorize page; `target` is where the visitor was heading. The server binds the way there to
+ * this browser by a cookie and checks it on the way back; what is kept here says where to go then.
+ */
+export async function startSignIn({ authorizeUrl, clientId }: Installation, target: string): Promise<void> {
+  location.assign(await authorizePage({ authorizeUrl, clientId }, target));
+}
+
+/** The platform's page for a sign-in that this browser begins now. */
+export async function authorizePage(
+  { authorizeUrl, clientId }: Pick<Installation, "authorizeUrl" | "clientId">,
+  target: string,
+): Promise<string> {
+  const { state, codeChallenge } = await call(account.routes.beginSignIn, {});
   sessionStorage.setItem(KEY, JSON.stringify({ state, target } satisfies Pending));
   const url = new URL(authorizeUrl);
   url.search = new URLSearchParams({
@@ -17,8 +30,10 @@ export function startSignIn({ authorizeUrl, clientId }: Installation, target: st
     response_type: "code",
     scope: "identify guilds email",
     state,
+    code_challenge: codeChallenge,
+    code_challenge_method: "S256",
   }).toString();
-  location.assign(url);
+  return url.href;
 }
 
 /** Whether the answer belongs to a sign-in that this browser began, and where it was heading. Can be asked once. */

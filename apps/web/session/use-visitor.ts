@@ -1,4 +1,6 @@
-import { useInstallation } from "#kit-web/installation.tsx";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { type Installation, useInstallation } from "#kit-web/installation.tsx";
+import { notify } from "#kit-web/notifications/notification.ts";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { isFlagged } from "./browser-storage.ts";
 import { startSignIn } from "./sign-in.ts";
@@ -6,5 +8,13 @@ import { startSignIn } from "./sign-in.ts";
 /** Who looks at a public page, and their way in; `target` is where signing in leads. */
 export function useVisitor(target: string): Visitor {
   const installation = useInstallation();
-  return { isSignedIn: isFlagged(), onSignIn: () => startSignIn(installation, target) };
+  return { isSignedIn: isFlagged(), onSignIn: () => void signIn(installation, target) };
+}
+
+async function signIn(installation: Installation, target: string): Promise<void> {
+  try {
+    await startSignIn(installation, target);
+  } catch (cause) {
+    notify("Sign-in failed", { description: errorMessage(cause), type: "error" });
+  }
 }

@@ -1,3 +1,4 @@
+import { authorChannelIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { UserError, userError } from "#kit/error.ts";
 import { channelIssue } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -27,6 +28,7 @@ type Wish = RouteBody<typeof guilds.routes.sendTest> & {
   test: string;
   guild: GuildSnapshot;
   caller: TestCaller;
+  author: GuildAuthor;
   /** The module's own, for what it refuses. */
   sentences: Sentences;
 };
@@ -36,14 +38,14 @@ type Needs = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
 export function testSender({ orm, configs, sendTest }: Needs) {
   const waitOf = callWindow(TESTS, MINUTE_MS);
   return async (wish: Wish): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
-    const { contract, test, guild, caller, enabled, to } = wish;
+    const { contract, test, guild, caller, author, enabled, to } = wish;
     if (!contract.tests?.includes(test)) throw userError(guilds.errors, "testNotFound");
     const checked = checkedGuild(guild);
     const before = await configs.read(guild.id, contract);
-    const config = checkConfig(contract, { enabled, config: wish.config }, before.config, checked);
+    const config = checkConfig(contract, { enabled, config: wish.config }, before.config, { guild: checked, author });
     await checkAssets(orm, guild.id, config);
     const channelId = to === "me" ? null : to;
-    if (channelId !== null) checkChannel(channelId, checked);
+    if (channelId !== null) checkChannel(channelId, checked, author);
     const waitMs = waitOf(guild.id);
     if (waitMs > 0) throw userError(guilds.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
 
@@ -66,9 +68,10 @@ export function testSender({ orm, configs, sendTest }: Needs) {
 
 const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
 
-function checkChannel(channelId: string, guild: ReturnType<typeof checkedGuild>): void {
+function checkChannel(channelId: string, guild: ReturnType<typeof checkedGuild>, author: GuildAuthor): void {
   const channel = guild.channels.find(({ id }) => id === channelId);
-  const issue = channelIssue("to", channel, CHANNEL);
+  const issue =
+    authorChannelIssue("to", channelId, CHANNEL.needs, guild, author) ?? channelIssue("to", channel, CHANNEL);
   if (issue) throw userError(kitErrors, "invalidInput", { issues: [issue] });
 }
 

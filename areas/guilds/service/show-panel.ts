@@ -1,5 +1,7 @@
 import type { Actor } from "#kit/actor.ts";
+import { authorChannelIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelStatus } from "#kit/panel.ts";
@@ -10,28 +12,40 @@ import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { EffectBusyError } from "#kit-server/effects/once.ts";
 import type { Panels } from "#kit-server/panels/panels.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds } from "../contract.ts";
 
 type Needs = { orm: Orm; configs: ConfigStore; panels: Panels };
-type Wish = { guildId: string; contract: ModuleContract; key: string; actor: Actor };
+type Wish = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
+type Listed = { guildId: string; contract: ModuleContract };
 type Answer = { success: true; panels: PanelStatus[] };
 
-export async function listPanels(needs: Needs, { guildId, contract }: Omit<Wish, "key" | "actor">): Promise<Answer> {
+export async function listPanels(needs: Needs, { guildId, contract }: Listed): Promise<Answer> {
   const { config } = await needs.configs.read(guildId, contract);
   return { success: true, panels: await needs.panels.list({ guildId, contract, config }) };
 }
 
+/** What a person needs in a channel to post or take down a message of theirs. */
+const POSTING = ["ViewChannel", "SendMessages"] as const;
+
 /** Does it, notes who did, and answers with how the panels stand then. */
 export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remove"): Promise<Answer> {
-  const { guildId, contract, key, actor } = wish;
+  const { guild, contract, key, actor, author } = wish;
+  const guildId = guild.id;
   const { config, enabled } = await needs.configs.read(guildId, contract);
   if (what === "show" && !enabled) throw userError(guilds.errors, "panelModuleOff");
+  const places = await needs.panels.channels({ guildId, contract, config, key });
+  const [refused] = places.flatMap((id) => authorChannelIssue("", id, POSTING, guild, author) ?? []);
+  if (refused) {
+    const advice = sentenceOf(refused.code, refused.params ?? {});
+    throw userError(guilds.errors, "panelRefused", { params: { advice } });
+  }
   await needs.panels[what]({ guildId, contract, config, key }).catch((error: unknown) => {
     throw refusalOf(error);
   });
   const action = what === "show" ? "panel.posted" : "panel.removed";
   await recordAudit(needs.orm, { guildId, actor, action, module: contract.id, changes: [], details: { name: key } });
-  return listPanels(needs, wish);
+  return listPanels(needs, { guildId, contract });
 }
 
 function refusalOf(error: unknown): unknown {

@@ -41,7 +41,7 @@ export async function openGuildsWorld() {
     parts,
     once: createOnce(database),
     platform: { check: async () => {}, checkedAt: () => null, issuesOf: () => [] },
-    panels: { list: async () => [], show: async () => {}, remove: async () => {} },
+    panels: { list: async () => [], channels: async () => [], show: async () => {}, remove: async () => {} },
     sendTest: () => Promise.reject(new Error("no platform answers here")),
     modules: {
       catalog: { sample: sampleModule },

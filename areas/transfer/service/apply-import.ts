@@ -101,7 +101,7 @@ async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: In
     contract,
     { enabled, config: importedConfig(part, prepared, pictures) },
     now.config,
-    guild,
+    prepared,
   );
   if (settingChanges(now, { enabled, config }).length === 0 && !now.isUnreadable) return now.version;
   await checkAssets(orm, guild.id, config);

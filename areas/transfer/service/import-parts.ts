@@ -1,6 +1,7 @@
 // What comes in beside modules: the guild's own settings, and its message templates.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
+import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
@@ -40,13 +41,18 @@ export function partReferences({ server, templates }: SettingsFile): NamedBy[] {
   ];
 }
 
+type Into = { guild: CheckedGuild; author: GuildAuthor };
+
 /** The guild's own settings as they would be saved, and what is wrong with them; null when the source has none. */
-export function importedServer({ server }: SettingsFile, now: PartsNow, replace: Replace, guild: CheckedGuild) {
+export function importedServer({ server }: SettingsFile, now: PartsNow, replace: Replace, { guild, author }: Into) {
   if (!server) return null;
   const { version, ...standing } = now.server;
   const values = { ...standing, ...mapReferences(serverSettingsForm, server, replace) } as ServerSettingsValues;
   const parsed = serverSettingsForm.safeParse(values);
-  const inGuild = checkAgainstGuild(serverSettingsForm, values, guild);
+  const inGuild = [
+    ...checkAgainstGuild(serverSettingsForm, values, guild),
+    ...checkAuthor(serverSettingsForm, { before: standing, after: values }, guild, author),
+  ];
   const names = ["alertChannelId", "timeZone"] as const;
   return {
     version,

@@ -1,9 +1,11 @@
 // The pictures that settings show: those that the guild has, those that come along, and those that are lost.
-import { ASSET_MAX_BYTES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
+import { ASSET_MAX_BYTES, ASSET_MAX_FRAMES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { listAssets, readAssets } from "#kit-server/assets/asset-store.ts";
-import { type Picture, readPicture } from "#kit-server/assets/read-picture.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import type { Picture } from "#kit-server/pictures/decode.ts";
+import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import type { NamedBy } from "./resolve-references.ts";
 
 export type BroughtPicture = { content: Buffer; picture: Picture };
@@ -33,7 +35,7 @@ export async function matchPictures(
       matched.push({ file, modules, state: "there", target: file });
       continue;
     }
-    const brought = readBrought(pictures[file]?.data ?? null);
+    const brought = await readBrought(ownValue(pictures, file)?.data ?? null);
     const alike = own.filter(({ bytes }) => bytes === brought?.content.length).map((asset) => asset.file);
     const same = (await readAssets(orm, guildId, alike)).find(({ content }) => brought?.content.equals(content));
     if (same) matched.push({ file, modules, state: "there", target: same.file });
@@ -43,9 +45,10 @@ export async function matchPictures(
 }
 
 /** Under the same rules as an upload. */
-function readBrought(data: string | null): BroughtPicture | null {
+async function readBrought(data: string | null): Promise<BroughtPicture | null> {
   if (data === null) return null;
   const content = Buffer.from(data, "base64");
-  const picture = content.length <= ASSET_MAX_BYTES ? readPicture(content) : null;
-  return picture && Math.max(picture.width, picture.height) <= ASSET_MAX_SIDE ? { content, picture } : null;
+  const picture = content.length <= ASSET_MAX_BYTES ? await inspectPicture(content) : null;
+  if (!picture || picture.frames > ASSET_MAX_FRAMES) return null;
+  return Math.max(picture.width, picture.height) <= ASSET_MAX_SIDE ? { content, picture } : null;
 }

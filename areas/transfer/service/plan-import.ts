@@ -1,4 +1,5 @@
 // What bringing settings in would do: read, matched with the guild, checked like a save, and compared with what is in force.
+import type { GuildAuthor } from "#kit/author-check.ts";
 import { type FieldIssue, UserError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
@@ -24,7 +25,8 @@ export type ImportParts = {
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
-export type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild };
+export /** `author`: whoever brings it in. */
+type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
 
 /** One module of the source beside what is in force of it. */
 export type Incoming = {
@@ -90,10 +92,13 @@ export function importedConfig(
 }
 
 /** The guild's own settings and templates as they would come in. */
-export function importedParts({ file, guild, references, partsNow }: Prepared, pictures: ReadonlyMap<string, string>) {
+export function importedParts(
+  { file, guild, author, references, partsNow }: Prepared,
+  pictures: ReadonlyMap<string, string>,
+) {
   const replace = replaceBy(references, pictures, guild);
   return {
-    server: importedServer(file, partsNow, replace, guild),
+    server: importedServer(file, partsNow, replace, { guild, author }),
     templates: importedTemplates(file, partsNow, replace),
   };
 }
@@ -134,7 +139,7 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
       message: sentenceOf(code, params ?? {}, { ...sentences, ...transferWords.issues }),
     }));
   const issuesOf = (isOn: boolean) =>
-    read.issues.length > 0 ? read.issues : saveIssues(incoming, { enabled: isOn, config }, prepared.guild);
+    read.issues.length > 0 ? read.issues : saveIssues(incoming, { enabled: isOn, config }, prepared);
   return {
     module: contract.id,
     version: now.version,
@@ -150,9 +155,9 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
 
 type Sent = { enabled: boolean; config: Record<string, unknown> };
 
-function saveIssues({ contract, now }: Incoming, sent: Sent, guild: CheckedGuild): readonly FieldIssue[] {
+function saveIssues({ contract, now }: Incoming, sent: Sent, into: Prepared): readonly FieldIssue[] {
   try {
-    checkConfig(contract, sent, now.config, guild);
+    checkConfig(contract, sent, now.config, into);
     return [];
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

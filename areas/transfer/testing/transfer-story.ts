@@ -74,7 +74,8 @@ export async function openTransferStory() {
     ) {
       const { version } = await stores.configs.read(guild.id, contract);
       const checked = checkedGuild(guild);
-      await stores.configs.save({ guildId: guild.id, contract, version, enabled, config, actor, guild: checked });
+      const by = { actor, author: "unlimited" } as const;
+      await stores.configs.save({ guildId: guild.id, contract, version, enabled, config, ...by, guild: checked });
     },
     async close() {
       await api.close();

@@ -27,7 +27,7 @@ const CLOSE = { minSeconds: HOUR_S, maxSeconds: 60 * DAY_S, fallback: 2 * DAY_S 
 
 const team = z.strictObject({
   name: field.text({ max: 40, fallback: "Support" }),
-  roles: field.roles({ max: 10, assignable: false }),
+  roles: field.roles({ max: 10, assignable: false, mentioned: true }),
   viewRoles: field.roles({ max: 10, assignable: false }),
   mention: field.toggle({ fallback: true }),
 });

@@ -33,6 +33,8 @@ export type GuildAccess = {
   /** Only what memory holds, however old: for hints, never for access. */
   peek(userId: Snowflake): AccessList | undefined;
   forget(userId: Snowflake): void;
+  /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks the platform. */
+  expire(guildId: Snowflake, userId: Snowflake | null): void;
 };
 
 export type AccessSources = {
@@ -51,6 +53,8 @@ export function guildAccess({
   now = () => Date.now(),
 }: AccessSources): GuildAccess {
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
+  /** Counts what was expired: a list that was being asked for meanwhile may be from before. */
+  let expired = 0;
   const asking = new Map<Snowflake, Promise<AccessList>>();
 
   /** However many calls wait for a list, the platform is asked once. */
@@ -65,6 +69,7 @@ export function guildAccess({
   async function ask(userId: Snowflake): Promise<AccessList> {
     // Counted from before the question: what changes while the answer travels must not count as seen.
     const readAt = now();
+    const before = expired;
     const guilds = await guildsOf(userId);
     if (!guilds) {
       lists.delete(userId);
@@ -73,7 +78,7 @@ export function guildAccess({
     }
     const managed = new Map(guilds.filter(isManager).map((guild) => [guild.id, guild]));
     const memberOf = new Map(guilds.map((guild) => [guild.id, guild]));
-    const list = { guilds: managed, memberOf, readAt, renewAt: readAt + RENEW_MS };
+    const list = { guilds: managed, memberOf, readAt, renewAt: before === expired ? readAt + RENEW_MS : readAt };
     lists.set(userId, list);
     return list;
   }
@@ -108,6 +113,11 @@ export function guildAccess({
     refresh,
     peek: (userId) => lists.peek(userId),
     forget: (userId) => void lists.delete(userId),
+    expire(guildId, userId) {
+      expired += 1;
+      if (userId !== null) lists.delete(userId);
+      else for (const [id, { guilds }] of [...lists.entries()]) if (guilds.has(guildId)) lists.delete(id);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { MessageFlags } from "discord-api-types/v10";
+import { ownValue } from "#kit/own-value.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import { type ServerPart, serverPartWords } from "#kit/server-part-words.ts";
 import type { BotModule } from "../bot/bot-module.ts";
@@ -24,7 +25,7 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   const lineOf = ({ module, code, path, params }: Told): string => {
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);
-    const label = path === null ? undefined : words?.fields[path]?.label;
+    const label = path === null ? undefined : ownValue(words?.fields, path)?.label;
     const where = [own?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
     return `- **${where}**: ${harmlessText(sentenceOf(code, params, own?.errors))}`;
   };

@@ -6,10 +6,10 @@ import { ASSET_MEDIA_TYPES, type Asset, GUILD_ASSETS_MAX, GUILD_ASSETS_MAX_BYTES
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
-import type { Picture } from "./read-picture.ts";
+import type { Picture } from "../pictures/decode.ts";
 import { guildAssets } from "./tables.ts";
 
-type NewAsset = { guildId: Snowflake; picture: Picture; content: Uint8Array; actor: Actor };
+type NewAsset = { guildId: Snowflake; picture: Omit<Picture, "frames">; content: Uint8Array; actor: Actor };
 
 /** Null when the guild has no room for it. Uploads of one guild are counted one after the other. */
 export async function addAsset(orm: Orm, { guildId, picture, content, actor }: NewAsset): Promise<Asset | null> {

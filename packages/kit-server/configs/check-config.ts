@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import { type FieldIssue, userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { guildIssues, requiredIssues } from "#kit/health.ts";
@@ -10,14 +11,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
- * an enabled module needs, and what cannot work in the live guild. A value that was broken before and is saved unchanged
+ * an enabled module needs, what cannot work in the live guild, and what whoever saves may not have the bot do. A value that was broken before and is saved unchanged
  * is health, not a fault: otherwise an owner whose channel was deleted could not even switch the module off.
  */
 export function checkConfig<M extends ModuleContract>(
   contract: M,
   sent: { enabled: boolean; config: Values },
   before: Values,
-  guild: CheckedGuild,
+  { guild, author }: { guild: CheckedGuild; author: GuildAuthor },
 ): ConfigOf<M> {
   const parsed = contract.config.safeParse(sent.config);
   if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
@@ -25,6 +26,7 @@ export function checkConfig<M extends ModuleContract>(
   const issues: FieldIssue[] = [
     ...(sent.enabled ? requiredIssues(contract, config) : []),
     ...guildIssues(contract, config, guild).filter(({ path }) => hasChanged(path, before, config)),
+    ...checkAuthor(contract.config, { before, after: config }, guild, author),
   ];
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
   return config as ConfigOf<M>;

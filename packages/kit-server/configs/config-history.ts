@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { hideSecrets } from "#kit/transfer/config-secrets.ts";
 import type { AuditChange } from "../audit/tables.ts";
@@ -73,8 +74,9 @@ export async function listVersions(
 function versionsChanging(field: string, guildId: Snowflake, contract: ModuleContract) {
   const { enabled, config } = settingsAtFirst(contract);
   const [value, atFirst] =
-    field === "enabled" ? [sql`to_jsonb(enabled)`, enabled] : [sql`config -> ${field}::text`, config[field]];
-  const first = sql`${JSON.stringify(atFirst ?? null)}::jsonb`;
+    field === "enabled" ? [sql`to_jsonb(enabled)`, enabled] : [sql`config -> ${field}::text`, ownValue(config, field)];
+  // A name that today's settings do not have may be one that older versions had.
+  const first = atFirst === undefined ? sql`null::jsonb` : sql`${JSON.stringify(atFirst)}::jsonb`;
   return sql`(select version from (
     select version, ${value} as value, lag(${value}, 1, ${first}) over (order by version) as earlier
     from ${history} where guild_id = ${guildId} and module = ${contract.id}

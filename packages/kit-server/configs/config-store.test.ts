@@ -41,6 +41,7 @@ function guildToSaveIn() {
       config,
       actor,
       guild: checkedGuild(guild),
+      author: "unlimited",
     });
   return { guild, save };
 }
@@ -158,7 +159,13 @@ describe("saving", () => {
     const config = { channel: guild.ids.welcome, roles: [guild.ids.newcomer] };
     await save({ version: 0, config, enabled: true });
     const broken = { ...guild, channels: [], roles: guild.roles.filter(({ id }) => id !== guild.ids.newcomer) };
-    const change = { guildId: guild.id, contract: sampleModule, actor: mara, guild: checkedGuild(broken) };
+    const change = {
+      guildId: guild.id,
+      contract: sampleModule,
+      actor: mara,
+      guild: checkedGuild(broken),
+      author: "unlimited" as const,
+    };
     const off = await store.save({ ...change, version: 1, enabled: false, config });
     expect(off.outcome).toBe("saved");
     const worse = store.save({ ...change, version: 2, enabled: false, config: { ...config, channel: newId() } });

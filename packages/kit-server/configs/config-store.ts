@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
+import type { GuildAuthor } from "#kit/author-check.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -26,6 +27,8 @@ export type SaveConfig<M extends ModuleContract> = {
   config: Readonly<Record<string, unknown>>;
   actor: Actor;
   guild: CheckedGuild;
+  /** What the one who saves may do in the guild. */
+  author: GuildAuthor;
   /** The version that these settings bring back. */
   restoredFrom?: number | undefined;
 };
@@ -84,11 +87,11 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       return known !== undefined && known.get(id)?.enabled !== true;
     },
 
-    async save({ guildId, contract, version, enabled, config: sent, actor, guild, restoredFrom = null }) {
+    async save({ guildId, contract, version, enabled, config: sent, actor, guild, author, restoredFrom = null }) {
       // Read anew: memory may be a moment behind what another process saved.
       const row = await storedRow(guildId, contract.id);
       const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
-      const config = checkConfig(contract, { enabled, config: sent }, before.config, guild);
+      const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;
       if (before.version !== version) {
         const isResent = isSame && before.version === version + 1 && before.savedBy?.id === actor.id;

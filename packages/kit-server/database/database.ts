@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import "./query-errors.ts";
 
 /** What queries are written against; a transaction has the same face. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -1,6 +1,7 @@
 // What a member filled into a form, in words that people read.
 import type { APIInteractionDataResolved } from "discord-api-types/v10";
 import type { ModalInput } from "#kit/modal/modal-input.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { Given } from "./given-answers.ts";
 
 /** `value` is written for people: names instead of ids; empty when it was left out. */
@@ -26,16 +27,16 @@ function nameOf(
   kind: ModalInput["kind"],
   { users, members, roles, channels }: APIInteractionDataResolved,
 ): string {
-  const user = users?.[value];
-  const memberName = user && (members?.[value]?.nick ?? user.global_name ?? user.username);
+  const user = ownValue(users, value);
+  const memberName = user && (ownValue(members, value)?.nick ?? user.global_name ?? user.username);
   switch (kind) {
     case "members":
     case "mentionables":
-      return memberName ? `@${memberName}` : `@${roles?.[value]?.name ?? value}`;
+      return memberName ? `@${memberName}` : `@${ownValue(roles, value)?.name ?? value}`;
     case "roles":
-      return `@${roles?.[value]?.name ?? value}`;
+      return `@${ownValue(roles, value)?.name ?? value}`;
     case "channels":
-      return `#${channels?.[value]?.name ?? value}`;
+      return `#${ownValue(channels, value)?.name ?? value}`;
     default:
       return value;
   }

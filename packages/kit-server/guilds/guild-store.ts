@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { tellAccessChanged } from "../access/access-changes.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { type Memory, remember } from "../database/memory.ts";
 import { notify } from "../database/notify.ts";
@@ -81,6 +82,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         await notify(tx, CHANNEL, `${snapshot.id} ${self}`);
         if (known === null) await publishPresence(tx, { guildId: snapshot.id, added: true });
         else if (!isSameOnPages(known, snapshot)) await publishToGuild(tx, snapshot.id, { type: "guildChanged" });
+        if (known && areRightsChanged(known, snapshot)) await tellAccessChanged(tx, snapshot.id, null);
         // Before anyone is told: whoever hears of the change in this process must not find what was before.
         memory.put(snapshot.id, snapshot);
       });
@@ -145,6 +147,9 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
     close: stop,
   };
 }
+
+const areRightsChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
+  before.ownerId !== after.ownerId || !isDeepStrictEqual(before.roles, after.roles);
 
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
 const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];

@@ -100,6 +100,7 @@ export function roleOf(given: unknown): GuildRole | null {
     position: intIn(role.position) ?? 0,
     managed: isTrue(role.managed),
     permissions: bitsIn(role.permissions),
+    ...(isTrue(role.mentionable) ? { mentionable: true } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { Worker } from "../access/workers.ts";
 import type { GuildCaller } from "../guilds/present-guild.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
@@ -9,12 +10,15 @@ import type { Log } from "../log/logger.ts";
 import type { Session } from "../sessions/session-store.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { JsonText } from "./json-text.ts";
+import type { PendingSignIns } from "./pending-sign-ins.ts";
 
 export type CallContext = {
   log: Log;
   /** The page that asks, as scheme and host; null when the browser did not say (a plain GET). */
   origin: string | null;
   userAgent: string | null;
+  /** Sign-ins that this browser began. */
+  pending: PendingSignIns;
   /** Where the call came from, as an IP address; for counting within the call, never to be stored. */
   address: string;
   cookie: {
@@ -26,7 +30,12 @@ export type CallContext = {
 };
 export type SessionContext = CallContext & { session: Session };
 /** The guild is there, the bot is in it, and the caller manages it. */
-export type GuildContext = SessionContext & { guild: GuildSnapshot; caller: GuildCaller };
+export type GuildContext = SessionContext & {
+  guild: GuildSnapshot;
+  caller: GuildCaller;
+  /** The caller's roles in the guild. Throws `platformUnavailable` when the platform must be asked and is away. */
+  memberRoles(): Promise<readonly Snowflake[]>;
+};
 /** The guild is there, and the caller manages it (`worker` is null) or works in the module that the path names. */
 export type WorkContext = GuildContext & { worker: Worker | null };
 

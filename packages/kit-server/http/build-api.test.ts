@@ -13,6 +13,7 @@ import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { until } from "../testing/until.ts";
 import type { ApiFace } from "./api-face.ts";
 import { apiParts } from "./api-part.ts";
 
@@ -202,6 +203,24 @@ describe("the page that asks for a change", () => {
   });
 });
 
+describe("the operator's address", () => {
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const { url } = await open({ publicUrl: "https://guildhall.example" });
+    return (await fetch(url + path, { headers })).status;
+  };
+  test("is the only one", async () => {
+    expect(await ask("/api/toy/leak", { "x-forwarded-host": "guildhall.example" })).toBe(200);
+    for (const host of ["evil.example", "guildhall.example.evil", "guildhall.example:8443"]) {
+      expect(await ask("/api/toy/leak", { "x-forwarded-host": host })).toBe(421);
+    }
+    expect(await ask("/api/toy/leak", {})).toBe(421);
+    expect(await ask("/api/openapi.json", {})).toBe(421);
+  });
+  test("is not needed by what watches the process", async () => {
+    for (const path of ["/api/health", "/api/ready", "/api/metrics"]) expect(await ask(path, {})).toBe(200);
+  });
+});
+
 test("over HTTPS the cookie is bound to the host and sent over HTTPS only", async () => {
   const api = await open({ publicUrl: "https://guildhall.example" });
   const { headers } = await api.visitor().send("POST", "/toy/begin", undefined, "https://guildhall.example");
@@ -224,6 +243,29 @@ describe("too many calls", () => {
     expect(body.retry_after).toBeGreaterThan(50);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(50);
     expect((await tomas.get("/toy/leak")).status).toBe(200);
+  });
+
+  test.each(["openapi.json", "ready", "metrics", "nothing"])("are answered so at /api/%s too", async (path) => {
+    const { url } = await open({ callsPerMinute: 2 });
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await fetch(`${url}/api/${path}`)).status);
+    expect(statuses.slice(2)).toEqual([429, 429]);
+  });
+
+  test("are also more streams of events than a dozen tabs need", async () => {
+    const api = await open();
+    const mara = await api.signIn("Mara");
+    const streams = await Promise.all(Array.from({ length: 24 }, () => mara.listen("/toy/stream")));
+    const more = await mara.get("/toy/stream");
+    expect(more).toMatchObject({ status: 429, body: { code: "rateLimited" } });
+    expect((await (await api.signIn("Tomás")).listen("/toy/stream")).stop()).toBeUndefined();
+    for (const stream of streams) stream.stop();
+    await Promise.all(streams.map(({ ended }) => ended));
+    await until("there is room again", async () => {
+      const again = await mara.listen("/toy/stream").catch(() => null);
+      again?.stop();
+      return again !== null;
+    });
   });
 
   test("cannot be had by making cookies up", async () => {
@@ -312,6 +354,8 @@ describe("the dashboard's pages", () => {
     expect(found).toContain('<link rel="modulepreload" crossorigin href="/assets/f-1.js" />');
     expect(found).not.toContain("noindex");
     expect(await read("/dashboard/1/greetings")).toContain('<meta name="robots" content="noindex" />');
+    expect((await fetch(`${url}/.vite/manifest.json`)).status).toBe(404);
+    expect((await fetch(`${url}/%2evite/manifest.json`)).status).toBe(404);
     expect(await read("/robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
     expect(await read("/sitemap.xml")).toContain(`<loc>${url}/features</loc>`);
   });

@@ -17,6 +17,7 @@ import { streamRegister } from "./event-stream.ts";
 import { countRequests } from "./http-metrics.ts";
 import { mountPart } from "./mount-part.ts";
 import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
+import { checkHost } from "./origin.ts";
 import type { FoundPage } from "./page-head.ts";
 import { servePages } from "./pages.ts";
 import { rateLimits } from "./rate-limits.ts";
@@ -78,6 +79,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   app.setErrorHandler(answerError);
   for (const name of ["session", "guild", "caller", "worker"]) app.decorateRequest(name, null);
   countRequests(app, given.metrics);
+  app.addHook("onRequest", async (request) => checkHost(request, settings.publicUrl));
 
   await app.register(cookie);
   await app.register(compress, {
@@ -101,6 +103,11 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   api.addHook("preClose", async () => streams.endAll());
   apiHeaders(api, isSecure);
   const limit = rateLimits({ perMinute: settings.callsPerMinute, sessions, cookie: cookies });
+  // What no part mounts: the description, the operator's routes, and addresses that do not exist.
+  const limitOthers = limit({ access: "public", method: "GET" });
+  api.addHook("onRequest", async (request) => {
+    if (!request.routeOptions.config.access) limitOthers(request);
+  });
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
   const doorkeepers = { ...given, cookie: cookies };

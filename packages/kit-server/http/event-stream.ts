@@ -1,6 +1,7 @@
 // Server-sent events: one long answer that a dashboard listens to.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { UserError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
 
 /** Keeps proxies from closing a quiet stream, and is when a listener's right to listen is checked again. */
 const BEAT_MS = 20_000;
@@ -9,17 +10,32 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 
 /** Streams that are open, so that closing the server can end them. */
-export type StreamRegister = { add(end: () => void): () => void; endAll(): void };
+export type StreamRegister = {
+  /** `owner`: whose it is. Throws `rateLimited` when they have as many open as one may have. */
+  add(owner: string, end: () => void): () => void;
+  endAll(): void;
+};
+
+/** Of one session in this process: a page has two, so this is a dozen tabs. */
+const STREAMS_MAX = 24;
+const TRY_AGAIN_S = 10;
 
 export function streamRegister(): StreamRegister {
-  const ends = new Set<() => void>();
+  const ends = new Map<string, Set<() => void>>();
   return {
-    add(end) {
-      ends.add(end);
-      return () => void ends.delete(end);
+    add(owner, end) {
+      const own = ends.get(owner) ?? new Set();
+      if (own.size >= STREAMS_MAX) {
+        throw userError(kitErrors, "rateLimited", { details: { retry_after: TRY_AGAIN_S } });
+      }
+      ends.set(owner, own.add(end));
+      return () => {
+        own.delete(end);
+        if (own.size === 0) ends.delete(owner);
+      };
     },
     endAll() {
-      for (const end of ends) end();
+      for (const own of ends.values()) for (const end of own) end();
     },
   };
 }
@@ -40,6 +56,7 @@ export function openEventStream(
   subscribe: (send: Send) => () => void,
 ): void {
   const { raw } = reply;
+  const unregister = register.add(request.session?.tokenHash ?? request.ip, end);
   reply.hijack();
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
@@ -78,7 +95,6 @@ export function openEventStream(
 
   const unsubscribe = subscribe(send);
   const beat = setInterval(() => writeIfAdmitted(": beat\n\n"), BEAT_MS);
-  const unregister = register.add(end);
   raw.once("close", stop);
 
   function stop(): void {

@@ -55,7 +55,7 @@ function mountRoute(
   });
   const checkRate = limit(contract);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new RequestContext(request, reply, doorkeepers.cookie);
+    new RequestContext(request, reply, doorkeepers, publicUrl);
 
   app.route({
     method: contract.method,

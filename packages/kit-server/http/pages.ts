@@ -44,6 +44,8 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     const path = request.params["*"];
     // What the API does not have is no page of the dashboard either.
     if (path.startsWith("api/")) throw userError(kitErrors, "notFound");
+    // The build's own notes (`.vite/manifest.json`) name every file of the source.
+    if (path.split("/").some((part) => part.startsWith("."))) throw userError(kitErrors, "notFound");
     // The build puts a file's hash into its name, so that what is under `assets` never changes.
     if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });

@@ -12,7 +12,7 @@ const WINDOW_MS = 60_000;
 
 /** Throws `rateLimited`, in the platform's own wording with `retry_after` in seconds, when a caller has had enough. */
 export type RateLimit = (request: FastifyRequest) => void;
-export type RateLimits = (contract: RouteContract) => RateLimit;
+export type RateLimits = (contract: Pick<RouteContract, "access" | "method">) => RateLimit;
 
 /**
  * Counts calls in this process's memory: a session's calls together, everyone else's by address. A cookie counts as a

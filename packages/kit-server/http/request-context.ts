@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { AuthorRoles } from "../access/author-roles.ts";
 import type { Log } from "../log/logger.ts";
+import type { Doorkeepers } from "./admission.ts";
 import type { CallContext } from "./api-face.ts";
+import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /**
@@ -11,11 +15,21 @@ export class RequestContext implements CallContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #cookie: SessionCookie;
+  readonly #rolesOf: AuthorRoles;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+  readonly #publicUrl: string | null;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cookie, memberRoles }: Doorkeepers,
+    publicUrl: string | null,
+  ) {
+    this.#publicUrl = publicUrl;
     this.#request = request;
     this.#reply = reply;
     this.#cookie = cookie;
+    this.#rolesOf = memberRoles;
   }
 
   get log(): Log {
@@ -26,6 +40,9 @@ export class RequestContext implements CallContext {
   }
   get userAgent() {
     return this.#request.headers["user-agent"] ?? null;
+  }
+  get pending() {
+    return pendingSignIns(this.#request, this.#reply, this.#publicUrl);
   }
   get address() {
     return this.#request.ip;
@@ -41,6 +58,10 @@ export class RequestContext implements CallContext {
   }
   get worker() {
     return this.#request.worker;
+  }
+  get memberRoles(): () => Promise<readonly Snowflake[]> {
+    const [{ guild, session }, rolesOf] = [this.#request, this.#rolesOf];
+    return async () => (guild && session ? rolesOf(guild.id, session.user.id) : []);
   }
   get cookie(): CallContext["cookie"] {
     const [request, reply, cookie] = [this.#request, this.#reply, this.#cookie];

@@ -13,9 +13,12 @@ export type SessionCookie = {
   clear(request: FastifyRequest, reply: FastifyReply): void;
 };
 
+export const isSecureRequest = (request: FastifyRequest, publicUrl: string | null): boolean =>
+  (publicUrl ?? `${request.protocol}:`).startsWith("https:");
+
 /** `publicUrl`: null when the operator named none, and then each request says itself whether it came over HTTPS. */
 export function sessionCookie(publicUrl: string | null): SessionCookie {
-  const isSecure = (request: FastifyRequest): boolean => (publicUrl ?? `${request.protocol}:`).startsWith("https:");
+  const isSecure = (request: FastifyRequest): boolean => isSecureRequest(request, publicUrl);
   const nameOf = (request: FastifyRequest): string => (isSecure(request) ? `__Host-${NAME}` : NAME);
   const options = (request: FastifyRequest) =>
     ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request) }) as const;

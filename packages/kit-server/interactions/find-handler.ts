@@ -7,6 +7,7 @@ import {
   InteractionType,
 } from "discord-api-types/v10";
 import type { ModuleContract } from "#kit/module.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { BotContext } from "../bot/context.ts";
 import type { CommandCall, Reply } from "../bot/interaction.ts";
@@ -26,7 +27,7 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
     const { data, message } = interaction;
     const [id, name = "", ...rest] = data.custom_id.split(":");
     const module = modules.find(({ contract }) => contract.id === id);
-    const handler = module?.face.components?.[name];
+    const handler = ownValue(module?.face.components, name);
     const call = { ...caller, options: {}, resolved: ("resolved" in data && data.resolved) || {} };
     const component = { ...call, argument: rest.join(":"), data, messageId: message?.id ?? null };
     return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
@@ -44,7 +45,7 @@ export function findSuggestions(
   const chosen = (data.options ?? []).find((option) => option.type === ApplicationCommandOptionType.Subcommand);
   const options = (chosen?.options ?? []) as { name: string; value: string; focused?: boolean }[];
   const focused = options.find((option) => option.focused);
-  const source = module?.face.suggestions?.[`${data.name}.${chosen?.name}.${focused?.name}`];
+  const source = ownValue(module?.face.suggestions, `${data.name}.${chosen?.name}.${focused?.name}`);
   if (!module || !focused || !source) return null;
   const given = Object.fromEntries(options.map(({ name, value }) => [name, value]));
   const call = { ...caller, options: given, resolved: {} };
@@ -61,7 +62,7 @@ function findCommand(modules: readonly BotModule[], { data }: Command, caller: C
     const { name, options = [] } = data;
     const chosen = options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
     const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, name));
-    const handler = module?.face.commands[name]?.[chosen?.name ?? ""];
+    const handler = ownValue(ownValue(module?.face.commands, name), chosen?.name ?? "");
     const given = Object.fromEntries((chosen?.options ?? []).map((option) => [option.name, option.value]));
     return module && handler
       ? {

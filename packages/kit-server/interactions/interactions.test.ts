@@ -87,7 +87,15 @@ beforeAll(async () => {
     isWorker: false,
   });
   const guild = { id: GUILD, roles: [], channels: [], emojis: [], botRolePosition: 0, botPermissions: "0" };
-  const save = { guildId: GUILD, contract: echo, version: 0, enabled: true, config: {}, guild };
+  const save = {
+    guildId: GUILD,
+    contract: echo,
+    version: 0,
+    enabled: true,
+    config: {},
+    guild,
+    author: "unlimited" as const,
+  };
   await services.configs.save({ ...save, actor: { id: "900000000000000001", name: "Owner" } });
 });
 afterAll(async () => {
@@ -185,6 +193,14 @@ test("what no module has any more is answered too", async () => {
   await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
   await handle(interaction(2, { type: 1, name: "gone" }));
   expect(answered()).toHaveLength(2);
+});
+
+test("names that every object inherits are no buttons and no commands", async () => {
+  await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
+  const [gone] = answered();
+  await handle(interaction(3, { component_type: 2, custom_id: "echo:constructor" }));
+  await handle(command("toString"));
+  expect(answered()).toEqual([gone, gone, gone]);
 });
 
 test("while an option is typed, what begins so is offered before what holds it", async () => {

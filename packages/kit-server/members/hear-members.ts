@@ -1,6 +1,7 @@
 // Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { tellAccessChanged } from "../access/access-changes.ts";
 import { memberRolesChanged } from "../access/member-roles.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
@@ -43,6 +44,8 @@ export async function hearMembers(orm: Orm, event: Told, heard: Heard): Promise<
   }
   if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
   const memberId = payload.d.user.id;
+  await memberRolesChanged(orm, guildId, memberId);
+  await tellAccessChanged(orm, guildId, memberId);
   const joinedAt = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
   const eventId = joinedAt ? stayId("leave", memberId, joinedAt) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
@@ -71,6 +74,7 @@ async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === heard.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
+      await tellAccessChanged(orm, guildId, payload.d.user.id);
       return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
@@ -111,6 +115,7 @@ async function hearAuditLog(
     await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
   }
   if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
+  await tellAccessChanged(orm, guildId, target_id);
   const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
   const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
   return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);

@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 afterAll(() => platform?.close());
 
-const exchange = () => oauth.exchangeCode("a code's secret", "https://guildhall.example/api/auth/callback");
+const redirectUri = "https://guildhall.example/api/auth/callback";
+const exchange = () => oauth.exchangeCode({ code: "a code's secret", verifier: "a verifier", redirectUri });
 
 test("a code exchange that fails is logged with the platform's reason, and without code or secret", async () => {
   const body = { error: "invalid_client", error_description: "the client is unknown" };

@@ -27,8 +27,8 @@ export type Grant = { tokens: UserTokens; scopes: readonly string[] | null };
 
 /** Every call throws GrantRefusedError, or the UserErrors of `askPlatform`. */
 export type PlatformOAuth = {
-  /** `redirectUri` must be the address that the code was sent to. The page has checked the `state` that it stored. */
-  exchangeCode(code: string, redirectUri: string): Promise<Grant>;
+  /** `redirectUri` must be the address that the code was sent to, `verifier` that of the challenge (RFC 7636). */
+  exchangeCode(given: { code: string; verifier: string; redirectUri: string }): Promise<Grant>;
   /** Answers with new tokens; the old refresh token is spent. */
   refresh(refreshToken: string): Promise<UserTokens>;
   revoke(token: string): Promise<void>;
@@ -68,11 +68,15 @@ export function platformOAuth(
     askPlatform(url, { method, headers, redirect: "manual", ...(body ? { body: String(body) } : {}) });
 
   return {
-    async exchangeCode(code, redirectUri) {
+    async exchangeCode({ code, verifier, redirectUri }) {
       const returned = new URL(redirectUri);
       returned.searchParams.set("code", code);
       const answer = await granted("code", () =>
-        authorizationCodeGrant(configuration, returned, { expectedState: skipStateCheck }),
+        authorizationCodeGrant(configuration, returned, {
+          // Checked already, against the cookie of the browser that began.
+          expectedState: skipStateCheck,
+          pkceCodeVerifier: verifier,
+        }),
       );
       // A server may leave the scopes out when they are those that were asked for (RFC 6749 §5.1).
       return { tokens: tokensOf(answer), scopes: answer.scope?.split(" ") ?? null };

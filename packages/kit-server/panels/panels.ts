@@ -26,6 +26,8 @@ type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 export type Panels = {
   /** Every panel that the settings ask for, and those that still stand though no setting asks for them any more. */
   list(of: Of): Promise<PanelStatus[]>;
+  /** Where it stands, and where the settings want it: the channels that showing or removing it acts in. */
+  channels(of: Of & { key: string }): Promise<readonly Snowflake[]>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
   show(of: Of & { key: string }): Promise<void>;
   /** Deletes the message. */
@@ -78,6 +80,14 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
         ...panels.map((panel) => statusOf(panel, stored.find(({ key }) => key === panel.key) ?? null)),
         ...left.map(({ key, channelId, messageId }) => ({ key, state: "left" as const, channelId, messageId })),
       ];
+    },
+
+    async channels(of) {
+      const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
+      const [panels, stored] = await Promise.all([asked(of), readStoredPanel(orm, place)]);
+      const wanted = panels.find(({ key }) => key === of.key)?.channelId ?? null;
+      const standing = stored && isStanding(stored) ? stored.channelId : null;
+      return [...new Set([wanted, standing].filter((id) => id !== null))];
     },
 
     async show(of) {

@@ -28,3 +28,15 @@ test.each([
 ])("it does not open %s", (_how, open) => {
   expect(open).toThrow(SealBrokenError);
 });
+
+test("what an older key sealed is opened while that key is listed, and sealed again with the newest", () => {
+  const [older, newer] = [randomBytes(32), randomBytes(32)];
+  const sealed = makeSeal(older, "tests").seal("token", "1");
+  const both = makeSeal([newer, older], "tests");
+  expect(both.open(sealed, "1")).toBe("token");
+  const renewed = both.renewed(sealed, "1");
+  expect(makeSeal(newer, "tests").open(renewed ?? "", "1")).toBe("token");
+  expect(both.renewed(renewed ?? "", "1")).toBeNull();
+  expect(both.renewed("nonsense", "1")).toBeNull();
+  expect(() => makeSeal([newer], "tests").open(sealed, "1")).toThrow(SealBrokenError);
+});

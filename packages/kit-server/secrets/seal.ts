@@ -6,6 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Seal = {
+  /** The same text sealed with the newest key; null when it is already, or cannot be opened. */
+  renewed(sealed: string, owner: string): string | null;
   /** `owner` (the id of whom it belongs to) must be given again to open it: a row copied to someone else stays shut. */
   seal(text: string, owner: string): string;
   /** Throws SealBrokenError when the key or the owner is another, or the text was altered. */
@@ -17,8 +19,40 @@ export class SealBrokenError extends Error {
   override name = "SealBrokenError";
 }
 
-/** AES-256-GCM with a key of its own for each purpose, drawn from the installation's secret key (32 bytes). */
-export function makeSeal(secretKey: Buffer, purpose: string): Seal {
+/**
+ * AES-256-GCM with a key of its own for each purpose, drawn from the installation's secret keys (32 bytes each, newest
+ * first): the newest seals, and what any of them sealed is opened.
+ */
+export function makeSeal(secretKeys: Buffer | readonly Buffer[], purpose: string): Seal {
+  const seals = [secretKeys].flat().map((secretKey) => sealWith(secretKey, purpose));
+  const [newest] = seals;
+  if (!newest) throw new Error("there is no secret key");
+  const opened = (sealed: string, owner: string) => {
+    for (const [at, one] of seals.entries()) {
+      try {
+        return { text: one.open(sealed, owner), isNewest: at === 0 };
+      } catch (error) {
+        if (at === seals.length - 1) throw error;
+      }
+    }
+    throw new SealBrokenError("no key opens it");
+  };
+  return {
+    seal: newest.seal,
+    open: (sealed, owner) => opened(sealed, owner).text,
+    renewed(sealed, owner) {
+      try {
+        const { text, isNewest } = opened(sealed, owner);
+        return isNewest ? null : newest.seal(text, owner);
+      } catch (error) {
+        if (error instanceof SealBrokenError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function sealWith(secretKey: Buffer, purpose: string): Pick<Seal, "seal" | "open"> {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", `guildhall ${purpose}`, 32));
   return {
     seal(text, owner) {

@@ -49,6 +49,23 @@ test("it ends thirty days after it was last used, and use is written down once a
   expect(await store.find(token)).toBeNull();
 });
 
+test("it ends ninety days after it began, however much it is used", async () => {
+  const { token } = await begin();
+  const began = now;
+  const day = 86_400_000;
+  for (let days = 25; days < 90; days += 25) {
+    now = began + days * day;
+    const session = await store.find(token);
+    if (!session) throw new Error(`it ended after ${days} days`);
+    await store.touch(session);
+  }
+  now = began + 90 * day - 1_000;
+  expect(await store.find(token)).not.toBeNull();
+  now += 2_000;
+  expect(await store.find(token)).toBeNull();
+  expect(await other.find(token)).toBeNull();
+});
+
 test("one that was ended here is ended in every process, also where it was in memory", async () => {
   const { token } = await begin();
   const session = await other.find(token);

@@ -1,6 +1,6 @@
 // Who is signed in: read from memory at every call, ended everywhere at once.
 import { hash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { remember } from "../database/memory.ts";
@@ -10,6 +10,8 @@ import { sessions, users } from "./tables.ts";
 
 /** A session ends when it was not used for this long. */
 export const SESSION_MS = 30 * 86_400_000;
+/** However much it is used, a session ends this long after it began: then the platform is asked again who it is. */
+const SESSION_MAX_MS = 90 * 86_400_000;
 /** Use is written down at most this often. */
 const TOUCH_MS = 3_600_000;
 const REMEMBERED_SESSIONS = 20_000;
@@ -22,7 +24,16 @@ export type SignedInUser = {
   avatar: string | null;
   email: string | null;
 };
-export type Session = { tokenHash: string; user: SignedInUser; lastSeenAt: Date; expiresAt: Date };
+/** `createdAt`: when the person last came through the platform's consent page in this browser. */
+export type Session = {
+  tokenHash: string;
+  user: SignedInUser;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+export type StoredSession = Omit<Session, "user"> & { userAgent: string | null };
 
 export type SessionStore = {
   /** The session of a cookie's token, or null; at once when it is in memory. */
@@ -33,7 +44,9 @@ export type SessionStore = {
   begin(userId: Snowflake, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
   /** Lengthens a session that was used; answers with the new end when the cookie must learn of it, mostly null at once. */
   touch(session: Session): null | Promise<Date | null>;
-  end(session: Session): Promise<void>;
+  end(session: Pick<Session, "tokenHash">): Promise<void>;
+  /** Those of a person that have not ended, the one that was used last first. */
+  listOf(userId: Snowflake): Promise<StoredSession[]>;
   /** Ends all of a person's sessions on all processes and tells their open dashboards; answers with how many. */
   endAll(userId: Snowflake): Promise<number>;
   dropExpired(): Promise<void>;
@@ -77,9 +90,10 @@ export async function openSessionStore(database: Database, now: () => number = D
     async begin(userId, userAgent) {
       const token = randomBytes(32).toString("base64url");
       const expiresAt = new Date(now() + SESSION_MS);
-      await orm
-        .insert(sessions)
-        .values({ tokenHash: hashOf(token), userId, expiresAt, userAgent: userAgent?.slice(0, 256) ?? null });
+      await orm.insert(sessions).values({
+        ...{ tokenHash: hashOf(token), userId, expiresAt, userAgent: userAgent?.slice(0, 256) ?? null },
+        ...{ createdAt: new Date(now()), lastSeenAt: new Date(now()) },
+      });
       return { token, expiresAt };
     },
 
@@ -87,6 +101,15 @@ export async function openSessionStore(database: Database, now: () => number = D
 
     async end({ tokenHash }) {
       await endWhere(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async listOf(userId) {
+      const { tokenHash, userAgent, createdAt, lastSeenAt, expiresAt } = sessions;
+      return orm
+        .select({ tokenHash, userAgent, createdAt, lastSeenAt, expiresAt })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(expiresAt, new Date(now()))))
+        .orderBy(desc(lastSeenAt), tokenHash);
     },
 
     async endAll(userId) {
@@ -103,7 +126,8 @@ export async function openSessionStore(database: Database, now: () => number = D
   };
 
   async function lengthen(session: Session): Promise<Date | null> {
-    const used = { lastSeenAt: new Date(now()), expiresAt: new Date(now() + SESSION_MS) };
+    const endsAt = Math.min(now() + SESSION_MS, session.createdAt.getTime() + SESSION_MAX_MS);
+    const used = { lastSeenAt: new Date(now()), expiresAt: new Date(endsAt) };
     memory.put(session.tokenHash, { ...session, ...used });
     const kept = await orm
       .update(sessions)
@@ -125,6 +149,7 @@ export async function openSessionStore(database: Database, now: () => number = D
           avatar: users.avatar,
           email: users.email,
         },
+        createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
       })

@@ -51,12 +51,21 @@ test("no value of a secret stands in the sentence", () => {
 });
 
 test("the secret key is made once, and only its owner can read it", () => {
-  const first = read().secretKey;
-  expect(first).toHaveLength(32);
-  expect(read().secretKey).toEqual(first);
+  const first = read().secretKeys;
+  expect(first.map((key) => key.length)).toEqual([32]);
+  expect(read().secretKeys).toEqual(first);
   const path = join(DATA_DIR, "secret.key");
   expect(readFileSync(path, "utf8")).toHaveLength(64);
   expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test("keys are listed newest first, and a single one is the oldest of them", () => {
+  const [newer, older, single] = ["aa", "bb", "cc"].map((pair) => pair.repeat(32)) as [string, string, string];
+  const hex = (env: Record<string, string>) => read(env).secretKeys.map((key) => key.toString("hex"));
+  expect(hex({ SECRET_KEYS: `${newer}, ${older}` })).toEqual([newer, older]);
+  expect(hex({ SECRET_KEYS: newer, SECRET_KEY: single })).toEqual([newer, single]);
+  expect(hex({ SECRET_KEY: single })).toEqual([single]);
+  expect(() => read({ SECRET_KEYS: `${newer},hunter2` })).toThrow("SECRET_KEYS must be keys of 64 hexadecimal digits");
 });
 
 test("any server that speaks the platform's API can be named, with or without a version in its address", () => {

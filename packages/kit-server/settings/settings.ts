@@ -11,6 +11,8 @@ const port = z.coerce.number("must be a number").int().min(0).max(65_535);
 const optionalText = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address beginning with http:// or https://" });
 
+const SECRET_KEY = /^[0-9a-f]{64}$/i;
+
 const environment = z
   .object({
     PORT: port.default(3000),
@@ -26,9 +28,13 @@ const environment = z
       .default(ROLES.join(","))
       .transform((list) => list.split(",").map((role) => role.trim()))
       .pipe(z.array(z.enum(ROLES, { error: `may name only ${ROLES.join(", ")}` })).min(1)),
-    SECRET_KEY: z
+    SECRET_KEY: z.string().regex(SECRET_KEY, "must be 64 hexadecimal digits (openssl rand -hex 32)").optional(),
+    SECRET_KEYS: z
       .string()
-      .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)")
+      .transform((list) => list.split(",").map((key) => key.trim()))
+      .pipe(
+        z.array(z.string().regex(SECRET_KEY, "must be keys of 64 hexadecimal digits with commas between them")).min(1),
+      )
       .optional(),
     PRODUCT_NAME: z.string().trim().min(1).max(32).default("Guildhall"),
     ADMIN_USER_IDS: z
@@ -94,7 +100,8 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | null;
   roles: readonly Role[];
-  secretKey: Buffer;
+  /** Newest first: the first seals, all open. */
+  secretKeys: readonly [Buffer, ...Buffer[]];
   productName: string;
   adminUserIds: readonly string[];
   /** Null: no credentials were given, so the sandbox is the platform. */
@@ -141,7 +148,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     databaseUrl: given.DATABASE_URL ?? null,
     roles: [...new Set(given.ROLES)],
-    secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY, "hex") : keyOfDirectory(dataDir),
+    secretKeys: secretKeysOf(given, dataDir),
     productName: given.PRODUCT_NAME,
     adminUserIds: given.ADMIN_USER_IDS,
     platform: platformOf(given),
@@ -163,6 +170,13 @@ function platformOf(given: z.output<typeof environment>): PlatformSettings | nul
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 /** The version that is spoken is the product's affair, so that one in the address is left out. */
 export const withoutVersion = (address: string): string => withoutSlash(address).replace(/\/v\d+$/, "");
+
+/** `SECRET_KEY` beside `SECRET_KEYS` is the oldest of them; without either, the installation's own key. */
+function secretKeysOf({ SECRET_KEYS = [], SECRET_KEY }: z.output<typeof environment>, dataDir: string) {
+  const given = [...new Set([...SECRET_KEYS, ...(SECRET_KEY ? [SECRET_KEY] : [])])];
+  const [newest, ...older] = given.map((key) => Buffer.from(key, "hex"));
+  return newest ? ([newest, ...older] as const) : ([keyOfDirectory(dataDir)] as const);
+}
 
 function keyOfDirectory(directory: string): Buffer {
   const path = join(directory, "secret.key");

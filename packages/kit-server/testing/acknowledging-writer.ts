@@ -25,7 +25,7 @@ async function write(): Promise<void> {
   const { version } = await configs.read(guildId, sampleModule);
   const config = { note: `version ${version + 1}` };
   const { outcome } = await configs.save({
-    ...{ guildId, contract: sampleModule, version, enabled: false, config, actor, guild },
+    ...{ guildId, contract: sampleModule, version, enabled: false, config, actor, guild, author: "unlimited" },
   });
   if (outcome === "saved") writeSync(1, `config ${version + 1}\n`);
   const key = crypto.randomUUID();

@@ -109,6 +109,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       config: { ...before.config, ...config },
       actor: OWNER,
       guild: botGuildOf(await guild(guildId)),
+      author: "unlimited",
     });
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }

@@ -13,13 +13,16 @@ export type Browser = {
   cookies: Map<string, string>;
 };
 
-/** `url`: scheme, host and port of the API; paths are given without `/api`. */
-export function openBrowser(url: string): Browser {
+/** `url`: scheme, host and port of the API; paths are given without `/api`. `proxied`: what a proxy in front adds to each call. */
+export function openBrowser(url: string, proxied: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
   async function ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
-    const response = await fetch(`${url}/api${path}`, { ...init, headers: { cookie: cookie(), ...init.headers } });
+    const response = await fetch(`${url}/api${path}`, {
+      ...init,
+      headers: { cookie: cookie(), ...proxied, ...init.headers },
+    });
     for (const line of response.headers.getSetCookie()) keep(line);
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers };

@@ -1,14 +1,23 @@
 /** A person's way through the platform's consent page, as their browser would go it; answers with the code. */
 export async function consent(
   platformUrl: string,
-  given: { clientId: string; personId: string; redirectUri: string; scopes?: readonly string[] },
+  given: {
+    clientId: string;
+    personId: string;
+    redirectUri: string;
+    state: string;
+    codeChallenge: string;
+    scopes?: readonly string[];
+  },
 ): Promise<string> {
   const query = new URLSearchParams({
     response_type: "code",
     client_id: given.clientId,
     redirect_uri: given.redirectUri,
     scope: (given.scopes ?? ["identify", "guilds", "email"]).join(" "),
-    state: "of the page",
+    state: given.state,
+    code_challenge: given.codeChallenge,
+    code_challenge_method: "S256",
   });
   const address = `${platformUrl}/oauth2/authorize?${query}`;
   const send = (form: Record<string, string>, cookie = "") =>

@@ -32,6 +32,8 @@ export type TestApi = {
   loseAccess(browser: Browser): void;
   /** Changes a member's roles on Discord, with or without a gateway event. */
   setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
+  /** From now on the person holds these roles in every guild; none before. */
+  giveRoles(browser: Browser, roleIds: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
+  const roles = new Map<string, readonly string[]>();
   const sessions = await openSessionStore(database);
   const access = guildAccess({
     accessToken: async (userId) => userId,
@@ -86,25 +89,29 @@ export async function openTestApi(
     readyChecks: {},
     sessions,
     access,
+    memberRoles: async (_guildId, userId) => roles.get(userId) ?? [],
     guilds,
     workers,
     parts: partsOf(access, workers),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { publicUrl } = settings;
+  const proxied: Record<string, string> = publicUrl ? { "x-forwarded-host": new URL(publicUrl).host } : {};
 
   return {
     url,
     sessions,
-    visitor: () => openBrowser(url),
+    visitor: () => openBrowser(url, proxied),
     async signIn(name, guildsOfPerson = [], id = newId()) {
       managed.set(id, guildsOfPerson);
       await database.orm.insert(users).values({ id, username: name });
-      const browser = openBrowser(url);
+      const browser = openBrowser(url, proxied);
       browser.cookies.set(COOKIE, (await sessions.begin(id, null)).token);
       owners.set(browser, id);
       return browser;
     },
+    giveRoles: (browser, roleIds) => void roles.set(owners.get(browser) ?? "", roleIds),
     loseAccess(browser) {
       const id = owners.get(browser) ?? "";
       managed.set(id, []);

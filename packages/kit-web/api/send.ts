@@ -19,6 +19,16 @@ export function whenNotSignedIn(handler: () => void): void {
   tellNotSignedIn = handler;
 }
 
+let confirmPerson: () => Promise<boolean> = async () => false;
+
+/**
+ * How the person proves again who they are, when something that cannot be undone asks for it. Answers whether they did;
+ * the page stays where it is meanwhile, with all that is typed.
+ */
+export function whenRecentSignInNeeded(confirm: () => Promise<boolean>): void {
+  confirmPerson = confirm;
+}
+
 /** To be told of every answer, whatever it holds. */
 export function noticeStatus(status: number): void {
   if (status === 403) tellNotSignedIn();
@@ -58,6 +68,7 @@ export async function send(method: Method, path: string, body?: unknown, signal?
   if (!refusal.success) {
     throw unanswered(response.status, "unreadable", "Something went wrong. Try again in a moment.", refusal.error);
   }
+  if (refusal.data.code === "recentSignInNeeded" && (await confirmPerson())) return send(method, path, body, signal);
   throw new ApiError(response.status, refusal.data);
 }
 

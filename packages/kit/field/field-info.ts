@@ -22,8 +22,8 @@ export type FieldInfo = Common &
     | { kind: "choices"; options: readonly string[]; max: number }
     | { kind: "channel"; types: readonly ChannelTypeName[]; needs: readonly Permission[] }
     | { kind: "channels"; types: readonly ChannelTypeName[]; needs: readonly Permission[]; max: number }
-    | { kind: "role"; assignable: boolean }
-    | { kind: "roles"; max: number; assignable: boolean }
+    | { kind: "role"; assignable: boolean; mentioned?: true }
+    | { kind: "roles"; max: number; assignable: boolean; mentioned?: true }
     | { kind: "emoji" }
     | { kind: "names"; of: string; by: string; max: number }
     | { kind: "color" }

@@ -8,6 +8,7 @@ import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
 type ChannelOptions = Common & { types: readonly ChannelTypeName[]; needs: readonly Permission[] };
+type RoleOptions = Common & { assignable: boolean; mentioned?: true };
 
 export const guildFields = {
   /** A channel of the guild, or none. `needs`: what the bot must be allowed to do in it. */
@@ -29,21 +30,23 @@ export const guildFields = {
       max: options.max,
     }),
 
-  /** A role of the guild, or none. `assignable`: the bot must be able to hand it out. */
-  role: (options: Common & { assignable: boolean }) =>
+  /** A role of the guild, or none. `assignable`: the bot must be able to hand it out; `mentioned`: the bot notifies it. */
+  role: (options: RoleOptions) =>
     tag(snowflake.nullable().default(null), {
       kind: "role",
       ...condition(options),
       assignable: options.assignable,
+      ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
-  /** Up to `max` roles of the guild, each once. `assignable`: the bot must be able to hand them out. */
-  roles: (options: Common & { max: number; assignable: boolean }) =>
+  /** Up to `max` roles of the guild, each once; as `role`. */
+  roles: (options: RoleOptions & { max: number }) =>
     tag(unique(z.array(snowflake).max(options.max)).default([]), {
       kind: "roles",
       ...condition(options),
       max: options.max,
       assignable: options.assignable,
+      ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
   /** An emoji of the platform or of the guild, or none. */

@@ -8,6 +8,8 @@ import { snowflake } from "../snowflake.ts";
 export const ASSET_MAX_BYTES = 4 * 1024 * 1024;
 /** Pixels on each side: a small file that unfolds into more harms whoever draws it. */
 export const ASSET_MAX_SIDE = 4096;
+/** Pictures in one animation. */
+export const ASSET_MAX_FRAMES = 1_000;
 export const GUILD_ASSETS_MAX = 100;
 export const GUILD_ASSETS_MAX_BYTES = 50 * 1024 * 1024;
 

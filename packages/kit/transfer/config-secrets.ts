@@ -29,6 +29,12 @@ export function withoutSecretFields(schema: z.ZodObject, values: Values): Record
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 
+/** Whether a secret would be another one; both went through the schema. */
+export const secretsDiffer = (schema: z.ZodObject, one: Values, other: Values): boolean =>
+  describeForm(schema)
+    .filter(holdsSecret)
+    .some(({ name }) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
 type Change = { path: string; before: unknown; after: unknown };
 
 /** Changes of whole fields, as a log may keep them: that a secret was changed, and not to what. */

@@ -1,6 +1,8 @@
 // Finds, for what a configuration names of the guild it comes from, its counterpart in another.
+
 import type { CustomEmoji } from "../emoji.ts";
 import { CHANNEL_TYPES, type Guild, type GuildChannel } from "../guild.ts";
+import { ownValue } from "../own-value.ts";
 import type { Reference } from "./config-references.ts";
 import type { SettingsFile } from "./settings-file.ts";
 
@@ -47,18 +49,18 @@ function namesakes(kind: MatchedKind, id: string, { names }: Source, guild: Guil
   const none = { name: null, category: null, byName: [] };
   switch (kind) {
     case "role": {
-      const role = names.roles[id];
+      const role = ownValue(names.roles, id);
       return role ? { ...none, name: role.name, byName: idsNamed(guild.roles, role.name) } : none;
     }
     case "channel": {
-      const channel = names.channels[id];
+      const channel = ownValue(names.channels, id);
       if (!channel) return none;
       const fitting = guild.channels.filter(({ type }) => type === CHANNEL_TYPES[channel.type]);
       const byName = narrowed(idsNamed(fitting, channel.name), (one) => categoryOf(one, guild) === channel.category);
       return { name: channel.name, category: channel.category, byName };
     }
     case "emoji": {
-      const emoji = names.emoji[id];
+      const emoji = ownValue(names.emoji, id);
       if (!emoji) return none;
       const isAnimated = (one: string) => guild.emojis.find((own) => own.id === one)?.animated === emoji.animated;
       return { ...none, name: emoji.name, byName: narrowed(idsNamed(guild.emojis, emoji.name), isAnimated) };

@@ -1,6 +1,7 @@
 // Draws the picture card: a background, the member's picture in a ring, and two lines of text.
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import { hexColor } from "#kit/color.ts";
+import { coverPicture } from "#kit-server/pictures/picture-reader.ts";
 import { cardFamilies } from "./fonts.ts";
 import { initialOf, readableText, shortened } from "./readable-text.ts";
 
@@ -29,7 +30,10 @@ const OWN = { color: 0x16202f, accent: 0xf0c15c, textColor: 0xffffff };
 
 /** A JPEG. What of the pictures cannot be read is drawn without. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
-  const [avatar, background] = await Promise.all([readable(card.avatar), readable(card.background)]);
+  const [avatar, background] = await Promise.all([
+    readable(card.avatar, { width: AVATAR.radius * 2, height: AVATAR.radius * 2 }),
+    readable(card.background, { width: CARD_WIDTH, height: CARD_HEIGHT }),
+  ]);
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT);
   const context = canvas.getContext("2d");
   const accent = hexColor(card.accent ?? OWN.accent);
@@ -44,14 +48,21 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return canvas.encode("jpeg", QUALITY);
 }
 
-async function readable(picture: Uint8Array | null): Promise<Image | null> {
-  return picture && (await loadImage(picture).catch(() => null));
+/** Pictures come from people: they are decoded in a process of their own, in the size that is drawn. */
+async function readable(picture: Uint8Array | null, size: { width: number; height: number }): Promise<Canvas | null> {
+  const pixels = picture && (await coverPicture(picture, size));
+  if (!pixels) return null;
+  const { width, height, rgba } = pixels;
+  const canvas = createCanvas(width, height);
+  const data = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas;
 }
 
-function drawBackground(context: SKRSContext2D, picture: Image | null, color: string, accent: string): void {
+function drawBackground(context: SKRSContext2D, picture: Canvas | null, color: string, accent: string): void {
   context.fillStyle = color;
   context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
-  if (!picture || picture.width === 0 || picture.height === 0) {
+  if (!picture) {
     const glow = context.createRadialGradient(AVATAR.x, AVATAR.y, 40, AVATAR.x, AVATAR.y, 620);
     glow.addColorStop(0, `${accent}3d`);
     glow.addColorStop(1, `${accent}00`);
@@ -59,9 +70,7 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, color: st
     context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
     return;
   }
-  const scale = Math.max(CARD_WIDTH / picture.width, CARD_HEIGHT / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  context.drawImage(picture, (CARD_WIDTH - width) / 2, (CARD_HEIGHT - height) / 2, width, height);
+  context.drawImage(picture, 0, 0);
   // Text must be readable on any picture.
   const shade = context.createLinearGradient(0, 0, CARD_WIDTH, 0);
   shade.addColorStop(0, `${color}b3`);
@@ -70,7 +79,7 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, color: st
   context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
 }
 
-function drawAvatar(context: SKRSContext2D, picture: Image | null, name: string, accent: string): void {
+function drawAvatar(context: SKRSContext2D, picture: Canvas | null, name: string, accent: string): void {
   const { x, y, radius } = AVATAR;
   context.beginPath();
   context.arc(x, y, radius + 8, 0, Math.PI * 2);
@@ -83,7 +92,7 @@ function drawAvatar(context: SKRSContext2D, picture: Image | null, name: string,
   context.fill();
   context.clip();
   if (picture) {
-    context.drawImage(picture, x - radius, y - radius, radius * 2, radius * 2);
+    context.drawImage(picture, x - radius, y - radius);
   } else {
     context.fillStyle = accent;
     context.font = `700 96px ${cardFamilies()}`;

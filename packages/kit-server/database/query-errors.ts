@@ -1,0 +1,44 @@
+// What a failed query is told by holds none of its values: they are people's addresses, texts and sealed tokens, and an
+// error travels further than its query, into logs, reports and what Node prints as it ends.
+import { DrizzleQueryError } from "drizzle-orm";
+import { PgPreparedQuery } from "drizzle-orm/pg-core";
+import { withoutValue } from "../log/safe-error.ts";
+
+/** Where drivers keep a statement's values, and where PostgreSQL repeats them ("Key (email)=(…) already exists"). */
+const VALUES = ["params", "parameters", "args", "detail", "where", "internalQuery"] as const;
+
+/** Takes the values off the error and all that caused it, in place, and answers with it. */
+export function withoutValues(error: unknown): unknown {
+  for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1) {
+    const fields = one as Error & Record<string, unknown>;
+    for (const name of VALUES) if (name in fields) Reflect.deleteProperty(fields, name);
+    rename(
+      one,
+      one instanceof DrizzleQueryError ? `Failed query: ${one.query}` : withoutValue(one.message, fields.code),
+    );
+  }
+  return error;
+}
+
+/** The stack repeats the message. */
+function rename(error: Error, message: string): void {
+  if (error.message === message) return;
+  if (error.stack) error.stack = error.stack.replace(error.message, () => message);
+  error.message = message;
+}
+
+type Runs = { queryWithCache(...given: unknown[]): Promise<unknown> };
+
+/**
+ * The ORM throws from this method alone, whichever driver is beneath, and writes the parameters into the message. It has
+ * no setting for it, so the method is wrapped, once, when this file is loaded.
+ */
+const prepared = PgPreparedQuery.prototype as unknown as Runs;
+const runQuery = prepared.queryWithCache;
+prepared.queryWithCache = async function (this: Runs, ...given) {
+  try {
+    return await runQuery.apply(this, given);
+  } catch (error) {
+    throw withoutValues(error);
+  }
+};

@@ -1,0 +1,46 @@
+// Sign-ins that a browser began and has not finished: what proves that the answer of the platform is for this browser.
+import "@fastify/cookie";
+import { hash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSameSecret } from "../secrets/same-secret.ts";
+import { isSecureRequest } from "./session-cookie.ts";
+
+const NAME = "guildhall_sign_in";
+/** As long as the platform's page may stand open. */
+const MAX_AGE_S = 1_800;
+/** Several tabs may sign in at once; the oldest is given up. */
+const MAX_PENDING = 4;
+const BYTES = 32;
+
+export type PendingSignIns = {
+  /** Begins one: what the platform's page is to be given (RFC 7636, S256). */
+  begin(): { state: string; codeChallenge: string };
+  /** The verifier of the one with this state, once; null when this browser began none. */
+  take(state: string): string | null;
+};
+
+/** Both secrets are kept in a cookie that no script can read, so that whoever learns an answer's address has half of it. */
+export function pendingSignIns(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): PendingSignIns {
+  const secure = isSecureRequest(request, publicUrl);
+  const name = secure ? `__Host-${NAME}` : NAME;
+  const kept = (request.cookies[name] ?? "").split("~").filter((one) => /^[\w-]+\.[\w-]+$/.test(one));
+  const keep = (all: readonly string[]): void => {
+    const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+    if (all.length === 0) reply.clearCookie(name, options);
+    else reply.setCookie(name, all.join("~"), { ...options, maxAge: MAX_AGE_S });
+  };
+  return {
+    begin() {
+      const [state, verifier] = [BYTES, BYTES].map((bytes) => randomBytes(bytes).toString("base64url"));
+      if (!state || !verifier) throw new Error("there is no randomness");
+      keep([...kept, `${state}.${verifier}`].slice(-MAX_PENDING));
+      return { state, codeChallenge: hash("sha256", verifier, "base64url") };
+    },
+    take(state) {
+      const found = kept.find((one) => isSameSecret(one.split(".")[0] ?? "", state));
+      if (!found) return null;
+      keep(kept.filter((one) => one !== found));
+      return found.split(".")[1] ?? null;
+    },
+  };
+}
