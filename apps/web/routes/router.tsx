@@ -44,7 +44,7 @@ export function makeRouter(config: Installation) {
       const verdict = guard(name, isFlagged());
       if (verdict === "home") throw redirect({ to: "/", replace: true });
       if (verdict === "sign-in") {
-        startSignIn(config, location.href);
+        startSignIn(config, location.href, { isInstead: true });
         // The browser is leaving: nothing is drawn meanwhile.
         return new Promise<void>(() => {});
       }

@@ -6,8 +6,15 @@ type Pending = { state: string; target: string };
 
 export const returnAddress = (): string => `${location.origin}/code`;
 
-/** Leaves for the platform's authorise page; `target` is where the visitor was heading. */
-export function startSignIn({ authorizeUrl, clientId }: Installation, target: string): void {
+/**
+ * Leaves for the platform's authorize page; `target` is where the visitor was heading. `isInstead`: the page that was
+ * asked for was never shown, so "back" leads to the one before.
+ */
+export function startSignIn(
+  { authorizeUrl, clientId }: Installation,
+  target: string,
+  { isInstead = false }: { isInstead?: boolean } = {},
+): void {
   const state = crypto.randomUUID();
   sessionStorage.setItem(KEY, JSON.stringify({ state, target } satisfies Pending));
   const url = new URL(authorizeUrl);
@@ -18,7 +25,13 @@ export function startSignIn({ authorizeUrl, clientId }: Installation, target: st
     scope: "identify guilds email",
     state,
   }).toString();
-  location.assign(url);
+  if (!isInstead) {
+    location.assign(url);
+    return;
+  }
+  // A browser that kept the page as it was left, waiting for this one, draws it anew.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  location.replace(url);
 }
 
 /** Whether the answer belongs to a sign-in that this browser began, and where it was heading. Can be asked once. */
