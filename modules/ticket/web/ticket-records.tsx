@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -16,9 +18,7 @@ import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { type TicketsQuery, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
-const BlockedMembers = lazy(() =>
-  import("./blocks/blocked-members.tsx").then((file) => ({ default: file.BlockedMembers })),
-);
+const BlockedMembers = lazyPart(async () => (await import("./blocks/blocked-members.tsx")).BlockedMembers);
 
 const FILTER: Filter = {
   text: "",
@@ -64,7 +64,11 @@ export function TicketRecords({ guild }: RecordsProps) {
           empty={<NoneOpen hasAny={hasAny} onAll={() => view.narrow({ state: "" })} />}
         />
       </RecordsSection>
-      {hasAny && <TicketFigures guildId={guild.id} />}
+      {hasAny && (
+        <PartBoundary title="The figures can't be shown">
+          <TicketFigures guildId={guild.id} />
+        </PartBoundary>
+      )}
       <OnceInSight height={200}>
         <BlockedMembers guildId={guild.id} />
       </OnceInSight>
