@@ -1,6 +1,6 @@
 /** The frame around a module: saving, refusals, two people at once, leaving, health. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, test } from "./fixtures.ts";
+import { consoleErrors, expect, OWNER, PHONE, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings`);
@@ -50,15 +50,75 @@ test("what a module still needs is said at the field, and nothing is sent", asyn
   await expect(saveBar(page)).toBeVisible();
 });
 
-test("a message's unknown placeholder and a text that is too long are marked while typing", async ({
+test("a toast stands at the right bottom of a phone, above the bar that saves", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, PHONE);
+  await openGreetings(page, guild.id);
+  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
+  await expect(saveBar(page)).toBeVisible();
+  for (const y of [0, 10_000]) {
+    await page.evaluate(`scrollTo(0, ${y})`);
+    await save(page).click();
+    const toast = page.locator("[data-toast]").last();
+    await expect(toast).toBeVisible();
+    const [above, bar] = [await toast.boundingBox(), await saveBar(page).boundingBox()];
+    if (!above || !bar) throw new Error("toast or bar is gone");
+    expect(above.y + above.height).toBeLessThanOrEqual(bar.y);
+    expect(bar.y - (above.y + above.height), "pixels between them").toBeLessThanOrEqual(24);
+    expect(PHONE.width - (above.x + above.width), "pixels beside it").toBeLessThanOrEqual(16);
+  }
+});
+
+test("a part of a message is not marked before it was left or a save was tried", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await page.getByRole("button", { name: "Add embed" }).click();
+  const marks = page.locator('[data-faulty="true"], [aria-invalid="true"], [role="alert"]');
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toBeVisible();
+  await expect(marks).toHaveCount(0);
+  await title.fill("News");
+  await expect(marks).toHaveCount(0);
+  await page.getByRole("button", { name: "Add link button" }).click();
+  const label = page.getByRole("textbox", { name: "Label", exact: true });
+  const address = page.getByRole("textbox", { name: "Address", exact: true });
+  await label.fill("Rules");
+  await address.focus();
+  await expect(marks).toHaveCount(0);
+  await address.blur();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await address.fill("https://example.com/");
+  await expect(address).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Add embed" }).click();
+  await expect(marks).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText("Some settings")).toBeVisible();
+  await expect(page.getByText(/embed.*(empty|needs)/i).first()).toBeVisible();
+});
+
+test("a message's text becomes the first block when it is switched to blocks", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await openGreetings(page, guild.id);
+  await message(page).fill("Ahoy {member}, read this first");
+  await page.getByRole("radiogroup", { name: "Style of Welcome message" }).getByText("Blocks").click();
+  await expect(page.getByRole("button", { name: /^Text 1.*Ahoy/ })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("read this first");
+  await save(page).click();
+  await expect(saveBar(page)).toBeHidden();
+});
+
+test("a message's unknown placeholder and a text that is too long are marked when the field is left", async ({
   openAs,
   guild,
 }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   await message(page).fill("Hello {mebmer}");
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Hello");
+  await expect(page.getByText("Nothing fills {mebmer}.")).toHaveCount(0);
+  await message(page).blur();
   await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
   await message(page).fill("x".repeat(2001));
+  await message(page).blur();
   await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
 });
 

@@ -77,6 +77,36 @@ test("§5 paginator: Up and Down step, Home jumps to the first and End to the la
   await expect(rows(page)).toHaveText("1 to 25");
 });
 
+test("§5 paginator: the keys go on from the current page when the link that had the focus is gone", async ({
+  page,
+}) => {
+  const links = pager(page, "Default");
+  for (const [perPage, pages] of [
+    ["10 rows", 23],
+    ["50 rows", 5],
+    ["100 rows", 3],
+  ] as const) {
+    await page.getByLabel("Rows on a page of Default").selectOption(perPage);
+    await links.getByRole("button", { name: "Page 1", exact: true }).focus();
+    for (const [key, shown] of [
+      ["End", pages],
+      ["ArrowDown", pages - 1],
+      ["Home", 1],
+      ["ArrowUp", 2],
+      ["End", pages],
+      ["Home", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(links.locator("[aria-current=page]")).toHaveText(String(shown));
+      await expect(links.locator(":focus")).toHaveCount(1);
+    }
+  }
+  await page.getByLabel("Rows on a page of Default").selectOption("10 rows");
+  await links.getByRole("button", { name: "Page 1", exact: true }).focus();
+  for (let at = 2; at <= 9; at += 1) await page.keyboard.press("ArrowUp");
+  await expect(links.getByRole("button", { name: "Page 9", exact: true })).toBeFocused();
+});
+
 test("§9 paginator: it fits a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await expectSoundPage(page);

@@ -125,3 +125,60 @@ test("a role above the bot leads to where the bot's is moved; a bot that may mak
   await expect(offer).toContainText("The bot needs Manage Roles");
   await expectSoundPage(page, "[role=dialog]");
 });
+
+test("what is typed the moment a picker opens arrives whole, also while the list is still being fetched", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  const slow = /\/assets\/(?:option-list|anchored-popover|overlays)-[^/]+\.js$/;
+  await page.route(slow, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  const channel = page.getByRole("button", { name: /^Welcome channel/ });
+  const search = page.getByRole("combobox", { name: /^Search/ });
+  await channel.waitFor();
+  await channel.evaluate((button) => (button as unknown as { click(): void }).click());
+  await page.keyboard.type("gen");
+  await expect(search).toHaveValue("gen");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(channel).toContainText("general");
+
+  // Again, now that all of it is here, by the keyboard alone and with the Enter that chooses.
+  await page.reload();
+  await channel.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("gen");
+  await page.keyboard.press("Enter");
+  await expect(channel).toContainText("general");
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("Enter chooses nothing that was neither typed nor pointed at", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  const channel = page.getByRole("button", { name: /^Welcome channel/ });
+  const search = page.getByRole("combobox", { name: /^Search/ });
+  await channel.click();
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(search).toBeVisible();
+  await search.fill("gen");
+  await search.fill("");
+  await page.keyboard.press("Enter");
+  await expect(search).toBeVisible();
+  await search.fill("no channel is called this way");
+  // What can be made of a search is not what was searched for: it is chosen on purpose.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(channel).toContainText("Choose a channel");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+
+  await channel.click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(channel).not.toContainText("Choose a channel");
+});

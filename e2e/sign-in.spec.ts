@@ -11,6 +11,30 @@ test("a visitor signs in and arrives where they were heading", async ({ page, gu
   expect(await page.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
 });
 
+test("going back from the platform's page leads back to the page before, and not there again", async ({
+  page,
+  guild,
+}) => {
+  await page.goto("/features");
+  await page.evaluate(`location.assign("/dashboard/${guild.id}")`);
+  await page.waitForURL(/oauth2\/authorize/);
+  await page.goBack();
+  await expect(page).toHaveURL("/features");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // The same within the page: the address changes, and nothing is loaded before the guard leaves.
+  await page.evaluate(`history.pushState(null, "", "/dashboard/${guild.id}")`);
+  await page.waitForURL(/oauth2\/authorize/);
+  await page.goBack();
+  await expect(page).toHaveURL("/features");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Sign in", exact: true }).first().click();
+  await page.waitForURL(/oauth2\/authorize/);
+  await page.goBack();
+  await expect(page).toHaveURL("/features");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("an answer to a sign-in that this browser did not begin is refused", async ({ page }) => {
   await page.goto("/code?code=stolen&state=someone-elses");
   await expect(page.getByRole("alert")).toContainText("was not begun in this browser");

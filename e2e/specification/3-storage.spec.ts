@@ -1,4 +1,5 @@
 /** Specification §3 and §9, "Storage keys": what the browser keeps. */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, OWNER, test } from "../fixtures.ts";
 import { ANY_GUILD } from "./tables.ts";
@@ -89,3 +90,44 @@ for (const [what, call, refusal] of [
     expect(await kept(page, "isLoggedIn")).toBeNull();
   });
 }
+
+/** The keys that docs/specification.md lists beyond those of §3, by where they are kept. */
+const listed = [
+  ...readFileSync("docs/specification.md", "utf8").matchAll(/^\| (localStorage|sessionStorage) +\| `([^`]+)`/gm),
+].map(([, where, key = ""]) => ({ where, key: new RegExp(`^${key.replaceAll(/\{\w+\}/g, "[\\w-]+")}$`) }));
+
+const keysOf = (page: Page, where: "localStorage" | "sessionStorage") =>
+  page.evaluate<string[]>(`Object.keys(${where})`);
+
+test("§3 storage: nothing is kept but what is listed, and signing out removes all but the look and the referral", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/greetings?ref=mara7`);
+  await page.getByRole("textbox", { name: "Welcome message" }).fill("Not saved yet");
+  await page.evaluate(`scrollTo(0, 200)`);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: /^Search pages/ }).fill("settings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/settings$/);
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.getByRole("textbox", { name: "Welcome message" }).fill("Not saved yet");
+
+  const local = await keysOf(page, "localStorage");
+  expect(local.some((key) => key.startsWith("unsaved "))).toBe(true);
+  expect(local.some((key) => key.startsWith("remembered "))).toBe(true);
+  const isListed = (where: string) => (key: string) => listed.some((one) => one.where === where && one.key.test(key));
+  const specified = [SCHEME, "referral_code", "isLoggedIn"];
+  expect(local.filter((key) => !specified.includes(key) && !isListed("localStorage")(key))).toEqual([]);
+  expect((await keysOf(page, "sessionStorage")).filter((key) => !isListed("sessionStorage")(key))).toEqual([]);
+
+  await page.getByRole("button", { name: "Account of Mara Lindqvist" }).click();
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect((await keysOf(page, "localStorage")).sort()).toEqual([SCHEME, "referral_code"]);
+  expect((await keysOf(page, "sessionStorage")).filter((key) => !key.startsWith("tsr-scroll"))).toEqual([]);
+});

@@ -1,14 +1,13 @@
 // What click to earn draws itself: its settings beside a drop as members see it, the drops that run, and all that were claimed.
-import { lazy } from "react";
+
 import type { RecordProps, RecordsProps, WebFace } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { clickToEarn, DropsConfig } from "./contract.ts";
 import { DropsForm } from "./web/drops-form.tsx";
 
-const DropsRecords = lazy(() =>
-  import("./web/records/drops-records.tsx").then((file) => ({ default: file.DropsRecords })),
-);
+const DropsRecords = lazyPart(async () => (await import("./web/records/drops-records.tsx")).DropsRecords);
 
-const DropRecord = lazy(() => import("./web/records/drop-record.tsx").then((file) => ({ default: file.DropRecord })));
+const DropRecord = lazyPart(async () => (await import("./web/records/drop-record.tsx")).DropRecord);
 
 export const clickToEarnWeb: WebFace<typeof clickToEarn> = {
   form: DropsForm,

@@ -1,14 +1,12 @@
 // What tickets draws itself: its settings by part, the list of tickets, and each with its conversation, live in both directions.
-import { lazy } from "react";
 import type { InboxProps, RecordProps, RecordsProps, WebFace } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { ticket } from "./contract.ts";
 import { TicketForm } from "./web/ticket-form.tsx";
 
-const TicketRecords = lazy(() => import("./web/ticket-records.tsx").then((file) => ({ default: file.TicketRecords })));
-const TicketInbox = lazy(() => import("./web/ticket-inbox.tsx").then((file) => ({ default: file.TicketInbox })));
-const TicketRecord = lazy(() =>
-  import("./web/record/ticket-record.tsx").then((file) => ({ default: file.TicketRecord })),
-);
+const TicketRecords = lazyPart(async () => (await import("./web/ticket-records.tsx")).TicketRecords);
+const TicketInbox = lazyPart(async () => (await import("./web/ticket-inbox.tsx")).TicketInbox);
+const TicketRecord = lazyPart(async () => (await import("./web/record/ticket-record.tsx")).TicketRecord);
 
 export const ticketWeb: WebFace<typeof ticket> = {
   form: TicketForm,

@@ -4,11 +4,11 @@ import type { NewModule } from "./new-module.ts";
 export function recordPageFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
   return {
     "web.tsx": `// What ${id} draws itself: who said hello.
-import { lazy } from "react";
 import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { ${name} } from "./contract.ts";
 
-const Hellos = lazy(() => import("./web/hellos.tsx").then((file) => ({ default: file.Hellos })));
+const Hellos = lazyPart(async () => (await import("./web/hellos.tsx")).Hellos);
 
 export const ${name}Web: WebFace<typeof ${name}> = {
   records: (props: RecordsProps) => <Hellos {...props} />,

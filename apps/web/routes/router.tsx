@@ -45,7 +45,7 @@ export function makeRouter(config: Installation) {
       if (verdict === "home") throw redirect({ to: "/", replace: true });
       if (verdict === "sign-in") {
         // The browser is leaving: nothing is drawn meanwhile. A failure is drawn as any page's.
-        return startSignIn(config, location.href).then(() => new Promise<void>(() => {}));
+        return startSignIn(config, location.href, { isInstead: true }).then(() => new Promise<void>(() => {}));
       }
       return undefined;
     },

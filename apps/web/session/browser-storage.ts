@@ -1,4 +1,5 @@
-// The three things that the browser keeps between visits (specification §3).
+// The three things that the browser keeps between visits (specification §3). What else it keeps, and why, is listed in
+// docs/specification.md.
 
 const FLAG = "isLoggedIn";
 const REFERRAL = "referral_code";
@@ -20,6 +21,19 @@ export function watchColorScheme(): void {
 }
 
 export const referralCode = (): string | null => localStorage.getItem(REFERRAL);
+
+/** Removes everything that the browser keeps of the person: all but the look and the referral. */
+export function forgetPerson(): void {
+  const forget = (): void => {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== COLOR_SCHEME && key !== REFERRAL) localStorage.removeItem(key);
+    }
+    sessionStorage.clear();
+  };
+  forget();
+  // Until it is left, the page may still write what it had kept.
+  window.addEventListener("pagehide", forget);
+}
 
 /** Keeps the `ref` of any address that is opened; answers with it when it was not the one that was kept. */
 export function keepReferral(search: string): string | null {

@@ -10,10 +10,22 @@ export const returnAddress = (): string => `${location.origin}/code`;
 
 /**
  * Leaves for the platform's authorize page; `target` is where the visitor was heading. The server binds the way there to
- * this browser by a cookie and checks it on the way back; what is kept here says where to go then.
+ * this browser by a cookie and checks it on the way back; what is kept here says where to go then. `isInstead`: the page
+ * that was asked for was never shown, so "back" leads to the one before.
  */
-export async function startSignIn({ authorizeUrl, clientId }: Installation, target: string): Promise<void> {
-  location.assign(await authorizePage({ authorizeUrl, clientId }, target));
+export async function startSignIn(
+  { authorizeUrl, clientId }: Installation,
+  target: string,
+  { isInstead = false }: { isInstead?: boolean } = {},
+): Promise<void> {
+  const page = await authorizePage({ authorizeUrl, clientId }, target);
+  if (!isInstead) {
+    location.assign(page);
+    return;
+  }
+  // A browser that kept the page as it was left, waiting for this one, draws it again.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  location.replace(page);
 }
 
 /** The platform's page for a sign-in that this browser begins now. */

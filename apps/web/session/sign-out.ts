@@ -1,10 +1,9 @@
 import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
-import { forgetAllDrafts } from "#kit-web/module-frame/kept-draft.ts";
 import { leaveFreely, mayLeave } from "#kit-web/module-frame/leaving.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { removeFlag } from "./browser-storage.ts";
+import { forgetPerson } from "./browser-storage.ts";
 
 const { signOut: here, signOutEverywhere: everywhere } = account.routes;
 
@@ -23,8 +22,7 @@ async function leaveAfter(ending: () => Promise<unknown>): Promise<void> {
     notify("You are still signed in", { description: errorMessage(cause), type: "error" });
     return;
   }
-  removeFlag();
-  forgetAllDrafts();
+  forgetPerson();
   leaveFreely();
   location.assign("/");
 }

@@ -26,7 +26,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { guilds, user } = useSession();
   const navigate = useNavigate();
   const tail = useLocation({ select: ({ pathname }) => pathname.split("/").slice(3).join("/") });
-  const { target, opening, close } = useOpening(expectGuilds);
+  const { target, opening, close } = useOpening(expectGuilds, { hasSearch: true });
   const openId = listing?.id;
   const userId = user?.id ?? "";
   const [memory, setMemory] = useState(() => remembered(userId));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { account } from "#areas/account/contract.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
 import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
-import { removeFlag } from "../session/browser-storage.ts";
+import { forgetPerson } from "../session/browser-storage.ts";
 import { loadGuilds } from "../session/load-session.ts";
 
 /** Follows what happens to the signed-in person: guilds that gain or lose the bot, a sign-out elsewhere. */
@@ -22,7 +22,7 @@ export function SessionEvents() {
         onEvent: (event) => {
           if (event.type === "guildsChanged") readAgain();
           else {
-            removeFlag();
+            forgetPerson();
             leaveFreely();
             location.replace("/");
           }

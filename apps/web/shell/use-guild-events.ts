@@ -8,6 +8,7 @@ import type { RouteAnswer } from "#kit/route.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
 import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { loadGuilds } from "../session/load-session.ts";
 import { withNewParts, withSetupComplete } from "../session/session-state.ts";
 import { changeSession } from "../session/session-store.ts";
@@ -31,7 +32,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "panelsChanged":
       return [["panels", event.module]];
     case "recordsChanged":
-      return [["records", event.module]];
+      // One record is read by itself.
+      return event.about === null ? [["records", event.module]] : [];
     case "grantsChanged":
       return [["grants", event.module]];
     case "membersChanged":
@@ -55,6 +57,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const stale = new Map<string, readonly string[]>();
+    const records = new Map<string, readonly [module: string, about: string]>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
@@ -63,6 +66,10 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
         void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
       }
       stale.clear();
+      for (const [module, about] of records.values()) {
+        void refreshRecord(queries, ["guild", id, "records", module], about);
+      }
+      records.clear();
     };
     const close = listen(
       guilds.routes.events,
@@ -81,6 +88,9 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
           if (event.type === "editors") {
             const { module, editors } = event;
             queries.setQueryData(["guild", id, "editors", module], { success: true, editors });
+          }
+          if (event.type === "recordsChanged" && event.about !== null) {
+            records.set(`${event.module} ${event.about}`, [event.module, event.about]);
           }
           for (const part of staleAfter(event)) stale.set(part.join(" "), part);
           timer ??= setTimeout(readAgain, GATHER_MS);

@@ -1,6 +1,7 @@
-import { type FunctionComponent, lazy } from "react";
+import type { FunctionComponent } from "react";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { InboxProps, PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 
 type PartProps = {
   form: PreviewProps<never>;
@@ -16,8 +17,7 @@ export function drawnPart<P extends keyof PartProps>(
   page: P,
 ): FunctionComponent<PartProps[P]> | null {
   if (!loadFace || !contract.pages.includes(page)) return null;
-  return lazy(async () => {
-    const drawn = (await loadFace())[page] ?? (() => null);
-    return { default: drawn as FunctionComponent<PartProps[P]> };
-  }) as unknown as FunctionComponent<PartProps[P]>;
+  return lazyPart<PartProps[P]>(
+    async () => ((await loadFace())[page] ?? (() => null)) as FunctionComponent<PartProps[P]>,
+  );
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,8 +11,10 @@ import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { latePart } from "#kit-web/overlay/late-part.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import type { guilds } from "../contract.ts";
 import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
@@ -30,8 +32,8 @@ import { useGuildTools } from "./use-guild-tools.ts";
 
 const ModuleHistory = latePart(async () => (await import("./history/module-history.tsx")).ModuleHistory);
 
-const PanelNotice = lazy(() => import("./panels/panel-notice.tsx").then((file) => ({ default: file.PanelNotice })));
-const PanelList = lazy(() => import("./panels/panel-list.tsx").then((file) => ({ default: file.PanelList })));
+const PanelNotice = lazyPart(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
+const PanelList = lazyPart(async () => (await import("./panels/panel-list.tsx")).PanelList);
 
 /** As high as panels are with nothing posted, so that what stands below keeps its place. */
 const PANELS_PX = 164;
@@ -119,9 +121,11 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
               <>
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
                 {contract.hasPanels && state.enabled && (
-                  <Suspense fallback={null}>
-                    <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-                  </Suspense>
+                  <PartBoundary title="The panels can't be checked">
+                    <Suspense fallback={null}>
+                      <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                    </Suspense>
+                  </PartBoundary>
                 )}
               </>
             }
@@ -155,9 +159,11 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             activity={
               <>
                 {contract.hasPanels && (
-                  <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
-                    <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-                  </Suspense>
+                  <PartBoundary title="The panels can't be shown">
+                    <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
+                      <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                    </Suspense>
+                  </PartBoundary>
                 )}
                 {Records && (
                   <div ref={list} tabIndex={-1}>

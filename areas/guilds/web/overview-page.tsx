@@ -1,11 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+
 import type { Guild } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { FiguresSection } from "./figures/figures-section.tsx";
 import { figuresQuery, overviewQuery } from "./guild-queries.ts";
@@ -14,9 +15,7 @@ import { NextSteps } from "./next-steps.tsx";
 import css from "./overview-page.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
 
-const MembersChart = lazy(() =>
-  import("#kit-web/charts/members-chart.tsx").then((file) => ({ default: file.MembersChart })),
-);
+const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 /** A guild at a glance: what to do next, its modules, who came and went, what the bot did. */
 export function OverviewPage({ guild }: { guild: Guild }) {

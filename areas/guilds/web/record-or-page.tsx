@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { type FunctionComponent, type ReactNode, type RefCallback, Suspense } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import { useOpenRecord } from "./use-open-record.ts";
 
 type Props = {
@@ -20,9 +22,19 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
   return (
     <>
       {Record && record !== null && (
-        <Suspense fallback={<PageSkeleton label="Opening it" />}>
-          <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
-        </Suspense>
+        <PartBoundary
+          title="This can't be shown"
+          of={record}
+          action={
+            <Button variant="default" onClick={close}>
+              Back to the list
+            </Button>
+          }
+        >
+          <Suspense fallback={<PageSkeleton label="Opening it" />}>
+            <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
+          </Suspense>
+        </PartBoundary>
       )}
       {isPageDrawn && <div hidden={record !== null}>{children(list)}</div>}
     </>

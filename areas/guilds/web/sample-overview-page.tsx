@@ -1,11 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useFigureCards, useModuleCards, useSampleFigures } from "#kit-web/module-catalog.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { FigureCards } from "./figures/figure-cards.tsx";
 import tiles from "./module-tiles.module.css";
 import css from "./overview-page.module.css";
@@ -13,9 +14,7 @@ import { sampleDays } from "./sample-days.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import sample from "./sample-overview-page.module.css";
 
-const MembersChart = lazy(() =>
-  import("#kit-web/charts/members-chart.tsx").then((file) => ({ default: file.MembersChart })),
-);
+const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 type Props = {
   /** Where the made-up server's pages stand: `/dashboard/{id}`. */

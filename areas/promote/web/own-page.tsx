@@ -1,11 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { IconAward } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+
 import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import type { Funnel, OwnCode } from "../contract.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -20,7 +21,7 @@ import { QrCard } from "./qr/qr-card.tsx";
 import { referralLink } from "./referral-link.ts";
 import { ShareKit } from "./share-kit.tsx";
 
-const ReferralsTable = lazy(() => import("./referrals-table.tsx").then((file) => ({ default: file.ReferralsTable })));
+const ReferralsTable = lazyPart(async () => (await import("./referrals-table.tsx")).ReferralsTable);
 const TABLE_PX = 360;
 
 /** A person's own code, what to share it with, and what came of it. */

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -18,9 +19,7 @@ import css from "./greetings-records.module.css";
 import { KIND_NAMES, OUTCOME_NAMES } from "./send-words.ts";
 import { sendColumns } from "./sends-columns.tsx";
 
-const MembersChart = lazy(() =>
-  import("#kit-web/charts/members-chart.tsx").then((file) => ({ default: file.MembersChart })),
-);
+const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 const { sends, sendsFile } = greetings.routes;
 const FILTER: { kind: SendKind | ""; outcome: SendOutcome | ""; name: string } = { kind: "", outcome: "", name: "" };

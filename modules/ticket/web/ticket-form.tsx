@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
@@ -10,7 +11,7 @@ import { ticketSections } from "./ticket-sections.ts";
 import { UnheardAdvice } from "./unheard-advice.tsx";
 
 // The settings can be read and changed before what draws messages is here.
-const TicketPreview = lazy(() => import("./ticket-preview.tsx").then((file) => ({ default: file.TicketPreview })));
+const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")).TicketPreview);
 
 /** The settings a part at a time; those that are messages beside what members will see of them. */
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {

@@ -2,11 +2,12 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
-import { type FigurePeriod, ticket } from "../contract.ts";
+import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
+import { type FigurePeriod, type TicketSummary, ticket } from "../contract.ts";
 
 const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
 
-/** Everything below it is read again whenever something happens in a ticket. */
+/** Everything that is read of tickets; what is of one stands below "one" and its number. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
 
 export type TicketsQuery = NonNullable<RouteCall<typeof tickets>["query"]>;
@@ -15,6 +16,22 @@ export const ticketsQuery = (guildId: Snowflake, query: TicketsQuery) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "list", query],
     queryFn: ({ signal }) => call(tickets, { params: { id: guildId }, query }, signal),
+    meta: rowReader<TicketSummary>({
+      idOf: ({ number }) => String(number),
+      read: async (queries, id) =>
+        (await queries.fetchQuery({ ...ticketQuery(guildId, Number(id)), staleTime: JUST_READ_MS })).ticket,
+      decidedBy: [
+        "state",
+        "priority",
+        "subject",
+        "team",
+        "labels",
+        "opener",
+        "claimer",
+        "openedAt",
+        ...(query.sort ? [query.sort] : []),
+      ],
+    }),
   });
 
 export const ticketQuery = (guildId: Snowflake, number: number) =>
@@ -26,7 +43,7 @@ export const ticketQuery = (guildId: Snowflake, number: number) =>
 /** From its end backwards, a part at a time. */
 export const conversationQuery = (guildId: Snowflake, number: number) =>
   infiniteQueryOptions({
-    queryKey: [...recordsKey(guildId), "conversation", number],
+    queryKey: [...recordsKey(guildId), "one", number, "conversation"],
     queryFn: ({ pageParam, signal }) =>
       call(conversation, { params: { id: guildId, number }, query: pageParam ? { before: pageParam } : {} }, signal),
     initialPageParam: null as Snowflake | null,

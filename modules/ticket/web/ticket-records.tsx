@@ -1,12 +1,11 @@
-import { lazy } from "react";
 import type { RecordsProps } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import { TicketFigures } from "./figures/ticket-figures.tsx";
 import { TicketInbox } from "./ticket-inbox.tsx";
 
-const BlockedMembers = lazy(() =>
-  import("./blocks/blocked-members.tsx").then((file) => ({ default: file.BlockedMembers })),
-);
+const BlockedMembers = lazyPart(async () => (await import("./blocks/blocked-members.tsx")).BlockedMembers);
 
 /** All tickets of the guild, what they add up to, and who may open none. */
 export const TicketRecords = ({ guild }: RecordsProps) => (
@@ -15,7 +14,11 @@ export const TicketRecords = ({ guild }: RecordsProps) => (
     hasFile
     below={(hasAny) => (
       <>
-        {hasAny && <TicketFigures guildId={guild.id} />}
+        {hasAny && (
+          <PartBoundary title="The figures can't be shown">
+            <TicketFigures guildId={guild.id} />
+          </PartBoundary>
+        )}
         <OnceInSight height={200}>
           <BlockedMembers guildId={guild.id} />
         </OnceInSight>

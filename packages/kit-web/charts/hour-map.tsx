@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./chart.module.css";
 import { ChartTable } from "./chart-table.tsx";
 
@@ -18,7 +19,13 @@ type Props = {
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 /** At which hours of the week something happens: the more, the brighter. */
-export function HourMap({ title, hours, noun, empty }: Props) {
+export const HourMap = (props: Props) => (
+  <PartBoundary title="This chart can't be shown" of={props.hours}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ title, hours, noun, empty }: Props) {
   const titleId = useId();
   const most = Math.max(0, ...hours.map(({ count }) => count));
   const countOf = (weekday: number, hour: number): number =>

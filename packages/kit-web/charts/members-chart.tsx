@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { latePart } from "../overlay/late-part.tsx";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
@@ -16,7 +17,13 @@ const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short
 const formatDay = (day: string): string => short.format(new Date(day));
 
 /** Joins against leaves; the same figures stand in a table for those who cannot see the curves. */
-export function MembersChart({ days }: { days: readonly Day[] }) {
+export const MembersChart = (props: { days: readonly Day[] }) => (
+  <PartBoundary title="This chart can't be shown" of={props.days}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ days }: { days: readonly Day[] }) {
   const sum = (of: "joins" | "leaves"): number => days.reduce((total, day) => total + day[of], 0);
   const [joins, leaves] = [sum("joins"), sum("leaves")];
   return (

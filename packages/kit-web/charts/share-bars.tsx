@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./chart.module.css";
 
 type Share = {
@@ -15,7 +16,13 @@ type Props = {
 };
 
 /** How a number is made up: a bar for each part, as long as its share of the largest. Read as a list of counts. */
-export function ShareBars({ title, shares, empty }: Props) {
+export const ShareBars = (props: Props) => (
+  <PartBoundary title="This chart can't be shown" of={props.shares}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ title, shares, empty }: Props) {
   const titleId = useId();
   const most = Math.max(0, ...shares.map(({ count }) => count));
   return (

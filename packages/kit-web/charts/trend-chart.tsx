@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useId } from "react";
 import { latePart } from "../overlay/late-part.tsx";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./chart.module.css";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
@@ -38,17 +39,13 @@ const formatDay = (day: string): string => short.format(new Date(day));
 const asItIs = (value: number): string => value.toLocaleString("en");
 
 /** Figures over time. The same figures stand in a table for those who cannot see the chart. */
-export function TrendChart({
-  title,
-  kind,
-  series,
-  points,
-  format = asItIs,
-  max,
-  empty,
-  limit = null,
-  step = "day",
-}: Props) {
+export const TrendChart = (props: Props) => (
+  <PartBoundary title="This chart can't be shown" of={props.points}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ title, kind, series, points, format = asItIs, max, empty, limit = null, step = "day" }: Props) {
   const titleId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ name }) => !values[name]));
   return (

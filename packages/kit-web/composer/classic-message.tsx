@@ -1,7 +1,7 @@
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { MESSAGE_LIMITS as MAX } from "#kit/message/message-limits.ts";
 import { embedLength } from "#kit/message/message-size.ts";
-import { issuesWithin, type PathIssues, sentencesOf } from "../form/path-issues.ts";
+import { issuesWithin, type PathIssues, pathOf, sentencesOf } from "../form/path-issues.ts";
 import css from "./composer.module.css";
 import { EmbedList } from "./embed-list.tsx";
 import { LinkButtons } from "./link-buttons.tsx";
@@ -20,11 +20,12 @@ type Props = {
 
 /** A text with embeds and a row of links. */
 export function ClassicMessage({ id, label, message, onChange, issues, describedBy }: Props) {
-  const ofContent = sentencesOf(issuesWithin(issues, "content"));
+  const inContent = issuesWithin(issues, "content");
+  const ofContent = sentencesOf(inContent);
   const ofEmbeds = issuesWithin(issues, "embeds");
   return (
     <>
-      <div className={css.section}>
+      <div className={css.section} data-path={pathOf(inContent)}>
         <TextEditor
           id={id}
           label={label}

@@ -1,15 +1,16 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { hexColor } from "#kit/color.ts";
 import { type ComposedEmbed, emptyEmbed } from "#kit/message/composed-message.ts";
 import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
 import type { PathIssues } from "../form/path-issues.ts";
 import { ItemList } from "../items/item-list.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import { AddButton } from "./add-button.tsx";
 import css from "./composer.module.css";
 import { useComposing } from "./composer-context.ts";
 
-const EmbedEditor = lazy(() => import("./embed-editor.tsx").then((file) => ({ default: file.EmbedEditor })));
+const EmbedEditor = lazyPart(async () => (await import("./embed-editor.tsx")).EmbedEditor);
 
 type Props = { embeds: readonly ComposedEmbed[]; onChange: (embeds: ComposedEmbed[]) => void; issues: PathIssues };
 

@@ -26,7 +26,7 @@ const expectMentions = (): void => {
 export function MentionPicker({ label, onInsert }: Props) {
   const { guild } = useComposing();
   const { cdnUrl } = useInstallation();
-  const { target, opening, close } = useOpening(expectMentions);
+  const { target, opening, close } = useOpening(expectMentions, { hasSearch: true });
   return (
     <>
       <UnstyledButton

@@ -1,9 +1,10 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
+import { lazyPart } from "../states/lazy-part.tsx";
 import { ClassicMessage } from "./classic-message.tsx";
 import css from "./composer.module.css";
 import { ComposingProvider } from "./composer-context.ts";
@@ -11,7 +12,7 @@ import { MessageMenu } from "./message-menu.tsx";
 import { VariantBar } from "./variant-bar.tsx";
 import { WhoIsNotified } from "./who-is-notified.tsx";
 
-const BlocksMessage = lazy(() => import("./blocks-message.tsx").then((file) => ({ default: file.BlocksMessage })));
+const BlocksMessage = lazyPart(async () => (await import("./blocks-message.tsx")).BlocksMessage);
 
 export type MessageComposerProps = {
   /** Of the element that takes the focus; the label points to it. */
@@ -70,7 +71,7 @@ export function MessageComposer(props: MessageComposerProps) {
             aria-label={`Style of ${label}`}
             disabled={isReadOnly}
             value={message.style}
-            onChange={(style) => set({ style: style === "blocks" ? "blocks" : "classic" })}
+            onChange={(style) => set(style === "blocks" ? asBlocks(message) : { style: "classic" })}
             data={[
               { value: "classic", label: "Text and embeds" },
               { value: "blocks", label: "Blocks" },
@@ -94,5 +95,11 @@ export function MessageComposer(props: MessageComposerProps) {
     </ComposingProvider>
   );
 }
+
+/** A message without blocks begins with its text as the first one. */
+const asBlocks = ({ content, blocks }: ComposedMessage): Partial<ComposedMessage> => ({
+  style: "blocks",
+  blocks: blocks.length > 0 || content.trim() === "" ? blocks : [{ type: "text", text: content }],
+});
 
 const placesOf = (items: readonly unknown[]): number[] => items.map((_, at) => at);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { CharacterCount } from "../form/character-count.tsx";
 import type { PathIssues } from "../form/path-issues.ts";
-import { sentencesOf } from "../form/path-issues.ts";
+import { pathOf, sentencesOf } from "../form/path-issues.ts";
 import css from "./part-field.module.css";
 
 type Control = { id: string; isInvalid: boolean; describedBy: string | undefined };
@@ -21,7 +21,7 @@ export function PartField({ label, count, issues, tools, children }: Props) {
   const sentences = sentencesOf(issues);
   const isInvalid = sentences.length > 0;
   return (
-    <div className={css.field}>
+    <div className={css.field} data-path={pathOf(issues)}>
       <div className={css.head}>
         <label id={`${id}-label`} htmlFor={id} className={css.label}>
           {label}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { writeEmoji } from "#kit/emoji.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { useFirstFocus } from "../overlay/use-first-focus.ts";
+import { hasMoved } from "../picker/has-moved.ts";
 import searchCss from "../picker/option-list.module.css";
 import { type EmojiRow, emojiRows, firstPlace, type GridKey, type Place, placeOf, stepPlace } from "./emoji-grid.ts";
 import { EmojiMark } from "./emoji-mark.tsx";
@@ -36,7 +37,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   const [tone, setTone] = useState<SkinTone>("none");
   const sections = useMemo(() => [...guildSection(guild), ...platformEmoji], [guild]);
   const rows = useMemo(() => emojiRows(sections, search, columns), [sections, search, columns]);
-  const [active, setActive] = useState<Place | null>(() => placeOf(rows, chosen) ?? firstPlace(rows));
+  const [active, setActive] = useState<Place | null>(() => placeOf(rows, chosen));
   const current = entryAt(rows, active);
 
   const virtualizer = useVirtualizer({
@@ -51,19 +52,24 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens: what is chosen is in sight
   useEffect(() => virtualizer.scrollToIndex(active?.row ?? 0, { align: "center" }), []);
 
-  useFirstFocus(searchField);
-
   const toneOf = ({ text, hasSkinTones }: EmojiEntry): string => (hasSkinTones ? withSkinTone(text, tone) : text);
   const onSearch = (text: string): void => {
     setSearch(text);
-    setActive(firstPlace(emojiRows(sections, text, columns)));
+    setActive(text === "" ? null : firstPlace(emojiRows(sections, text, columns)));
     virtualizer.scrollToOffset(0);
   };
+  useFirstFocus(searchField, ({ text, isEntered }) => {
+    onSearch(text);
+    const found = emojiRows(sections, text, columns);
+    const first = entryAt(found, firstPlace(found));
+    if (isEntered && first) onChoose(toneOf(first));
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // While something is typed, sideways moves the caret.
     const isTyping = search !== "" && (event.key === "ArrowLeft" || event.key === "ArrowRight");
-    if (KEYS.includes(event.key) && active && !isTyping) {
-      const next = stepPlace(rows, active, event.key as GridKey);
+    if (KEYS.includes(event.key) && !isTyping) {
+      const next = active ? stepPlace(rows, active, event.key as GridKey) : firstPlace(rows);
+      if (!next) return;
       setActive(next);
       virtualizer.scrollToIndex(next.row, { align: "auto" });
     } else if (event.key === "Enter" && current) onChoose(toneOf(current));
@@ -134,7 +140,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
                     data-active={active?.row === index && active.column === column}
                     className={css.cell}
                     style={{ width: cell, height: cell }}
-                    onMouseMove={() => setActive({ row: index, column })}
+                    onMouseMove={(event) => hasMoved(event) && setActive({ row: index, column })}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => onChoose(toneOf(entry))}
                   >

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
@@ -43,23 +44,25 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
         </p>
       </div>
       <div className={css.input}>
-        <Suspense fallback={<div className={css.waiting} />}>
-          <Input
-            {...input}
-            id={id}
-            path={path}
-            label={texts.label}
-            texts={texts}
-            info={field}
-            value={input.value as never}
-            issues={issues}
-            drawField={(inner) => (
-              <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
-            )}
-            isInvalid={isInvalid}
-            describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
-          />
-        </Suspense>
+        <PartBoundary title="This setting can't be shown" of={input.value}>
+          <Suspense fallback={<div className={css.waiting} />}>
+            <Input
+              {...input}
+              id={id}
+              path={path}
+              label={texts.label}
+              texts={texts}
+              info={field}
+              value={input.value as never}
+              issues={issues}
+              drawField={(inner) => (
+                <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
+              )}
+              isInvalid={isInvalid}
+              describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
+            />
+          </Suspense>
+        </PartBoundary>
       </div>
       {isInvalid && (
         <div id={`${id}-issues`} className={css.issues} role="alert">

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDragItem } from "../drag/use-drag-item.ts";
-import { type PathIssues, sentencesOf } from "../form/path-issues.ts";
+import { type PathIssues, pathOf, sentencesOf } from "../form/path-issues.ts";
 import css from "./item-list.module.css";
 
 /** What of an item can take the focus. */
@@ -51,6 +51,7 @@ export function ItemCard(props: Props) {
     <li
       ref={rowRef}
       className={css.item}
+      data-item={pathOf(issues)}
       data-open={isOpen}
       data-edge={edge ?? undefined}
       data-dragging={isDragging}

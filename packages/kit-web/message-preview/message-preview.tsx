@@ -6,6 +6,7 @@ import type { MessagePayload } from "#kit/message/payload.ts";
 import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
 import { ShownMessage } from "./shown-message.tsx";
@@ -29,7 +30,13 @@ type Props = {
 };
 
 /** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
-export function MessagePreview({ title, isOn, place, message, guild, values = {}, picture, ...props }: Props) {
+export const MessagePreview = (props: Props) => (
+  <PartBoundary title="This preview can't be shown" of={props.message}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...props }: Props) {
   const { cdnUrl } = useInstallation();
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;

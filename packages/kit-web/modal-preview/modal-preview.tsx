@@ -1,11 +1,18 @@
 import { IconChevronDown, IconUpload, IconX } from "@tabler/icons-react";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./modal-preview.module.css";
 
 type Props = { title: string; inputs: readonly ModalInput[] };
 
 /** A form as the platform shows it, before anything is filled in. It is only looked at. */
-export function ModalPreview({ title, inputs }: Props) {
+export const ModalPreview = (props: Props) => (
+  <PartBoundary title="This preview can't be shown" of={props.inputs}>
+    <Drawn {...props} />
+  </PartBoundary>
+);
+
+function Drawn({ title, inputs }: Props) {
   return (
     <figure className={css.modal}>
       <figcaption className={css.title}>

@@ -7,6 +7,7 @@ import { fieldIssues } from "#kit/parse-issues.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { WantedField } from "../form/config-form-context.tsx";
 import { issueMessage } from "../form/issue-message.ts";
+import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin, type PathIssues } from "../form/path-issues.ts";
 
 /** What is wrong, by the dotted path of the value; the empty path stands for the whole. */
@@ -30,7 +31,8 @@ export function issuesOf(
     byPath(issues.map((issue) => ({ ...issue, message: issueMessage(issue, sentences) })));
   const parsed = contract.config.safeParse(settings.config);
   const invalid = parsed.success ? [] : fieldIssues(parsed.error);
-  const unfilled = settings.enabled ? requiredIssues(contract, settings.config) : [];
+  // A module's own rules are written for values that parse.
+  const unfilled = settings.enabled ? requiredIssues(contract, lastParsed(contract.config, settings.config)) : [];
   const inGuild = parsed.success
     ? guildIssues(contract, parsed.data, guild)
     : checkAgainstGuild(contract.config, settings.config, guild);

@@ -58,8 +58,3 @@ export function keepDraft(key: string, draft: KeptDraft): void {
 }
 
 export const forgetDraft = (key: string): void => localStorage.removeItem(PREFIX + key);
-
-/** Whoever signs out leaves nothing behind. */
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-}

@@ -11,6 +11,7 @@ import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { latePart } from "../overlay/late-part.tsx";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
 import { HealthPanel } from "./health-panel.tsx";
@@ -71,7 +72,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const { enabled, config } = settingsOf(form.draft);
   usePageCommands(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true)));
   return (
-    <article className={css.frame} onFocus={props.onFocus}>
+    <article className={css.frame} onFocus={props.onFocus} onBlur={form.onBlur}>
       {props.notice}
       <ModuleHeader
         Icon={props.Icon}
@@ -111,7 +112,13 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
               isReadOnly={isReadOnly}
               wanted={wanted}
             >
-              {Layout ? <Layout config={config as never} guild={guild} /> : <ConfigForm />}
+              {Layout ? (
+                <PartBoundary title="The settings can't be shown" of={form.parsed}>
+                  <Layout config={form.parsed as never} guild={guild} />
+                </PartBoundary>
+              ) : (
+                <ConfigForm />
+              )}
             </ConfigFormProvider>
             {!isReadOnly && (
               <div className={css.actions}>
@@ -130,9 +137,11 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           </div>
           {Preview && (
             <aside className={css.preview} aria-label="Preview">
-              <Suspense fallback={<div className={css.previewWaiting} />}>
-                <Preview config={config as never} guild={guild} />
-              </Suspense>
+              <PartBoundary title="The preview can't be shown" of={form.parsed}>
+                <Suspense fallback={<div className={css.previewWaiting} />}>
+                  <Preview config={form.parsed as never} guild={guild} />
+                </Suspense>
+              </PartBoundary>
             </aside>
           )}
         </div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
 import { latePart } from "../overlay/late-part.tsx";
 import type { FormTelling } from "./changes/form-telling.ts";
+import { foot } from "./foot.ts";
 import css from "./save-bar.module.css";
 import { settingLabel } from "./setting-label.ts";
 import type { ModuleForm } from "./use-module-form.ts";
@@ -35,7 +36,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
             : ""}
       </p>
       {form.isDirty && (
-        <section className={css.bar} aria-label="Unsaved changes">
+        <section ref={foot} className={css.bar} aria-label="Unsaved changes">
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             <section id="unsaved-changes" className={css.details} aria-label="What is unsaved" tabIndex={0}>
@@ -71,7 +72,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
         </section>
       )}
       {discarded && (
-        <section className={css.bar} aria-label="Discarded changes">
+        <section ref={foot} className={css.bar} aria-label="Discarded changes">
           <div className={css.line}>
             <span>Your changes are discarded.</span>
             <div className={css.actions}>

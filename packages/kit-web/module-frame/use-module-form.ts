@@ -15,9 +15,11 @@ import {
   type Values,
   valuesOf,
 } from "../form/draft.ts";
+import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin } from "../form/path-issues.ts";
 import { notify } from "../notifications/notification.ts";
 import { byPath, firstAtFault, type Issues, issuesOf, withFaults } from "./form-issues.ts";
+import { useHeldIssues } from "./held-issues.ts";
 import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -38,6 +40,8 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   // `base` is the version that the draft grew from; `state` may already be a later one.
   const [base, setBase] = useState<Settled>(state);
   const [draft, setDraft] = useState<Values>(() => valuesOf(state));
+  const [parsed, setParsed] = useState(() => ({ draft, config: parsedConfig(contract, draft) }));
+  if (parsed.draft !== draft) setParsed({ draft, config: parsedConfig(contract, draft, parsed.config) });
   const [discarded, setDiscarded] = useState<{ base: Settled; draft: Values } | null>(null);
   const [faults, setFaults] = useState<Issues>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -60,7 +64,8 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     [contract, draft, guild, sentences],
   );
   // What is merely not filled in yet is not held against someone who is still typing.
-  const shownIssues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
+  const issues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
+  const held = useHeldIssues({ schema: contract.config, issues: withFaults(found.all, faults), checkedAgainst: guild });
 
   const adopt = useCallback((next: Settled, values = valuesOf(next)): void => {
     setBase(next);
@@ -99,6 +104,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   const trySave = async (): Promise<boolean> => {
     if (!isDirty) return false;
     setHasTried(true);
+    held.revealAll();
     if (Object.keys(found.blocking).length > 0) {
       setStuckAt(firstAtFault(fields, found.blocking));
       notify("Some settings still need you", { description: "They are marked. Nothing was saved yet.", type: "error" });
@@ -114,10 +120,14 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   return {
     fields,
     draft,
+    /** The configuration as previews use it: while a value does not parse, with the last one that did. */
+    parsed: parsed.config,
     base,
     changed,
     isDirty,
-    issues: shownIssues,
+    issues: held.shown(issues, faults),
+    /** Of the form's fields: a message is checked as they are left. */
+    onBlur: held.onBlur,
     /** The first value that the last save failed at, anew each time. */
     stuckAt,
     isSaving,
@@ -153,4 +163,8 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     resolve,
   };
 }
+
+const parsedConfig = ({ config }: ModuleContract, draft: Values, before?: Values): Values =>
+  lastParsed(config, settingsOf(draft).config, before);
+
 export type ModuleForm = ReturnType<typeof useModuleForm>;

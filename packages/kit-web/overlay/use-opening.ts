@@ -1,4 +1,5 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { dropTyped, keepTyped } from "./typed-early.ts";
 
 export type Opening = {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -13,15 +14,19 @@ export type Opening = {
 /**
  * A button and what opens over the page at it. The button takes `target`, `LatePopover` or `LateMenu` beside it takes
  * `opening`; `expect` begins to fetch what will be opened as soon as the button is pointed at or has the focus.
+ * `hasSearch`: what opens has a search field with `useFirstFocus`, and gets whatever is typed from the opening on.
  */
-export function useOpening(expect: () => void) {
+export function useOpening(expect: () => void, { hasSearch = false } = {}) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [times, setTimes] = useState(0);
   const change = (next: boolean): void => {
     setIsOpen(next);
     if (next && !isOpen) setTimes(times + 1);
+    if (hasSearch && next) keepTyped();
+    if (hasSearch && !next) dropTyped();
   };
+  useEffect(() => (hasSearch && isOpen ? dropTyped : undefined), [hasSearch, isOpen]);
   const opening: Opening = { anchor, isOpen, wasOpened: times > 0, times, change };
   return {
     opening,

@@ -55,6 +55,7 @@ function PageLinks({ page, pages, turnTo }: Paging) {
       type="button"
       className={css.link}
       aria-label={`Page ${number}`}
+      data-page
       aria-current={number === page ? "page" : undefined}
       onClick={() => turnTo(number)}
     >

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { pageElements } from "./page-elements.tsx";
 import { pageAfterKey, pageCount } from "./page-range.ts";
 import { DEFAULT_TEMPLATE, elementsOf } from "./page-template.ts";
@@ -23,9 +23,23 @@ type Props = {
  */
 export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ...shown }: Props) {
   const pages = pageCount(total, shown.rowsPerPage);
+  const nav = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
   const turnTo = (wanted: number): void => {
-    if (wanted >= 1 && wanted <= pages && wanted !== page) onPage(wanted);
+    if (wanted < 1 || wanted > pages || wanted === page) return;
+    hadFocus.current = nav.current?.contains(document.activeElement) ?? false;
+    onPage(wanted);
   };
+  // The focus goes along with the current page: the link that had it may have left the few that are shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page has other links
+  useLayoutEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    const focused = document.activeElement;
+    if (nav.current?.contains(focused) && !focused?.matches("[data-page]")) return;
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    (current ?? nav.current?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
+  }, [page]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // The list of rows has these keys itself, and so has the input.
     if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
@@ -35,7 +49,7 @@ export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ..
     turnTo(wanted);
   };
   return (
-    <nav className={css.paginator} aria-label={`Pages of ${shown.label}`} onKeyDown={onKeyDown}>
+    <nav ref={nav} className={css.paginator} aria-label={`Pages of ${shown.label}`} onKeyDown={onKeyDown}>
       {elementsOf(template).map((group) => (
         <div key={group.join(" ")} className={css.group}>
           {group.map((name) => {

@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { hasMoved } from "./has-moved.ts";
 import type { Option } from "./option.ts";
 import css from "./option-list.module.css";
 
@@ -24,7 +25,7 @@ export function OptionLine({ id, option, isActive, style, onPoint, onChoose }: P
       data-active={isActive}
       className={css.option}
       style={style}
-      onMouseMove={onPoint}
+      onMouseMove={(event) => hasMoved(event) && onPoint()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -41,7 +41,8 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     onChoose(made);
   });
   const [explained, setExplained] = useState<Option | null>(null);
-  const [active, setActive] = useState(() => firstStop(rows));
+  // Nothing is chosen by an Enter before something was typed or pointed at, except what is chosen already.
+  const [active, setActive] = useState(() => (isMultiple ? -1 : chosenAt(rows)));
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -56,9 +57,13 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   }, [virtualizer, rows]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
-  useEffect(() => virtualizer.scrollToIndex(active, { align: "center" }), []);
+  useEffect(() => virtualizer.scrollToIndex(Math.max(0, firstStop(rows)), { align: "center" }), []);
 
-  useFirstFocus(searchField);
+  useFirstFocus(searchField, ({ text, isEntered }) => {
+    onSearch(text);
+    const found = rowsOf(options, text);
+    if (isEntered) choose(found[firstStop(found)]);
+  });
 
   const moveTo = (at: number): void => {
     if (at < 0) return;
@@ -89,7 +94,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     setExplained(null);
     creation.forget();
     // Not on what could be made: that takes a step more than finding what is there.
-    setActive(firstStop(rowsOf(options, text)));
+    setActive(text === "" ? -1 : firstStop(rowsOf(options, text)));
     virtualizer.scrollToOffset(0);
   };
 
@@ -163,8 +168,11 @@ const optionId = (listId: string, { id }: Option): string => `${listId}-${id}`;
 const heightOf = (row: OptionRow | undefined): number =>
   row?.kind === "group" ? GROUP_HEIGHT : row?.option.refusal ? REFUSED_HEIGHT : OPTION_HEIGHT;
 
-/** Where the keyboard starts: on what is chosen, else on the first that can be. */
+const chosenAt = (rows: readonly OptionRow[]): number =>
+  rows.findIndex((row) => row.kind === "option" && row.option.isChosen);
+
+/** Where a search leads: to what is chosen, else to the first that can be. */
 function firstStop(rows: readonly OptionRow[]): number {
-  const chosen = rows.findIndex((row) => row.kind === "option" && row.option.isChosen);
+  const chosen = chosenAt(rows);
   return chosen === -1 ? rows.findIndex((row) => row.kind === "option" && row.option.refusal === null) : chosen;
 }

@@ -29,7 +29,7 @@ const expectPicker = (): void => {
 /** A field's button that opens a list over the page; the keyboard goes into the list and comes back. */
 export function PickerPopover(props: Props) {
   const { id, label, isReadOnly, isInvalid, describedBy, width, className, children, list } = props;
-  const { target, opening, close } = useOpening(expectPicker);
+  const { target, opening, close } = useOpening(expectPicker, { hasSearch: true });
   return (
     <>
       <UnstyledButton

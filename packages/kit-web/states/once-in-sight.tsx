@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { type ReactNode, Suspense, useState } from "react";
 import css from "./once-in-sight.module.css";
+import { PartBoundary } from "./part-boundary.tsx";
 
 /** What is far down a page is fetched and drawn when someone comes near it, and stays from then on. */
 export function OnceInSight({ height, children }: { height: number; children: ReactNode }) {
@@ -11,7 +12,13 @@ export function OnceInSight({ height, children }: { height: number; children: Re
   const waiting = <Skeleton height={height} radius={14} />;
   return (
     <div ref={ref} className={css.place}>
-      {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      {isSeen ? (
+        <PartBoundary title="This part of the page can't be shown">
+          <Suspense fallback={waiting}>{children}</Suspense>
+        </PartBoundary>
+      ) : (
+        waiting
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTable } from "@tanstack/react-table";
 import css from "./data-table.module.css";
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "./element-roles.ts";
+import { RowBoundary } from "./row-boundary.tsx";
 import { SortHead } from "./sort-head.tsx";
 import type { TableColumn } from "./table-columns.ts";
 import { features } from "./table-features.ts";
@@ -53,22 +54,24 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
         <tbody {...asRowGroup}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} {...asRow} data-marked={isMarked?.(row.original) || undefined}>
-              {row.getAllCells().map((cell) => {
-                const { header, meta } = cell.column.columnDef;
-                return (
-                  <td
-                    key={cell.id}
-                    {...asCell}
-                    data-column={String(header)}
-                    data-place={meta?.place}
-                    data-number={meta?.isNumber}
-                  >
-                    <div className={css.value}>
-                      <table.FlexRender cell={cell} />
-                    </div>
-                  </td>
-                );
-              })}
+              <RowBoundary of={row.original} width={columns.length}>
+                {row.getAllCells().map((cell) => {
+                  const { header, meta } = cell.column.columnDef;
+                  return (
+                    <td
+                      key={cell.id}
+                      {...asCell}
+                      data-column={String(header)}
+                      data-place={meta?.place}
+                      data-number={meta?.isNumber}
+                    >
+                      <div className={css.value}>
+                        <table.FlexRender cell={cell} />
+                      </div>
+                    </td>
+                  );
+                })}
+              </RowBoundary>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,8 @@
 import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useFirstFocus } from "#kit-web/overlay/use-first-focus.ts";
+import { hasMoved } from "#kit-web/picker/has-moved.ts";
 import { useSession } from "../../session/session-store.ts";
 import { rememberEntry, remembered } from "../remembered.ts";
 import css from "./palette.module.css";
@@ -16,6 +18,7 @@ export function Palette() {
   const entries = usePaletteEntries(focused);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(0);
   const groups = rankEntries(entries, search, user ? remembered(user.id).entries : []);
@@ -38,6 +41,11 @@ export function Palette() {
     // Once the page has the focus again: what runs may put it elsewhere.
     requestAnimationFrame(run);
   };
+  useFirstFocus(searchField, ({ text, isEntered }) => {
+    setSearch(text);
+    const [first] = rankEntries(entries, text, []).flatMap((group) => group.found);
+    if (isEntered && first) choose(first.entry);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1;
     const steps: Record<string, number> = {
@@ -70,6 +78,7 @@ export function Palette() {
           <label className={css.search}>
             <IconSearch size={20} aria-hidden />
             <input
+              ref={searchField}
               type="text"
               role="combobox"
               aria-label="Search pages, settings, servers and actions"
@@ -137,7 +146,7 @@ function Line({ id, found: { entry, pieces }, isActive, onPoint, onChoose }: Lin
       aria-selected={isActive}
       data-active={isActive}
       className={css.option}
-      onMouseMove={onPoint}
+      onMouseMove={(event) => hasMoved(event) && onPoint()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

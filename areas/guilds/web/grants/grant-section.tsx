@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+
 import type { FaceGuild } from "#kit-web/module-face.ts";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { grantsQuery } from "./grants-query.ts";
 
-const GrantList = lazy(() => import("./grant-list.tsx").then((file) => ({ default: file.GrantList })));
+const GrantList = lazyPart(async () => (await import("./grant-list.tsx")).GrantList);
 
 /** As high as the list is with a few rows. */
 const LIST_PX = 400;

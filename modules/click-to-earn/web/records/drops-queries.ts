@@ -2,14 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
-import { clickToEarn } from "../../contract.ts";
+import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
+import { clickToEarn, type DropSummary } from "../../contract.ts";
 
 const { drops, drop, claims, figures } = clickToEarn.routes;
 /** Counts move with every press; what ends or begins is told at once besides. */
 const RUNNING_AGAIN_MS = 3000;
 const RUNNING_MAX = 100;
 
-/** Everything below it is read again whenever something happens to a drop. */
+/** Everything that is read of drops; what is of one stands below "one" and its number. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "click-to-earn"];
 
 type Query<R> = R extends { query?: infer Q } ? NonNullable<Q> : never;
@@ -20,6 +21,12 @@ export const dropsQuery = (guildId: Snowflake, query: DropsQuery) =>
   queryOptions({
     queryKey: [...recordsKey(guildId), "list", query],
     queryFn: ({ signal }) => call(drops, { params: { id: guildId }, query }, signal),
+    meta: rowReader<DropSummary>({
+      idOf: ({ number }) => String(number),
+      read: async (queries, id) =>
+        (await queries.fetchQuery({ ...dropQuery(guildId, Number(id)), staleTime: JUST_READ_MS })).drop,
+      decidedBy: ["state", "kind", "startedAt", ...(query.sort ? [query.sort] : [])],
+    }),
   });
 
 export const runningQuery = (guildId: Snowflake) =>

@@ -1,4 +1,5 @@
 import type { RecordsProps } from "#kit-web/module-face.ts";
+import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import type { DropsConfig } from "../../contract.ts";
 import { DropCharts } from "./drop-charts.tsx";
 import css from "./drops-records.module.css";
@@ -8,8 +9,12 @@ import { RunningDrops } from "./running-drops.tsx";
 /** What runs now, every drop there was, and what they add up to. */
 export const DropsRecords = ({ guild, settings }: RecordsProps<DropsConfig>) => (
   <div className={css.all}>
-    <RunningDrops guild={guild} settings={settings} />
-    <DropsTable guild={guild} hasKinds={settings.config.drops.length > 0} />
+    <PartBoundary title="The running drops can't be shown">
+      <RunningDrops guild={guild} settings={settings} />
+    </PartBoundary>
+    <PartBoundary title="The drops can't be shown">
+      <DropsTable guild={guild} hasKinds={settings.config.drops.length > 0} />
+    </PartBoundary>
     <DropCharts guildId={guild.id} />
   </div>
 );

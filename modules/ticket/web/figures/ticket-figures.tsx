@@ -1,9 +1,10 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
@@ -12,7 +13,7 @@ import { FigureTiles } from "./figure-tiles.tsx";
 import { StaffTable } from "./staff-table.tsx";
 import css from "./ticket-figures.module.css";
 
-const FigureCharts = lazy(() => import("./figure-charts.tsx").then((file) => ({ default: file.FigureCharts })));
+const FigureCharts = lazyPart(async () => (await import("./figure-charts.tsx")).FigureCharts);
 
 const PERIOD: FigurePeriod = 30;
 

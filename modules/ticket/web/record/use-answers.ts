@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { ticket as contract } from "../../contract.ts";
 import { recordsKey } from "../ticket-queries.ts";
 
@@ -37,7 +38,7 @@ export function useAnswers(guildId: Snowflake, number: number) {
         return;
       }
       // It stands in the conversation before it is taken from here.
-      await queries.invalidateQueries({ queryKey: recordsKey(guildId) });
+      await refreshRecord(queries, recordsKey(guildId), String(number));
       setPending((now) => now.filter((one) => one.key !== key));
     },
     [guildId, number, queries],

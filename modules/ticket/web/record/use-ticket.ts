@@ -4,6 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { ticket as contract } from "../../contract.ts";
 import { recordsKey, ticketQuery } from "../ticket-queries.ts";
 
@@ -21,7 +22,7 @@ export function useTicket(guildId: Snowflake, number: number) {
     mutationFn: (work: () => Promise<Answer>) => work(),
     onSuccess: (answer) => {
       queries.setQueryData(query.queryKey, answer);
-      void queries.invalidateQueries({ queryKey: recordsKey(guildId) });
+      void refreshRecord(queries, recordsKey(guildId), String(number));
     },
     onError: (failure) => notify("That did not work", { description: errorMessage(failure), type: "error" }),
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PartBoundary } from "../../states/part-boundary.tsx";
 import { ConfigField } from "../config-field.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
 import { isSeen } from "../seen-field.ts";
@@ -35,7 +36,9 @@ export function SectionFields({ section: { title, toggle, fields: names }, aside
         </section>
         {aside !== undefined && (
           <aside className={css.aside} aria-label="Preview">
-            {aside}
+            <PartBoundary title="The preview can't be shown" of={values}>
+              {aside}
+            </PartBoundary>
           </aside>
         )}
       </div>

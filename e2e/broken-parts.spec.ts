@@ -1,0 +1,98 @@
+/** What cannot be drawn takes down only itself, and is tried again; what does not parse leaves previews as they were. */
+import type { Page } from "@playwright/test";
+import { expect, OWNER, test } from "./fixtures.ts";
+
+/** Saves settings of a module, which stays off. */
+async function configure(page: Page, origin: string, path: string, settings: object): Promise<void> {
+  const { version, config } = await (await page.request.get(path)).json();
+  const data = { version, enabled: false, config: { ...config, ...settings } };
+  const saved = await page.request.put(path, { data, headers: { origin } });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+test("previews show the last values that parsed while a number is empty", async ({ openAs, guild, product }) => {
+  const page = await openAs(OWNER);
+  const base = `/api/guilds/${guild.id}/modules`;
+  await configure(page, product.url, `${base}/click-to-earn`, {
+    drops: [{ name: "Sunday drop", rewardFrom: 20, rewardTo: 50, isUnlimited: false, winners: 3 }],
+  });
+  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  await page.getByRole("button", { name: /^Sunday drop/ }).click();
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview).toContainText("20 to 50 points");
+  for (const name of ["Points, at least", "Points, at most", "Winners"]) {
+    await page.getByRole("spinbutton", { name }).fill("");
+    await expect(preview).toContainText("20 to 50 points");
+    await expect(preview).toContainText("0 of 3 claimed");
+  }
+  // Another value that parses is followed meanwhile.
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Monday drop");
+  await expect(preview).toContainText("Monday drop");
+  await page.getByRole("spinbutton", { name: "Winners" }).fill("7");
+  await expect(preview).toContainText("0 of 7 claimed");
+
+  await configure(page, product.url, `${base}/greetings`, { milestoneEnabled: true, milestoneEvery: 250 });
+  await page.goto(`/dashboard/${guild.id}/greetings#field-milestoneEvery`);
+  await expect(preview).toContainText("has 250 members");
+  await page.locator("[id=field-milestoneEvery]").fill("");
+  await expect(preview).toContainText("has 250 members");
+});
+
+test("a preview, a chart and a record that cannot be fetched leave the page, and are tried again", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  const base = `/api/guilds/${guild.id}/modules`;
+  await configure(page, product.url, `${base}/click-to-earn`, { drops: [{ name: "Sunday drop" }] });
+
+  /** Keeps a part from being fetched until it is tried again. */
+  const breakPart = async (address: string, part: RegExp, said: string) => {
+    await page.route(part, (route) => route.abort());
+    await page.goto(address);
+    const broken = page.locator("[data-broken]");
+    await expect(broken).toContainText(said);
+    await expect(page.getByRole("heading", { level: 1, name: "This page did not open" })).toHaveCount(0);
+    await page.unroute(part);
+    return broken.getByRole("button", { name: "Try again" });
+  };
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  const again = await breakPart(`/dashboard/${guild.id}/click-to-earn`, /\/drop-preview-[^/]+\.js$/, "preview can't");
+  await page.getByRole("button", { name: /^Sunday drop/ }).click();
+  await again.click();
+  await expect(preview).toContainText("Be quick");
+
+  const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown");
+  await expect(page.getByRole("heading", { name: "Modules" })).toBeVisible();
+  await chart.click();
+  await expect(page.getByText("Joined", { exact: true }).first()).toBeVisible();
+
+  const record = await breakPart(
+    `/dashboard/${guild.id}/click-to-earn?record=1`,
+    /\/drop-record-[^/]+\.js$/,
+    "can't be shown",
+  );
+  await record.click();
+  await expect(page.locator("[data-broken]")).toHaveCount(0);
+});
+
+test("a chart that throws while it is drawn takes down only itself", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  await page.addInitScript(() => {
+    const whole = Array.prototype.toReversed;
+    Array.prototype.toReversed = function (this: unknown[]) {
+      if (JSON.stringify(this[0] ?? null).includes("joins") && !("isWhole" in globalThis)) throw new Error("cut short");
+      return whole.call(this);
+    };
+  });
+  await page.goto(`/dashboard/${guild.id}`);
+  await page.getByRole("heading", { name: /^Joins and leaves/ }).scrollIntoViewIfNeeded();
+  const broken = page.locator("[data-broken]");
+  await expect(broken).toHaveText(/This chart can't be shown/);
+  await expect(page.getByRole("heading", { name: "Modules" })).toBeVisible();
+  await page.evaluate("globalThis.isWhole = true");
+  await broken.getByRole("button", { name: "Try again" }).click();
+  await expect(broken).toHaveCount(0);
+  await expect(page.getByText("Show as a table").first()).toBeVisible();
+});

@@ -1,0 +1,51 @@
+/** Every field of every module, read off the catalogue: emptied and overfilled, and the page stays what it is. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { catalog } from "../modules/catalog.ts";
+import { words } from "../modules/words.ts";
+import { furnish } from "./every-field/furnish.ts";
+import { tryPickers } from "./every-field/try-pickers.ts";
+import { consoleErrors, expect, OWNER, test } from "./fixtures.ts";
+
+const SCRIPT = readFileSync(join(import.meta.dirname, "in-page/try-inputs.js"), "utf8");
+/** Without the comment that it begins with. */
+const TRY_INPUTS = `(${SCRIPT.slice(SCRIPT.indexOf("async (")).trim().replace(/;$/, "")})`;
+type Tried = { tried: number; broken: string[] };
+
+for (const contract of Object.values(catalog)) {
+  test(`${contract.id}: no field takes anything down when it is emptied or overfilled`, async ({
+    openAs,
+    guild,
+    product,
+  }) => {
+    test.setTimeout(150_000);
+    const page = await openAs(OWNER);
+    const errors = consoleErrors(page);
+    page.setDefaultTimeout(10_000);
+    const { name } = words[contract.id];
+    const path = `/api/guilds/${guild.id}/modules/${contract.id}`;
+    const role = guild.roles.find(({ id }) => id !== guild.id);
+
+    for (const { values, shown } of furnish(contract.config, role?.id ?? "")) {
+      const { version } = await (await page.request.get(path)).json();
+      const data = { version, enabled: false, config: values };
+      const saved = await page.request.put(path, { data, headers: { origin: product.url } });
+      expect(saved.status(), await saved.text()).toBe(200);
+      await page.goto(`/dashboard/${guild.id}/${contract.id}`);
+      for (const setting of shown) {
+        await page.evaluate(`location.hash = ${JSON.stringify(`field-${setting}`)}`);
+        await page.locator(`[id="field-${setting}"]`).waitFor();
+        const selector = `[data-field="${setting}"][data-kind]`;
+        const field = page.locator(selector);
+        const found = `document.querySelector(${JSON.stringify(selector)})`;
+        const { tried, broken } = await page.evaluate<Tried>(`${TRY_INPUTS}(${found})`);
+        expect({ broken, errors }, setting).toEqual({ broken: [], errors: [] });
+        const pickers = await tryPickers(page, field);
+        expect(tried + pickers, `inputs of ${setting}`).toBeGreaterThan(0);
+        await expect(page.locator("[data-broken]")).toHaveCount(0);
+        await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+        expect(errors, `after choosing in ${setting}`).toEqual([]);
+      }
+    }
+  });
+}

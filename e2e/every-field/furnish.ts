@@ -1,0 +1,100 @@
+/** Configurations of a module that bring every one of its fields into sight, read off its schema. */
+import { CONDITION_KINDS, type ConditionKind, type DraftCondition } from "#kit/eligibility/gate.ts";
+import { describeForm, type FormField, isShown } from "#kit/field.ts";
+import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
+import type { ModuleContract } from "#kit/module.ts";
+
+type Schema = ModuleContract["config"];
+type Values = Record<string, unknown>;
+/** `shown`: the fields to look at with these values; each field once over all sets. */
+export type Furnished = { values: Values; shown: string[] };
+
+/** As many sets of values as it takes: fields whose conditions exclude each other are in different ones. */
+export function furnish(schema: Schema, roleId: string): Furnished[] {
+  const fields = describeForm(schema);
+  const defaults = schema.parse({}) as Values;
+  const sets: Furnished[] = [];
+  let left = fields;
+  while (left.length > 0) {
+    const values: Values = Object.fromEntries(
+      fields.map((field) => [field.name, furnished(field, defaults[field.name], roleId)]),
+    );
+    const shown: FormField[] = [];
+    const pinned = new Set<string>();
+    for (const field of left) {
+      const parent = field.showWhen?.field;
+      if (parent && !isShown(field, values) && !pinned.has(parent)) values[parent] = field.showWhen?.equals;
+      if (!isShown(field, values)) continue;
+      if (parent) pinned.add(parent);
+      shown.push(field);
+    }
+    if (shown.length === 0) throw new Error(`nothing shows ${left.map(({ name }) => name).join(", ")}`);
+    sets.push({ values, shown: shown.map(({ name }) => name) });
+    left = left.filter((field) => !shown.includes(field));
+  }
+  return sets;
+}
+
+function furnished(field: FormField, fallback: unknown, roleId: string): unknown {
+  switch (field.kind) {
+    case "toggle":
+      return true;
+    case "url":
+      return "https://example.com/";
+    case "date":
+      return "2026-12-24";
+    case "eligibility":
+      return CONDITION_KINDS.map((kind) => [conditionOf(kind, roleId)]);
+    case "multipliers":
+      return { stacking: "highest", roles: [{ role: roleId, factor: 1.5 }] };
+    case "message":
+      return messageOf(fallback as MessageValue, field.maxVariants);
+    case "list":
+      return furnish(field.item, roleId)
+        .slice(0, field.max)
+        .map(({ values }, at) => named(values, field, at));
+    default:
+      return fallback;
+  }
+}
+
+type MessageValue = { variants: ReturnType<typeof emptyMessage>[] };
+
+/** The wording that is there with an embed and a button; another one of blocks where there may be one. */
+function messageOf({ variants: [first = emptyMessage()] }: MessageValue, maxVariants: number): MessageValue {
+  const buttons = [{ label: "Rules", url: "https://example.com/", emoji: null }];
+  const fields = [{ name: "Name", value: "Value", inline: false }];
+  const classic = { ...first, buttons, embeds: [{ ...emptyEmbed(), title: "Title", fields }] };
+  const text = { type: "text", text: "A block" } as const;
+  const blocks: ReturnType<typeof emptyMessage>["blocks"] = [
+    text,
+    { type: "buttons", buttons },
+    { type: "container", color: null, isSpoiler: false, blocks: [text] },
+  ];
+  const ofBlocks: ReturnType<typeof emptyMessage> = { ...emptyMessage(), style: "blocks" as const, blocks };
+  return { variants: maxVariants > 1 ? [classic, ofBlocks] : [classic] };
+}
+
+/** Groups are told apart by their names. */
+function named(values: Values, { item, namedBy }: Extract<FormField, { kind: "list" }>, at: number): Values {
+  const isText = describeForm(item).some(({ name, kind }) => name === namedBy && kind === "text");
+  return isText && namedBy ? { ...values, [namedBy]: `Name ${at + 1}` } : values;
+}
+
+function conditionOf(kind: ConditionKind, roleId: string): DraftCondition {
+  switch (kind) {
+    case "roles":
+      return { kind, match: "any", roles: [roleId] };
+    case "accountAge":
+    case "memberAge":
+      return { kind, days: 7, isNot: false };
+    case "points":
+      return { kind, of: "balance", least: 100, isNot: false };
+    case "messages":
+      return { kind, period: "week", least: 10, isNot: false };
+    case "boosting":
+      return { kind, isNot: false };
+    case "dates":
+      return { kind, from: "2026-01-01", until: "2026-12-31", isNot: false };
+  }
+}

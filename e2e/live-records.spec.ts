@@ -1,0 +1,81 @@
+/** What an open page reads when one record changes: that record, and not everything that it shows. */
+import type { Page } from "@playwright/test";
+import { expect, OWNER, test } from "./fixtures.ts";
+
+test.setTimeout(150_000);
+
+const OPEN = "ticket:open:Support";
+
+/** Collects what a page asks of the module's records, without the address before them. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const [, path] = /\/modules\/ticket\/([^?]+)/.exec(request.url()) ?? [];
+    if (path !== undefined && request.method() === "GET") paths.push(path);
+  });
+  return paths;
+}
+
+test("a message in one ticket has that ticket read again, and nothing else", async ({ openAs, guild, product }) => {
+  const { control, sandboxUrl, config } = product;
+  const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  const list = await openAs(OWNER);
+  const base = `/api/guilds/${guild.id}/modules/ticket`;
+  const saved = await (await list.request.get(base)).json();
+  const panel = { name: "Help", channel: channelId };
+  const data = { version: saved.version, enabled: true, config: { ...saved.config, panels: [panel] } };
+  const answer = await list.request.put(base, { data, headers: { origin: product.url } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await list.goto(`/dashboard/${guild.id}/ticket`);
+  const unseen = list.getByRole("region", { name: "Panels that members do not see as they are saved" });
+  await unseen.getByRole("button", { name: /^Post/ }).click();
+  await expect(unseen).toBeHidden();
+
+  const open = async (name: string) => {
+    const { id, token } = await control.createPerson({ displayName: name });
+    await control.join(guild.id, id);
+    const posted = (await control.messages(channelId)).find(({ components }) =>
+      JSON.stringify(components).includes(OPEN),
+    );
+    const chat = (path: string, body: object) =>
+      fetch(`${sandboxUrl}/api/v10${path}`, {
+        method: "POST",
+        headers: { authorization: token, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    await chat("/interactions", {
+      type: 3,
+      application_id: config.clientId,
+      guild_id: guild.id,
+      channel_id: channelId,
+      message_id: posted?.id,
+      nonce: id,
+      data: { component_type: 2, custom_id: OPEN },
+    });
+    return chat;
+  };
+  const chats = [await open("Robin"), await open("Wren")];
+  await list.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await expect(list.getByRole("link", { name: /#2 Support/ })).toBeVisible();
+  const one = await openAs(OWNER);
+  await one.goto(`/dashboard/${guild.id}/ticket?record=1`);
+  await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thank you for writing/)).toBeVisible();
+  await list.waitForLoadState("networkidle");
+  await one.waitForLoadState("networkidle");
+
+  const write = async (number: 1 | 2, content: string): Promise<void> => {
+    const { ticket } = await (await list.request.get(`${base}/tickets/${number}`)).json();
+    const written = await chats[number - 1]?.(`/channels/${ticket.channelId}/messages`, { content });
+    expect(written?.ok).toBe(true);
+  };
+  const [byList, byOne] = [asked(list), asked(one)];
+  await write(2, "Is anybody there?");
+  await expect.poll(() => byList).toContain("tickets/2");
+  await write(1, "My lantern is gone");
+  await expect(one.getByText("My lantern is gone", { exact: true })).toBeVisible();
+  await expect.poll(() => byList).toContain("tickets/1");
+  await list.waitForLoadState("networkidle");
+  expect([...new Set(byList)].sort()).toEqual(["tickets/1", "tickets/2"]);
+  expect([...new Set(byOne)].sort()).toEqual(["tickets/1", "tickets/1/conversation"]);
+  expect(byOne.length, byOne.join()).toBeLessThanOrEqual(4);
+});

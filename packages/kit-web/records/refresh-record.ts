@@ -1,0 +1,66 @@
+// A record changed: it is read again by itself, and put into the lists that show it. Keys of what is read of records are
+// ["guild", id, "records", module, "list" | "one" | …]; whatever is of one record stands below "one" and its id.
+import type { Query, QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+
+type Row = Readonly<Record<string, unknown>>;
+type Answer = { items: readonly Row[] };
+
+type RowReader<R extends object> = {
+  idOf: (row: R) => string;
+  /** Reads one record, in the shape of a row or with more besides. */
+  read: (queries: QueryClient, id: string) => Promise<R>;
+  /** By which of its values the list is filtered, sorted and counted: where one changed, the list is read again. */
+  decidedBy: readonly (keyof R & string)[];
+};
+
+/** For the `meta` of a list's query: its rows are read again one by one. */
+export const rowReader = <R extends object>(reader: RowReader<R>): QueryMeta => ({ rows: reader });
+
+/** A record that is open was read again a moment before its row is asked for. */
+export const JUST_READ_MS = 1000;
+
+/** Figures and lists in which the record was not shown follow after this time, once for all changes meanwhile. */
+const LATER_MS = 30_000;
+const later = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Reads again what is of this record; `key` is that of all records of the module. */
+export async function refreshRecord(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
+  const place = key.length;
+  const isOf = ({ queryKey }: Query): boolean => queryKey[place] === "one" && String(queryKey[place + 1]) === id;
+  refreshLater(queries, key);
+  await queries.invalidateQueries({ queryKey: key, predicate: isOf });
+  const lists = queries.getQueryCache().findAll({ queryKey: [...key, "list"], type: "active" });
+  await Promise.all(lists.map((list) => refreshList(queries, list, id)));
+}
+
+async function refreshList(queries: QueryClient, list: Query, id: string): Promise<void> {
+  const reader = list.meta?.rows as RowReader<Row> | undefined;
+  const items = (list.state.data as Answer | undefined)?.items ?? [];
+  const shown = reader && items.find((row) => reader.idOf(row) === id);
+  const readAgain = () => queries.invalidateQueries({ queryKey: list.queryKey, exact: true });
+  if (!reader || (!shown && isNew(reader, items, id))) return readAgain();
+  if (!shown) return;
+  const now = await reader.read(queries, id).catch(() => null);
+  if (!now || reader.decidedBy.some((name) => JSON.stringify(now[name]) !== JSON.stringify(shown[name]))) {
+    return readAgain();
+  }
+  const row = Object.fromEntries(Object.entries(shown).map(([name, was]) => [name, name in now ? now[name] : was]));
+  queries.setQueryData<Answer>(
+    list.queryKey,
+    (answer) => answer && { ...answer, items: answer.items.map((one) => (reader.idOf(one) === id ? row : one)) },
+  );
+}
+
+/** Records are numbered: one above all that are shown was not there when the list was read. */
+const isNew = ({ idOf }: RowReader<Row>, items: readonly Row[], id: string): boolean =>
+  items.every((row) => Number(idOf(row)) < Number(id));
+
+function refreshLater(queries: QueryClient, key: QueryKey): void {
+  const name = key.join(" ");
+  if (later.has(name)) return;
+  const refresh = (): void => {
+    later.delete(name);
+    void queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== "one" });
+  };
+  later.set(name, setTimeout(refresh, LATER_MS));
+}
