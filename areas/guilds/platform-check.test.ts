@@ -8,7 +8,7 @@ import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { makeLogger } from "#kit-server/log/logger.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
-import { askPlatform, platformOf } from "#kit-server/testing/story-platform.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
 
@@ -101,9 +101,7 @@ test("a bot that was removed while nobody listened is found to be gone", async (
 });
 
 test("an intent that the operator has not switched on is named", async () => {
-  const { botToken } = await platformOf(sandbox);
-  const flags = (1 << 13) | (1 << 19);
-  await askPlatform(sandbox.apiUrl, `Bot ${botToken}`, "PATCH", "/applications/@me", { flags });
+  await sandbox.control.setIntents((await platformOf(sandbox)).clientId, ["presences", "content"]);
   const { rest, context } = story.world.services;
   const platform = createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") });
   await platform.check(guild.id);

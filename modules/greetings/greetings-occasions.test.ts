@@ -282,11 +282,12 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
 
   test("roles that wait are given after their time, to those who are still there", async ({ expect }) => {
     const guild = await guildWith(({ roleId }) => ({ autoRoles: [roleId], autoRolesDelay: 8 }));
+    const joinedAt = performance.now();
     const [robin, leaver] = [await personIn(guild), await personIn(guild)];
     await sandbox.control.leave(guild.id, leaver.id);
-    await world.settleIn(guild.id);
-    expect(await rolesOf(guild, robin.id)).toEqual([]);
     await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), patience);
+    expect(performance.now() - joinedAt).toBeGreaterThan(8_000);
+    await world.settleIn(guild.id);
     const given = (await world.activity(guild.id)).filter(({ event }) => event === "rolesGiven");
     expect(given.map(({ data }) => data.memberId)).toEqual([robin.id]);
   });

@@ -62,7 +62,7 @@ test("a quiet ticket is closed over a restart, by its subject's own times, also 
     await story.world.advance(3_700_000);
   });
   await story.hours(0.1);
-  expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "open", "open"]);
+  expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "open", "closed"]);
   await story.hours(24);
   expect((await tickets()).slice(1)).toMatchObject([
     { state: "open", isStale: true },

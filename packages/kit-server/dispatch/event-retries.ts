@@ -117,11 +117,11 @@ export function createEventRetries({ orm, clock, logger, leader, signal, hear }:
       const outcome = isTooOld(place, entry) ? "done" : await hear(place, entry);
       const tries = row.tries + 1;
       if (outcome === "done" || (outcome === "timeout" && tries >= TIMEOUTS_MAX)) {
-        await removeRetry(orm, row.id);
+        await removeRetry(orm, row);
         continue;
       }
       const waitMs = Math.min(RETRY_MAX_MS, 1_000 * 2 ** Math.min(tries, 10)) * (0.75 + Math.random() / 4);
-      await postponeRetry(orm, row.id, { tries, dueAt: new Date(Date.now() + waitMs) });
+      await postponeRetry(orm, row, { tries, dueAt: new Date(Date.now() + waitMs) });
       return drainLater(place, waitMs);
     }
   }

@@ -33,10 +33,13 @@ export async function nextRetry(orm: Orm, { guildId, module }: RetryPlace): Prom
   return row ?? null;
 }
 
-export async function removeRetry(orm: Orm, id: number): Promise<void> {
-  await orm.delete(eventRetries).where(eq(eventRetries.id, id));
+export async function removeRetry(orm: Orm, row: StoredRetry): Promise<void> {
+  await orm.delete(eventRetries).where(thisOne(row));
 }
 
-export async function postponeRetry(orm: Orm, id: number, change: { tries: number; dueAt: Date }): Promise<void> {
-  await orm.update(eventRetries).set(change).where(eq(eventRetries.id, id));
+export async function postponeRetry(orm: Orm, row: StoredRetry, change: { tries: number; dueAt: Date }): Promise<void> {
+  await orm.update(eventRetries).set(change).where(thisOne(row));
 }
+
+const thisOne = ({ guildId, module, id }: StoredRetry) =>
+  and(eq(eventRetries.guildId, guildId), eq(eventRetries.module, module), eq(eventRetries.id, id));

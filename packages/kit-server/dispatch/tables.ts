@@ -1,4 +1,4 @@
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigserial, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
  * Events that a module could not handle because the database, Discord or time failed it, in their order. Each is retried
@@ -7,8 +7,9 @@ import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex
 export const eventRetries = pgTable(
   "event_retries",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
     guildId: text().notNull(),
+    /** In the order in which they were received. */
+    id: bigserial({ mode: "number" }).notNull(),
     module: text().notNull(),
     eventId: text().notNull(),
     name: text().notNull(),
@@ -20,6 +21,6 @@ export const eventRetries = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.guildId, table.module, table.eventId, table.name),
-    index().on(table.guildId, table.module, table.id),
+    primaryKey({ columns: [table.guildId, table.module, table.id] }),
   ],
 );

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import { UserError } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { listActivity } from "../activity/activity-store.ts";
 import { listAlerts } from "../alerts/alert-store.ts";
@@ -114,6 +115,18 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
+  /** A guild that was just made may have roles and channels that the bot has not handled yet. */
+  async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object) {
+    try {
+      await save(guildId, contract, true, config);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      const told = await sandbox.control.sessions();
+      await until(async () => (await haveFinished(database, told, platform)) || null, "the bot has handled the guild");
+      await save(guildId, contract, true, config);
+    }
+  }
+
   const isAtRest = async () =>
     (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
   const settle = async () => {
@@ -136,7 +149,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
     },
     guild,
-    configure: (guildId, contract, config) => save(guildId, contract, true, config),
+    configure,
     join: async (guild, name, { roles = [] } = {}) => {
       const { id, token } = await sandbox.control.createPerson({ displayName: name });
       await sandbox.control.join(guild.id, id, { roles });

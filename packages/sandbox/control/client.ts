@@ -130,6 +130,8 @@ export function controlClient(url: string) {
     /** Answers with the interactions' ids, in the order of the people. */
     pressTogether: (channelId: string, messageId: string, given: { people: string[]; customId: string }) =>
       ask<string[]>("POST", `/channels/${channelId}/messages/${messageId}/presses`, given),
+    setIntents: (application: string, intents: ("presences" | "members" | "content")[]) =>
+      ask<object>("PUT", `/applications/${name(application)}/intents`, { intents }),
     burst: (guild: string, count: number) => ask<string[]>("POST", `/guilds/${name(guild)}/burst`, { count }),
     changeGuild: (
       guild: string,

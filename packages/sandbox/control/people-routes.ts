@@ -26,12 +26,16 @@ const newPerson = z.strictObject({
   bot: z.boolean().optional(),
 });
 
+const intents = z.array(z.enum(["presences", "members", "content"]));
+const flagsOf = (switchedOn: z.output<typeof intents>): number =>
+  switchedOn.reduce((flags, intent) => flags | INTENT_FLAGS[intent], 0);
+
 const newApplication = z.strictObject({
   name: z.string().min(1).max(32).default("Test Application"),
   ownerId: z.string().optional(),
   redirectUris: z.array(z.string()).default([]),
   /** Which of the three privileged intents it may use: all unless told otherwise. */
-  intents: z.array(z.enum(["presences", "members", "content"])).default(["presences", "members", "content"]),
+  intents: intents.default(["presences", "members", "content"]),
   /** False: only its owner may add it. */
   isPublic: z.boolean().default(true),
 });
@@ -110,8 +114,19 @@ export const peopleRoutes: readonly ControlRoute[] = [
         ownerId,
         redirectUris: body.redirectUris,
         bot_public: body.isPublic,
-        flags: body.intents.reduce((flags, intent) => flags | INTENT_FLAGS[intent], 0),
+        flags: flagsOf(body.intents),
       });
+    },
+  }),
+  controlRoute({
+    method: "PUT",
+    path: "/applications/:id/intents",
+    does: "Switches privileged intents on and off, as its owner does in the developer portal.",
+    body: z.strictObject({ intents }),
+    handle: ({ platform, params, body }) => {
+      const application = findApplication(platform.world, params.id ?? "");
+      application.flags = flagsOf(body.intents);
+      return application;
     },
   }),
   controlRoute({

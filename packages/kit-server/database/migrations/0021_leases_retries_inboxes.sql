@@ -8,15 +8,16 @@ CREATE TABLE "guild_work_roles" (
 );
 --> statement-breakpoint
 CREATE TABLE "event_retries" (
-	"id" bigserial PRIMARY KEY NOT NULL,
 	"guild_id" text NOT NULL,
+	"id" bigserial NOT NULL,
 	"module" text NOT NULL,
 	"event_id" text NOT NULL,
 	"name" text NOT NULL,
 	"data" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_retries_guild_id_module_id_pk" PRIMARY KEY("guild_id","module","id")
 );
 --> statement-breakpoint
 CREATE TABLE "form_drafts" (
@@ -51,5 +52,4 @@ ALTER TABLE "known_members" ADD COLUMN "leave_stay" timestamp with time zone;-->
 ALTER TABLE "ticket_on_call" ADD COLUMN "roles" jsonb;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "posted" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "not_erased" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "event_retries_guild_id_module_event_id_name_index" ON "event_retries" USING btree ("guild_id","module","event_id","name");--> statement-breakpoint
-CREATE INDEX "event_retries_guild_id_module_id_index" ON "event_retries" USING btree ("guild_id","module","id");
+CREATE UNIQUE INDEX "event_retries_guild_id_module_event_id_name_index" ON "event_retries" USING btree ("guild_id","module","event_id","name");
