@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { catalog } from "../modules/catalog.ts";
 import { words } from "../modules/words.ts";
 import { furnish } from "./every-field/furnish.ts";
-import { tryPickers } from "./every-field/try-pickers.ts";
 import { consoleErrors, expect, OWNER, test } from "./fixtures.ts";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "in-page/try-inputs.js"), "utf8");
@@ -26,6 +25,7 @@ for (const contract of Object.values(catalog)) {
     const path = `/api/guilds/${guild.id}/modules/${contract.id}`;
     const role = guild.roles.find(({ id }) => id !== guild.id);
 
+    let inputs = 0;
     for (const { values, shown } of furnish(contract.config, role?.id ?? "")) {
       const { version } = await (await page.request.get(path)).json();
       const data = { version, enabled: false, config: values };
@@ -36,16 +36,15 @@ for (const contract of Object.values(catalog)) {
         await page.evaluate(`location.hash = ${JSON.stringify(`field-${setting}`)}`);
         await page.locator(`[id="field-${setting}"]`).waitFor();
         const selector = `[data-field="${setting}"][data-kind]`;
-        const field = page.locator(selector);
         const found = `document.querySelector(${JSON.stringify(selector)})`;
         const { tried, broken } = await page.evaluate<Tried>(`${TRY_INPUTS}(${found})`);
         expect({ broken, errors }, setting).toEqual({ broken: [], errors: [] });
-        const pickers = await tryPickers(page, field);
-        expect(tried + pickers, `inputs of ${setting}`).toBeGreaterThan(0);
+        inputs += tried;
         await expect(page.locator("[data-broken]")).toHaveCount(0);
         await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-        expect(errors, `after choosing in ${setting}`).toEqual([]);
+        expect(errors, `after ${setting}`).toEqual([]);
       }
     }
+    expect(inputs).toBeGreaterThan(10);
   });
 }

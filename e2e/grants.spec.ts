@@ -20,7 +20,8 @@ test("who could not get a role is listed with every reason, and follows once the
   const path = `/api/guilds/${guild.id}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();
   const data = { version, enabled: true, config: { ...config, joinEnabled: false, autoRoles: [role.id] } };
-  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+  const saved = await page.request.put(path, { data, headers });
+  expect(saved.status(), await saved.text()).toBe(200);
   await page.goto(`/dashboard/${guild.id}/greetings`);
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   const roles = page.getByRole("region", { name: "Roles for members" });
