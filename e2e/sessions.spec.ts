@@ -40,6 +40,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
     sessionsOf(page).filter({ hasText: "Chrome on Windows" }),
   ];
   await expect(own).toContainText("Safari on Mac");
+  await expect(sessionsOf(page).first()).toContainText("This device");
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(other).toContainText("Last seen");
   await expectSoundPage(page);

@@ -22,9 +22,10 @@ export function SessionsPage() {
     queryFn: ({ signal }) => call(account.routes.sessions, {}, signal),
     // Opened to see who is here now.
     staleTime: 0,
+    select: ({ sessions }) => sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   });
   const { end, ending } = useEnding(() => heading.current?.focus());
-  const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
+  const others = data?.filter(({ isThis }) => !isThis) ?? [];
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -42,7 +43,7 @@ export function SessionsPage() {
       </header>
       {data && (
         <ul className={css.list} aria-label="Sessions">
-          {data.sessions.map((session) => (
+          {data.map((session) => (
             <SessionRow
               key={session.id}
               session={session}
