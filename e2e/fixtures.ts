@@ -6,7 +6,7 @@ import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/c
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
 import { signInAs } from "../bench/sign-in.ts";
 
-type Product = { url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
+type Product = { dataDir: string; url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
 type WorkerFixtures = { product: Product };
 type TestFixtures = {
   /** A guild with the bot, made for this test alone. */
@@ -28,6 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const running = await startInstallation(data.path);
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
       await use({
+        dataDir: data.path,
         url: running.url,
         sandboxUrl: running.sandboxUrl,
         control: controlClient(running.sandboxUrl),

@@ -106,6 +106,18 @@ describe("signing in", () => {
     expect((await attacker.get("/user")).status).toBe(403);
   });
 
+  test("confirms only who is signed in: somebody else is refused, and the session stays", async () => {
+    const browser = await signedIn("mara.lindqvist");
+    const other = { ...(await codeOf("tomas.ferreira", browser)), isConfirmation: true };
+    expect(await browser.send("POST", "/auth/code", other)).toMatchObject({
+      status: 409,
+      body: { code: "someoneElse" },
+    });
+    expect((await browser.get("/user")).body).toMatchObject({ username: "mara.lindqvist" });
+    const own = { ...(await codeOf("mara.lindqvist", browser)), isConfirmation: true };
+    expect((await browser.send("POST", "/auth/code", own)).status).toBe(200);
+  });
+
   test("lists one's own sessions and ends one of them alone", async () => {
     const [here, there, stranger] = [
       await signedIn("tomas.ferreira"),

@@ -34,10 +34,10 @@ export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
     beginSignIn: ({ pending }) => ({ success: true, ...pending.begin() }),
 
     signIn: async ({ origin, userAgent, cookie, pending }, { body }) => {
-      const { code, redirectUri, referralCode = null } = body;
+      const { code, redirectUri, referralCode = null, isConfirmation = false } = body;
       const verifier = pending.take(body.state);
-      const given = { code, verifier, redirectUri, referralCode, origin, userAgent, oldToken: cookie.token };
-      const begun = await signIn(needs, given);
+      const given = { code, verifier, redirectUri, referralCode, isConfirmation, origin, userAgent };
+      const begun = await signIn(needs, { ...given, oldToken: cookie.token });
       cookie.begin(begun.token, begun.expiresAt);
       return present(begun.user);
     },

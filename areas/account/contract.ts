@@ -84,6 +84,8 @@ export const account = defineArea({
         redirectUri: z.url().max(512),
         /** What the browser kept of `?ref=`. */
         referralCode: z.string().max(64).optional(),
+        /** The person who is signed in here proves it again: anyone else is refused, and nothing changes. */
+        isConfirmation: z.boolean().optional(),
       }),
       answer: answer(user.shape),
     }),
@@ -131,5 +133,6 @@ export const account = defineArea({
     sessionNotFound: { status: 404 },
     foreignRedirect: { status: 400 },
     scopesMissing: { status: 400 },
+    someoneElse: { status: 409 },
   },
 });

@@ -30,6 +30,8 @@ export type SignIn = {
   verifier: string | null;
   redirectUri: string;
   referralCode: string | null;
+  /** Only the person of the session that the browser has may sign in. */
+  isConfirmation: boolean;
   /** The page that asks. */
   origin: string | null;
   userAgent: string | null;
@@ -43,7 +45,7 @@ export type SignIn = {
  */
 export async function signIn(
   needs: SignInNeeds,
-  { code, verifier, redirectUri, referralCode, origin, userAgent, oldToken }: SignIn,
+  { code, verifier, redirectUri, referralCode, isConfirmation, origin, userAgent, oldToken }: SignIn,
 ): Promise<{ user: SignedInUser; token: string; expiresAt: Date }> {
   if (redirectUri !== `${origin}/code`) throw userError(account.errors, "foreignRedirect");
   if (verifier === null) throw userError(account.errors, "stateUnknown");
@@ -53,10 +55,12 @@ export async function signIn(
     throw userError(account.errors, "scopesMissing");
   }
   const user = await readPlatformUser(needs.platformApi, tokens.accessToken);
+  const old = oldToken ? await needs.sessions.find(oldToken) : null;
+  // Their tokens are not given back: that would take them from the sessions which they have elsewhere.
+  if (isConfirmation && old?.user.id !== user.id) throw userError(account.errors, "someoneElse");
   await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
   // Asked anew at every sign-in; when that fails now, a list that is young enough stands, or the first page asks again.
   await needs.access.refresh(user.id).catch(() => {});
-  const old = oldToken ? await needs.sessions.find(oldToken) : null;
   if (old) await needs.sessions.end(old);
   return { user, ...(await needs.sessions.begin(user.id, userAgent)) };
 }

@@ -35,8 +35,8 @@ test("§2 guard: a visitor who opens any name that the list lacks is sent home",
     "verification",
     "proof-of-work",
   ]);
-  const ofGuild = [`/dashboard/${ANY_GUILD}/settings`, `/dashboard/${ANY_GUILD}/audit-log`];
-  for (const path of [...shut.map(([, path]) => path), ...ofGuild]) {
+  const unspecified = ["/sessions", `/dashboard/${ANY_GUILD}/settings`, `/dashboard/${ANY_GUILD}/audit-log`];
+  for (const path of [...shut.map(([, path]) => path), ...unspecified]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
     await expect(page).toHaveTitle("Guildhall | homepage");

@@ -20,7 +20,7 @@ const ofVisitor = [
   "/dashboard/sample/ticket",
   "/dashboard/sample/ai-news",
 ];
-const ofOwner = ["/my-servers", "/admin"];
+const ofOwner = ["/my-servers", "/sessions", "/admin"];
 const ofGuild = ["", "/add-new-server", "/greetings", "/ticket", "/ai-news", "/settings", "/audit-log"];
 
 /** What waits further down is fetched when it is scrolled to. */

@@ -2,26 +2,29 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { areaPages } from "#areas/web.ts";
 import { lazyPage } from "../routes/lazy-page.tsx";
-import { finishSignIn } from "../session/finish-sign-in.ts";
+import { CONFIRMED } from "../session/confirm-person.ts";
+import { finishSignIn, type Outcome } from "../session/finish-sign-in.ts";
 import { useVisitor } from "../session/use-visitor.ts";
 
 const CodePage = lazyPage(areaPages.account.code);
 
 export function Code() {
   const router = useRouter();
-  const { onSignIn } = useVisitor("/my-servers");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { target: string }> | null>(null);
+  const failure = outcome && "failure" in outcome ? outcome : null;
+  const { onSignIn } = useVisitor(failure?.isConfirmation ? CONFIRMED : "/my-servers");
 
   useEffect(() => {
     let isHere = true;
-    finishSignIn(location.search).then((outcome) => {
-      if ("target" in outcome) router.history.replace(outcome.target);
-      else if (isHere) setFailure(outcome.failure);
+    finishSignIn(location.search).then((end) => {
+      if ("target" in end) router.history.replace(end.target);
+      else if (isHere) setOutcome(end);
     });
     return () => {
       isHere = false;
     };
   }, [router]);
 
-  return <CodePage failure={failure} onSignIn={onSignIn} />;
+  const isConfirmed = outcome !== null && failure === null;
+  return <CodePage failure={failure?.failure ?? null} isConfirmed={isConfirmed} onSignIn={onSignIn} />;
 }

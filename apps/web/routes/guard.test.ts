@@ -24,6 +24,7 @@ describe("the route guard", () => {
       "promotion",
       "X",
       "X Auth Link",
+      "sessions",
       "verification",
       "proof-of-work",
       "settings",

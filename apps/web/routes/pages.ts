@@ -22,6 +22,10 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/my-servers.tsx")).MyServers),
     isWorkbench: true,
   },
+  sessions: {
+    component: lazyPage(async () => (await import("../pages/sessions.tsx")).Sessions),
+    isWorkbench: true,
+  },
   leaderboard: {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,

@@ -14,6 +14,8 @@ export const topRoutes = [
   { name: "code", path: "/code" },
   { name: "X", path: "/connections/x" },
   { name: "X Auth Link", path: "/connections/redirect/x" },
+  // Of the signed-in person; the specification has no page for it.
+  { name: "sessions", path: "/sessions" },
 ] as const;
 
 /** Each under /dashboard/{id}. */

@@ -6,7 +6,7 @@ import { CONFIRMED, tellConfirmed } from "./confirm-person.ts";
 import { loadSession } from "./load-session.ts";
 import { returnAddress, takePending } from "./sign-in.ts";
 
-type Outcome = { target: string } | { failure: string };
+export type Outcome = { target: string } | { failure: string; isConfirmation?: boolean } | { isConfirmed: true };
 
 let finishing: { search: string; outcome: Promise<Outcome> } | null = null;
 
@@ -18,26 +18,41 @@ export function finishSignIn(search: string): Promise<Outcome> {
 
 async function exchange(query: URLSearchParams): Promise<Outcome> {
   const { isOurs, target } = takePending(query.get("state"));
-  const code = query.get("code");
-  if (query.get("error") === "access_denied") return { failure: "You did not allow the sign-in, so nothing was done." };
-  if (!code) return { failure: "The address lacks the code that finishes a sign-in. Begin again from here." };
-  if (!isOurs) {
-    return { failure: "This sign-in was not begun in this browser, or was finished already. Begin again from here." };
+  const isConfirmation = isOurs && target === CONFIRMED;
+  const failure = whyUnfinished(query, isOurs) ?? (await signIn(query, isConfirmation));
+  if (isConfirmation) tellConfirmed(failure);
+  if (failure !== null) return { failure, isConfirmation };
+  if (isConfirmation) return { isConfirmed: true };
+  try {
+    await loadSession();
+    return { target };
+  } catch (cause) {
+    return { failure: errorMessage(cause) };
   }
+}
+
+function whyUnfinished(query: URLSearchParams, isOurs: boolean): string | null {
+  if (query.get("error") === "access_denied") return "You did not allow the sign-in, so nothing was done.";
+  if (!query.get("code")) return "The address lacks the code that finishes a sign-in. Begin again from here.";
+  if (isOurs) return null;
+  return "This sign-in was not begun in this browser, or was finished already. Begin again from here.";
+}
+
+/** Answers why it failed; null when it did not. */
+async function signIn(query: URLSearchParams, isConfirmation: boolean): Promise<string | null> {
   const referral = referralCode();
   try {
     await call(account.routes.signIn, {
       body: {
-        code,
+        code: query.get("code") ?? "",
         state: query.get("state") ?? "",
         redirectUri: returnAddress(),
         ...(referral ? { referralCode: referral } : {}),
+        ...(isConfirmation ? { isConfirmation } : {}),
       },
     });
-    if (target === CONFIRMED) tellConfirmed();
-    await loadSession();
-    return { target: target === CONFIRMED ? "/my-servers" : target };
+    return null;
   } catch (cause) {
-    return { failure: errorMessage(cause) };
+    return errorMessage(cause);
   }
 }

@@ -1,5 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconDevices, IconLayoutGrid, IconLogout, IconSelector, IconSpeakerphone } from "@tabler/icons-react";
+import {
+  IconDevices,
+  IconDevicesCheck,
+  IconLayoutGrid,
+  IconLogout,
+  IconSelector,
+  IconSpeakerphone,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
@@ -56,6 +63,12 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
             content: "Your referral code",
             icon: <IconSpeakerphone size={18} aria-hidden />,
             to: "/promote",
+          },
+          {
+            key: "sessions",
+            content: "Your sessions",
+            icon: <IconDevicesCheck size={18} aria-hidden />,
+            to: "/sessions",
           },
           {
             key: "sign-out",

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
+import { ConfirmHost } from "./confirm-host.tsx";
 import { ReloadOffer } from "./reload-offer.tsx";
 import { SessionGate } from "./session-gate.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
@@ -15,6 +16,7 @@ export function Root() {
         <Outlet />
       </SessionGate>
       <NotificationHost />
+      <ConfirmHost />
       <ReloadOffer />
     </>
   );

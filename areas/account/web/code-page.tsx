@@ -5,21 +5,30 @@ import css from "./code-page.module.css";
 type Props = {
   /** What went wrong; null while the sign-in is being finished. */
   failure: string | null;
+  /** Someone who is signed in has proved it again, in a window of its own that did not close by itself. */
+  isConfirmed: boolean;
   onSignIn: () => void;
 };
 
 /** Where the platform sends people back to. */
-export function CodePage({ failure, onSignIn }: Props) {
+export function CodePage({ failure, isConfirmed, onSignIn }: Props) {
   return (
-    <main className={css.code} aria-busy={failure === null}>
+    <main className={css.code} aria-busy={failure === null && !isConfirmed}>
       <Logo size={48} />
-      {failure === null ? (
+      {isConfirmed && (
+        <>
+          <h1>It’s you</h1>
+          <p role="status">You can close this window. The page that asked goes on by itself.</p>
+        </>
+      )}
+      {failure === null && !isConfirmed && (
         <>
           <h1>Signing you in</h1>
           <p role="status">One moment: your servers are being read.</p>
           <span className={css.bar} />
         </>
-      ) : (
+      )}
+      {failure !== null && (
         <>
           <h1>You are not signed in yet</h1>
           <p role="alert">{failure}</p>

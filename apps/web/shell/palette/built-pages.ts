@@ -4,6 +4,7 @@ const names: Readonly<Record<string, string>> = {
   homepage: "Home",
   dashboard: "Overview",
   "my-servers": "My servers",
+  sessions: "Your sessions",
   "add-new-server": "Add the bot to another server",
 };
 /** Reached only on the way to somewhere else. */

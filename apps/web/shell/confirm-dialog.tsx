@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { Confirming } from "../session/confirm-person.ts";
+import css from "./confirm-dialog.module.css";
+
+const words: Record<Confirming["step"], { said: string; open: string }> = {
+  open: {
+    said: "Sign in to Discord in the window that has opened. This page then goes on by itself, with all that you typed.",
+    open: "Open the window again",
+  },
+  blocked: {
+    said: "Your browser kept the sign-in window from opening. Open it here; this page then goes on by itself, with all that you typed.",
+    open: "Open the sign-in window",
+  },
+  refused: { said: "Nothing was done, and all that you typed is still here.", open: "Try again" },
+};
+
+/** Over whatever asked, also over a dialog: the browser's own, which stays on top without the look of the dashboard. */
+export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { said, open } = words[step];
+  // Escape is for this one alone: a dialog beneath would be closed with what is typed in it.
+  const own = { "data-mantine-stop-propagation": true };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...own}>
+      <h2 id="confirm-person">Confirm that it’s you</h2>
+      {failure && <p role="alert">{failure}</p>}
+      <p role="status">{said}</p>
+      <div className={css.actions}>
+        <button type="button" onClick={onCancel} {...own}>
+          Cancel
+        </button>
+        <button type="button" data-main onClick={onOpen} {...own}>
+          {open}
+        </button>
+      </div>
+    </dialog>
+  );
+}

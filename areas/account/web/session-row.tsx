@@ -1,0 +1,53 @@
+import { Badge, Button } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import type { RouteAnswer } from "#kit/route.ts";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { formatFully } from "#kit-web/time/moment.ts";
+import type { account } from "../contract.ts";
+import { deviceName, isHandheld } from "./device-name.ts";
+import css from "./sessions-page.module.css";
+
+export type BrowserSession = RouteAnswer<typeof account.routes.sessions>["sessions"][number];
+
+type Props = { session: BrowserSession; isEnding: boolean; onEnd: () => void };
+
+export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThis }, isEnding, onEnd }: Props) {
+  const name = deviceName(userAgent);
+  const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon size={24} aria-hidden />
+      <div className={css.words}>
+        <p className={css.name}>
+          {name}{" "}
+          {isThis && (
+            <Badge variant="light" size="sm" tt="none">
+              This device
+            </Badge>
+          )}
+        </p>
+        <p className={css.when}>
+          {isThis ? (
+            "In use now"
+          ) : (
+            <>
+              Last seen <Ago at={lastSeenAt} />
+            </>
+          )}
+          , signed in <Ago at={signedInAt} />
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="default"
+          loading={isEnding}
+          onClick={onEnd}
+          // Two of the same browser are told apart by when each was signed in.
+          aria-label={`Sign out ${name}, signed in ${formatFully(signedInAt)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { account } from "../contract.ts";
+import { deviceName } from "./device-name.ts";
+import { type BrowserSession, SessionRow } from "./session-row.tsx";
+import css from "./sessions-page.module.css";
+
+const SESSIONS_KEY = ["account", "sessions"];
+const ROW_PX = 76;
+
+/** Every browser in which the person is signed in, and the way to sign each of them out. */
+export function SessionsPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => call(account.routes.sessions, {}, signal),
+    // Opened to see who is here now.
+    staleTime: 0,
+    select: ({ sessions }) => sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
+  });
+  const { end, ending } = useEnding(() => heading.current?.focus());
+  const others = data?.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Your sessions
+          </h1>
+          <p>Every browser in which you are signed in. Sign out those that you don’t know or don’t use any more.</p>
+        </div>
+        {others.length > 1 && (
+          <Button variant="default" loading={ending?.length === others.length} onClick={() => end(others)}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </header>
+      {data && (
+        <ul className={css.list} aria-label="Sessions">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending?.some(({ id }) => id === session.id) ?? false}
+              onEnd={() => end([session])}
+            />
+          ))}
+        </ul>
+      )}
+      {data && others.length === 0 && (
+        <EmptyState title="You are signed in nowhere else" level={2}>
+          When you sign in with another browser or device, it is listed here.
+        </EmptyState>
+      )}
+      {!data && error && (
+        <ErrorState title="Your sessions cannot be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div className={css.list} role="status" aria-label="Your sessions are being read">
+          <Skeleton height={ROW_PX} radius={14} />
+          <Skeleton height={ROW_PX} radius={14} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Ends sessions one by one, says so, and reads the list again; `onDone` when the list is without them. */
+function useEnding(onDone: () => void) {
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: async (sessions: readonly BrowserSession[]) => {
+      for (const { id } of sessions) {
+        await call(account.routes.endSession, { params: { session: id } }).catch((cause: unknown) => {
+          // Signed out meanwhile, here or there.
+          if (!isGone(cause)) throw cause;
+        });
+      }
+    },
+    onSuccess: (_, sessions) => {
+      const [only, ...more] = sessions;
+      if (only) {
+        const who = more.length > 0 ? `${sessions.length} browsers` : deviceName(only.userAgent);
+        notify(`Signed out: ${who}`, { type: "success" });
+      }
+      onDone();
+    },
+    onError: (cause) => notify("Not signed out", { description: errorMessage(cause), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+  return { end: ending.mutate, ending: ending.isPending ? ending.variables : null };
+}
+
+const isGone = (cause: unknown): boolean => cause instanceof ApiError && cause.code === "sessionNotFound";

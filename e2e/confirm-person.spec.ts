@@ -1,0 +1,117 @@
+/** What cannot be undone asks someone whose sign-in is old to prove again who they are, and then goes on. */
+import type { Page } from "@playwright/test";
+import { connect } from "#kit-server/database/connect.ts";
+import { placesIn, urlOf } from "#kit-server/embedded-postgres/places.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+/** As if everyone had signed in that long ago, longer than such a sign-in counts as recent. */
+async function letSignInsAge(dataDir: string): Promise<void> {
+  const sql = connect(urlOf(placesIn(dataDir)), { max: 1 });
+  await sql`update sessions set created_at = now() - interval '11 minutes'`;
+  // What processes remember of a session they drop when they are told that it changed.
+  await sql`select pg_notify('sessions', token_hash) from sessions`;
+  await sql.end();
+}
+
+const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
+const question = (page: Page) => page.getByRole("dialog", { name: "Confirm that it’s you" });
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Your code", exact: true });
+const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
+
+/** A person with a referral code whose sign-in is old, right before its deletion is sent. */
+async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
+  await page.goto("/promote");
+  await page.getByRole("button", { name: "Get my code" }).click();
+  const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
+  const text = (await code.textContent()) ?? "";
+  await letSignInsAge(dataDir);
+  await page.getByRole("button", { name: "Delete my code" }).click();
+  await codeField(page).fill(text);
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Delete everything" }).click();
+
+/** The window that opens when `act` is done. */
+async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), act()]);
+  return opened;
+}
+
+/** Goes through the platform's pages in that window, which then closes by itself. */
+async function signInAgain(opened: Page, person: string): Promise<void> {
+  const other = opened.getByRole("button", { name: /Not you/ });
+  const search = opened.getByRole("searchbox");
+  await expect(other.or(search)).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await search.fill(person);
+  await search.press("Enter");
+  await opened.getByRole("button", { name: new RegExp(person) }).click();
+  const closed = opened.waitForEvent("close");
+  await opened.getByRole("button", { name: "Authorize" }).click();
+  await closed;
+}
+
+test("deleting leads through the platform's window and is then done, in the same page", async ({
+  openAs,
+  product: { control, dataDir },
+}) => {
+  const person = newName("ada");
+  await control.createPerson({ username: person });
+  const page = await openAs(person);
+  const errors = consoleErrors(page);
+  await beforeDeleting(page, dataDir);
+  const opened = await windowOf(page, () => send(page));
+  await expect(question(page)).toContainText("Sign in to Discord in the window that has opened");
+  await expectSoundPage(page, "dialog[open]");
+  await signInAgain(opened, person);
+  await expect(question(page)).toBeHidden();
+  await isDeleted(page);
+  // The first answer was 401, which browsers write to their console.
+  expect(errors.filter((text) => !text.includes("401"))).toEqual([]);
+});
+
+test("a window that the browser blocks is said so, and opened by a button; giving up keeps what was typed", async ({
+  openAs,
+  product: { control, dataDir },
+}) => {
+  const person = newName("ben");
+  await control.createPerson({ username: person });
+  const page = await openAs(person, PHONE);
+  await beforeDeleting(page, dataDir);
+  const typed = await codeField(page).inputValue();
+  await page.evaluate("window.opens = window.open; window.open = () => null");
+  await send(page);
+  await expect(question(page)).toContainText("Your browser kept the sign-in window from opening");
+  await expectSoundPage(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(codeField(page)).toHaveValue(typed);
+  await expect(page.getByText("Confirm that it's you: sign in again")).toBeVisible();
+
+  await send(page);
+  await expect(question(page)).toBeVisible();
+  await page.evaluate("window.open = window.opens");
+  const open = question(page).getByRole("button", { name: "Open the sign-in window" });
+  await signInAgain(await windowOf(page, () => open.click()), person);
+  await isDeleted(page);
+});
+
+test("who signs in there as somebody else is refused, stays who they are, and tries again", async ({
+  openAs,
+  product: { control, dataDir },
+}) => {
+  const person = newName("cleo");
+  await control.createPerson({ username: person });
+  const page = await openAs(person);
+  await beforeDeleting(page, dataDir);
+  const typed = await codeField(page).inputValue();
+  await signInAgain(await windowOf(page, () => send(page)), OWNER);
+  await expect(question(page).getByRole("alert")).toContainText("another account than the one that is signed in here");
+  await expect(codeField(page)).toHaveValue(typed);
+  expect(await page.evaluate<string>("fetch('/api/user').then((one) => one.json()).then((one) => one.username)")).toBe(
+    person,
+  );
+  const again = question(page).getByRole("button", { name: "Try again" });
+  await signInAgain(await windowOf(page, () => again.click()), person);
+  await isDeleted(page);
+});
