@@ -125,14 +125,14 @@ test("a visitor who is not signed in gets no account ids, in no way of looking; 
   await meetMembers(database.orm, guild.id, [pictured]);
   const ids = names.map((_, at) => idOf(at));
   for (const query of ["", "?period=week", "?period=month&board=points", "?name=member", "?page=2&limit=9"]) {
-    const { body } = await look(api.visitor(), query);
+    const body = (await look(api.visitor(), query)).body as { items: object[]; podium: object[] };
     expect(body.items.length, query).toBeGreaterThan(0);
     for (const row of [...body.items, ...body.podium]) expect(row).toMatchObject({ memberId: null, avatar: null });
     for (const secret of [...ids, "0123abcd"]) expect(JSON.stringify(body), query).not.toContain(secret);
   }
   for (const who of [stranger, member, owner]) {
-    const { podium } = (await look(who)).body;
-    expect(podium[0]).toMatchObject({ memberId: idOf(0), name: "Member 01", avatar: "0123abcd" });
+    const first = { memberId: idOf(0), name: "Member 01", avatar: "0123abcd" };
+    expect((await look(who)).body).toMatchObject({ podium: [first, {}, {}] });
   }
 });
 
