@@ -28,6 +28,7 @@ export async function measureJoins(installation: Installation): Promise<Figure[]
     joinChannel: channelId,
     autoRoles: [role],
     raidEnabled: false,
+    cancelWindow: 0,
   });
 
   const joining = join(control, guild.id);

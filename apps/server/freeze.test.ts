@@ -31,7 +31,12 @@ test("a leader that freezes is replaced, and greets nobody a second time when it
   await leader.start();
   await control.settle();
   await leader.end("SIGTERM");
-  const config = { joinChannel: guild.channelId, joinMessage: wording("{member}"), raidEnabled: false };
+  const config = {
+    joinChannel: guild.channelId,
+    joinMessage: wording("{member}"),
+    raidEnabled: false,
+    cancelWindow: 0,
+  };
   await leader.switchOn(guild, catalog.greetings, config);
   await leader.start();
   await standby.start();

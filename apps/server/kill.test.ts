@@ -39,6 +39,7 @@ test("killed in the middle of a burst, repeatedly, the bot greets each member ex
     joinMessage: wording("{member}"),
     autoRoles: [guild.roleId],
     raidEnabled: false,
+    cancelWindow: 0,
   });
 
   const members: string[] = [];

@@ -119,6 +119,23 @@ test("a public board has pages, a podium, and a search that knows true ranks", a
   });
 });
 
+test("a visitor who is not signed in gets no account ids, in no way of looking; who is signed in gets them", async () => {
+  await open({ visibility: "public" });
+  const pictured = { memberId: idOf(0), memberName: "Member 01", avatar: "0123abcd", guildAvatar: null };
+  await meetMembers(database.orm, guild.id, [pictured]);
+  const ids = names.map((_, at) => idOf(at));
+  for (const query of ["", "?period=week", "?period=month&board=points", "?name=member", "?page=2&limit=9"]) {
+    const body = (await look(api.visitor(), query)).body as { items: object[]; podium: object[] };
+    expect(body.items.length, query).toBeGreaterThan(0);
+    for (const row of [...body.items, ...body.podium]) expect(row).toMatchObject({ memberId: null, avatar: null });
+    for (const secret of [...ids, "0123abcd"]) expect(JSON.stringify(body), query).not.toContain(secret);
+  }
+  for (const who of [stranger, member, owner]) {
+    const first = { memberId: idOf(0), name: "Member 01", avatar: "0123abcd" };
+    expect((await look(who)).body).toMatchObject({ podium: [first, {}, {}] });
+  }
+});
+
 test("who hides is told by no way of looking, and who has left neither", async () => {
   await open({ visibility: "public" });
   const { orm } = database;

@@ -10,10 +10,11 @@ export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings
 
 const ranked = z.object({
   rank: z.int(),
-  memberId: snowflake,
+  /** Null to visitors who are not signed in: a public board shows names, and no accounts. */
+  memberId: snowflake.nullable(),
   /** Empty for whom the bot has not met yet. */
   name: z.string(),
-  /** A hash of the platform. */
+  /** A hash of the platform, which serves the picture under the account's id: null to visitors who are not signed in. */
   avatar: z.string().nullable(),
   score: z.int(),
 });
@@ -70,7 +71,8 @@ export const leaderboard = defineArea({
       method: "GET",
       path: "/leaderboard/:id",
       access: "public",
-      summary: "A page of a server's board. Members who hide or have left are not on it.",
+      summary:
+        "A page of a server's board. Members who hide or have left are not on it; visitors who are not signed in get no account ids.",
       params: guildPath,
       query: asked,
       answer: board,

@@ -1,9 +1,12 @@
 // Stories of roles as rewards: who gathers enough or stands high enough has them, and who falls back does not.
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
+import { ledgerEntries } from "#kit-server/ledger/tables.ts";
 import { addScores } from "#kit-server/scores/add-scores.ts";
 import { meetMembers } from "#kit-server/scores/scored-members.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -63,6 +66,15 @@ async function holders(roleId: string): Promise<string[]> {
     .filter(({ roles }) => roles.includes(roleId))
     .map(({ user }) => user.global_name ?? "")
     .sort();
+}
+/** The look that the points asked for is booked, and done when it is due. */
+async function aMinuteAfterPoints(): Promise<void> {
+  const { orm } = story.world.services.context;
+  const booked = sql`select 1 from pgboss.job
+    where name = 'leaderboard.rewards' and state = 'created' and data->>'guildId' = ${guild.id}`;
+  await expect.poll(async () => rowsOf(await orm.execute(booked)).length, { timeout: 10_000 }).toBe(1);
+  await story.world.advance(61_000);
+  await story.world.settle();
 }
 const alertCodes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
 
@@ -155,16 +167,34 @@ test("saved settings are followed at once; who left has no rewards, and has them
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
 
-test("points that another module pays bring their role within the hour", async () => {
+test("points that another module pays bring their role within a minute, and what is taken back takes it", async () => {
   await setUp([{ board: "points", score: 50, role: guild.roleId }]);
   const ada = await join("Ada");
   await story.world.settle();
-  await ledgerOf(guild.id, "drops").credit(story.world.services.context.orm, {
+  const { orm } = story.world.services.context;
+  const drops = ledgerOf(guild.id, "drops");
+  await drops.credit(orm, { memberId: ada.id, amount: 50, key: "drop", reason: "Drop" });
+  await aMinuteAfterPoints();
+  expect(await holders(guild.roleId)).toEqual(["Ada"]);
+  await drops.reverse(orm, { key: "drop", reason: "A bot" });
+  await aMinuteAfterPoints();
+  expect(await holders(guild.roleId)).toEqual([]);
+});
+
+test("points that nobody heard of bring their role within the hour", async () => {
+  await setUp([{ board: "points", score: 50, role: guild.roleId }]);
+  const ada = await join("Ada");
+  await story.world.settle();
+  const { orm } = story.world.services.context;
+  const credit = {
+    guildId: guild.id,
     memberId: ada.id,
     amount: 50,
-    key: "drop",
+    key: "drops:drop",
     reason: "Drop",
-  });
+    module: "drops",
+  };
+  await orm.insert(ledgerEntries).values(credit);
   await story.world.advance(3_600_000);
   await story.world.settle();
   expect(await holders(guild.roleId)).toEqual(["Ada"]);

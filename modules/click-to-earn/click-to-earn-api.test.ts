@@ -1,4 +1,5 @@
 // Stories of drops at the dashboard, over HTTP and with the real platform behind it.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
@@ -7,8 +8,9 @@ import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { clickToEarnApi } from "./api.ts";
+import { clickToEarnApi, clickToEarnFigures } from "./api.ts";
 import { clickToEarn as contract } from "./contract.ts";
+import { dropDays } from "./store.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 import { clickToEarnWords } from "./words.ts";
 
@@ -21,6 +23,11 @@ let owner: Browser;
 let robin: StoryMember;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/${ID}/${rest}`;
 const { routes } = contract;
+/** Points that count towards the budgets of all days. */
+const issuedToday = async (guildId: string): Promise<number> => {
+  const rows = await story.world.services.context.orm.select().from(dropDays).where(eq(dropDays.guildId, guildId));
+  return rows.reduce((sum, { issued }) => sum + issued, 0);
+};
 
 beforeAll(async () => {
   story = await openDropStory();
@@ -87,6 +94,45 @@ test("days are told with what was issued and the budget, claims by how fast they
   const file = async (rest: string) => String((await owner.download(path(rest))).content);
   expect(await file("drops.csv")).toContain('"1","Chest","Over","Stopped"');
   expect(await file("drops/1/claims.csv")).toContain('"Robin"');
+});
+
+test("the budget, the chart, the overview and the message leave out what was taken back", async () => {
+  const own = await story.newGuild();
+  const at = (rest: string) => path(rest, own.id);
+  await story.configure(own, { rewardFrom: 10, rewardTo: 10, winners: 3 }, { dailyBudget: 10 });
+  const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
+  const [ada, ben] = [await story.world.join(own, "Ada"), await story.world.join(own, "Ben")];
+  await mara.send("POST", at("drops"), { kind: "Chest", key: crypto.randomUUID() });
+  await story.world.settle();
+  const takeBack = async (memberId: string) =>
+    (await mara.send("POST", at(`drops/1/claims/${memberId}/take-back`), { reason: "A bot" })).status;
+  const told = async () => {
+    const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
+    const { points } = await clickToEarnFigures({
+      orm: story.world.services.context.orm,
+      guildId: own.id,
+      now: new Date(),
+      config: contract.config.parse({}),
+      onError: () => {},
+    });
+    return [figures.days.at(-1)?.points, points?.value, await issuedToday(own.id)];
+  };
+
+  await ada.press(`${ID}:claim`);
+  expect((await ben.press(`${ID}:claim`)).content).toContain("All points for today");
+  expect(await told()).toEqual([10, 10, 10]);
+  expect([await takeBack(ada.id), await takeBack(ada.id)]).toEqual([200, 200]);
+  expect(await told()).toEqual([0, 0, 0]);
+  expect((await ben.press(`${ID}:claim`)).content).toContain("+10 points");
+  expect(await told()).toEqual([10, 10, 10]);
+
+  await mara.send("POST", at("drops/1/stop"));
+  await story.world.settle();
+  expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>$`));
+  expect(await takeBack(ben.id)).toBe(200);
+  await story.world.settle();
+  expect(await story.said(own.channelId)).toContain("Nobody won.");
+  expect(await told()).toEqual([0, 0, 0]);
 });
 
 test("claims are listed by place, the first winner first, or by name", async () => {

@@ -5,7 +5,7 @@ import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
 import { giveFirstRoles, tellFirstRoles } from "./service/first-roles.ts";
-import { arrive, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
+import { arrive, cancelWindow, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
 import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
 import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
@@ -29,7 +29,8 @@ export const greetingsBot: BotFace<typeof greetings> = {
     MEMBER_PASSED_SCREENING: async (ctx, member) => {
       const newcomer = newcomerOf(ctx, member);
       await arrive(ctx, newcomer);
-      if (ctx.config.screenedEnabled) await ctx.jobs.enqueue("screened", newcomer, { key: ctx.event.id });
+      const options = { key: ctx.event.id, ...cancelWindow(ctx) };
+      if (ctx.config.screenedEnabled) await ctx.jobs.enqueue("screened", newcomer, options);
     },
     MEMBER_ROLES_GAINED: async (ctx, { memberId, roleIds }) => {
       if (!ctx.config.roleEnabled) return;

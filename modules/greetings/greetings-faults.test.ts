@@ -10,6 +10,7 @@ import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
 import { takeDmTurn } from "./store/dm-turns.ts";
 import { recordSend } from "./store.ts";
+import { greetAtOnce } from "./testing/greet-at-once.ts";
 import { greetingsWords } from "./words.ts";
 
 let sandbox: Sandbox;
@@ -41,7 +42,7 @@ const sends = async () =>
   (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
 
 test("without Send Messages in the channel the guild is told, the platform is not asked, and mending clears it", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const denied = { type: 0, allow: "0", deny: String(1n << 11n) };
   await guild.asOwner("PUT", `/channels/${guild.channelId}/permissions/${guild.botRoleId}`, denied);
   await world.settle();
@@ -61,7 +62,7 @@ test("without Send Messages in the channel the guild is told, the platform is no
 });
 
 test("a refusal that nothing foretold is told once and not asked again", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   const body = { message: "Missing Permissions", code: 50013 };
   await sandbox.control.faultRequests({ method: "POST", path, status: 403, body });
@@ -78,7 +79,7 @@ test("a refusal that nothing foretold is told once and not asked again", async (
 });
 
 test("a deleted channel is told once, however many join", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await world.settle();
   await sandbox.control.burst(guild.id, 5);
@@ -88,7 +89,7 @@ test("a deleted channel is told once, however many join", async () => {
 });
 
 test("a role above the bot is told, the others are given all the same, and it follows once the bot may give it", async () => {
-  await world.configure(guild.id, greetings, {
+  await greetAtOnce(world, guild.id, {
     joinEnabled: false,
     autoRoles: [guild.roleId, guild.otherRoleId],
   });
@@ -109,7 +110,7 @@ test("a role above the bot is told, the others are given all the same, and it fo
 });
 
 test("a deleted role is told; the others are given all the same", async () => {
-  await world.configure(guild.id, greetings, { joinEnabled: false, autoRoles: [guild.roleId, guild.otherRoleId] });
+  await greetAtOnce(world, guild.id, { joinEnabled: false, autoRoles: [guild.roleId, guild.otherRoleId] });
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.otherRoleId}`);
   await world.settle();
   const robin = await someoneJoins();
@@ -120,7 +121,7 @@ test("a deleted role is told; the others are given all the same", async () => {
 });
 
 test("where nearly nobody takes direct messages, the others are spared, and the guild is told", async () => {
-  await world.configure(guild.id, greetings, { joinEnabled: false, dmEnabled: true });
+  await greetAtOnce(world, guild.id, { joinEnabled: false, dmEnabled: true });
   const { orm } = world.services.context;
   const now = new Date();
   for (let at = 0; at < 10; at += 1) {
@@ -147,7 +148,7 @@ test("handlers that run at the same time write to no more people in a minute tha
 });
 
 test("a limit of the platform that nobody foresaw is waited out, and the greeting is posted once", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 429, times: 1 });
   await someoneJoins();
@@ -158,7 +159,7 @@ test("a limit of the platform that nobody foresaw is waited out, and the greetin
 });
 
 test("while the platform is unwell the greeting waits, and is posted once when it is well again", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 503, times: 1 });
   await someoneJoins();
@@ -169,7 +170,7 @@ test("while the platform is unwell the greeting waits, and is posted once when i
 });
 
 test("a connection that breaks is resumed: joins meanwhile are greeted, and nobody twice", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: notifying("{member}") });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage: notifying("{member}") });
   const early = await sandbox.control.burst(guild.id, 2);
   await sandbox.control.faultGateway({ kind: "drop" });
   const late = await sandbox.control.burst(guild.id, 2);
@@ -180,7 +181,7 @@ test("a connection that breaks is resumed: joins meanwhile are greeted, and nobo
 });
 
 test("who leaves at once is not greeted", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   // The platform takes its time with someone else's greeting, so that the second is still waiting when they leave.
   const slow = { method: "POST", path: `/channels/${guild.channelId}/messages`, latencyMs: 500, times: 1 };
   await sandbox.control.faultRequests(slow);
@@ -196,7 +197,7 @@ test("who leaves at once is not greeted", async () => {
 test("where crowds are greeted one by one, it is in full and in order, without one request too many", async () => {
   const messages = "POST /channels/:channel_id/messages";
   await sandbox.control.rateLimits({ lifted: false, routes: { [messages]: { max: 5, perMs: 300 } } });
-  await world.configure(guild.id, greetings, {
+  await greetAtOnce(world, guild.id, {
     joinChannel: guild.channelId,
     joinMessage: notifying("{member}"),
     raidEnabled: false,

@@ -13,6 +13,7 @@ import { greetingsBot } from "./bot.ts";
 import { type GreetingsConfig, greetings } from "./contract.ts";
 import { arrive } from "./service/newcomers.ts";
 import { greetingsRaids, reachedMilestone } from "./store.ts";
+import { greetAtOnce } from "./testing/greet-at-once.ts";
 import { greetingsWords } from "./words.ts";
 
 const ATTACH_FILES = 1n << 15n;
@@ -35,7 +36,7 @@ afterAll(async () => story?.close());
 async function guildWith(settings: (guild: StoryGuild) => Partial<GreetingsConfig>): Promise<StoryGuild> {
   const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: PERMISSIONS });
   await world.guild(guild.id);
-  await world.configure(guild.id, greetings, { joinEnabled: false, ...settings(guild) });
+  await greetAtOnce(world, guild.id, { joinEnabled: false, ...settings(guild) });
   return guild;
 }
 async function personIn({ id }: StoryGuild, given: { pending?: boolean; bot?: boolean } = {}) {

@@ -8,6 +8,7 @@ import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
 import { greetings } from "./contract.ts";
+import { greetAtOnce } from "./testing/greet-at-once.ts";
 import { greetingsWords } from "./words.ts";
 
 let sandbox: Sandbox;
@@ -32,7 +33,7 @@ const rolesOf = async (personId: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
 
 test("who joins is greeted in the chosen channel, mentioned, given the roles, and told of in the activity", async () => {
-  await world.configure(guild.id, greetings, {
+  await greetAtOnce(world, guild.id, {
     joinChannel: guild.channelId,
     joinMessage: notifying("Ahoy {member}, or {member.name}! {guild} is {guild.memberCount} now."),
     autoRoles: [guild.roleId, guild.otherRoleId],
@@ -50,7 +51,7 @@ test("who joins is greeted in the chosen channel, mentioned, given the roles, an
 });
 
 test("who leaves is seen off by name and notifies nobody", async () => {
-  await world.configure(guild.id, greetings, {
+  await greetAtOnce(world, guild.id, {
     joinEnabled: false,
     leaveEnabled: true,
     leaveChannel: guild.otherChannelId,
@@ -70,7 +71,7 @@ test("who leaves is seen off by name and notifies nobody", async () => {
 
 test("a greeting is deleted when its time is over, and one that is gone already is no fault", async () => {
   const joinMessage = wording("for a moment");
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage, joinDeleteAfter: 60 });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage, joinDeleteAfter: 60 });
   for (const name of ["Robin", "Wren"]) await sandbox.control.join(guild.id, (await newPerson(name)).id);
   await world.settle();
   const [one, ...others] = await sandbox.control.messages(guild.channelId);
@@ -86,7 +87,7 @@ test("a greeting is deleted when its time is over, and one that is gone already 
 });
 
 test("a member who has not accepted the rules yet is greeted when they have, and not before", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id, { pending: true });
   await world.settle();
@@ -100,7 +101,7 @@ test("a member who has not accepted the rules yet is greeted when they have, and
 });
 
 test("who leaves while pending is never greeted", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id, { pending: true });
   await sandbox.control.leave(guild.id, robin.id);
@@ -109,7 +110,7 @@ test("who leaves while pending is never greeted", async () => {
 });
 
 test("who joins again is greeted again", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id);
   await world.settle();
@@ -121,7 +122,7 @@ test("who joins again is greeted again", async () => {
 });
 
 test("a name cannot mention, format, link or break the line", async () => {
-  await world.configure(guild.id, greetings, {
+  await greetAtOnce(world, guild.id, {
     joinChannel: guild.channelId,
     joinMessage: notifying("Welcome {member.name}"),
   });
@@ -134,7 +135,7 @@ test("a name cannot mention, format, link or break the line", async () => {
 });
 
 test("a bot is welcomed, but given no roles", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const helper = await sandbox.control.createPerson({ displayName: "Helper", bot: true });
   await sandbox.control.join(guild.id, helper.id);
   await world.settle();
@@ -143,7 +144,7 @@ test("a bot is welcomed, but given no roles", async () => {
 });
 
 test("where greetings is off, nothing is posted", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   await world.switchOff(guild.id, greetings);
   await sandbox.control.burst(guild.id, 2);
   await world.settle();
@@ -158,14 +159,14 @@ test("joins and leaves are counted in the guild's members, each once", async () 
 });
 
 test("a manager who tries it sees the welcome alone", async () => {
-  await world.configure(guild.id, greetings, { joinChannel: guild.channelId, joinMessage: notifying("Ahoy {member}") });
+  await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage: notifying("Ahoy {member}") });
   const answer = await (await world.owner(guild)).command("greetings test");
   expect(await posted()).toEqual([]);
   expect(answer.content).toBe(`Ahoy <@${guild.ownerId}>`);
 });
 
 test("a manager who tries it where there is no welcome is told what to do", async () => {
-  await world.configure(guild.id, greetings, { joinEnabled: false });
+  await greetAtOnce(world, guild.id, { joinEnabled: false });
   const answer = await (await world.owner(guild)).command("greetings test");
   expect(answer.content).toBe(greetingsWords.errors.nothingToTest);
 });

@@ -107,6 +107,10 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
       label: "Message to a crowd",
       help: "Posted in the welcome channel. Forty are mentioned, the others counted.",
     },
+    cancelWindow: {
+      label: "Greet after",
+      help: "Who leaves again within this time gets no welcome, no message for accepted rules and no direct message. 0 greets at once.",
+    },
     autoRoles: {
       label: "Roles for newcomers",
       help: "Given to every person who joins, up to five. Where the server has rules to accept, they are given after that.",

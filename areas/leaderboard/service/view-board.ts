@@ -12,6 +12,7 @@ import { rankOf, readBoard, searchBoard } from "#kit-server/scores/read-board.ts
 import { isHidden } from "#kit-server/scores/scored-members.ts";
 import {
   type BoardQuery,
+  type Ranked as BoardRow,
   type BoardView,
   type LeaderboardConfig,
   leaderboard,
@@ -66,5 +67,13 @@ async function readShown(orm: Orm, { guildId, config, query, personId, onError }
     page(0, PODIUM),
     personId === null ? null : rankOf(orm, key, personId),
   ]);
-  return { boards, board, items, podium, own, total: query.name ? items.length : extent.total };
+  const shown = personId === null ? withoutAccounts : asIs;
+  const total = query.name ? items.length : extent.total;
+  return { boards, board, items: shown(items), podium: shown(podium), own, total };
 }
+
+const asIs = (rows: readonly BoardRow[]): BoardRow[] => [...rows];
+
+/** What anybody on the web may read: the address of a picture would tell its account too. */
+const withoutAccounts = (rows: readonly BoardRow[]): BoardRow[] =>
+  rows.map((row) => ({ ...row, memberId: null, avatar: null }));

@@ -52,10 +52,10 @@ export function BoardView({ data, answer, view, period, onShow }: Props) {
       <DataTable
         label="Members"
         columns={boardColumns}
-        rowId={({ memberId }) => memberId}
+        rowId={({ rank }) => String(rank)}
         answer={answer}
         view={view}
-        isMarked={({ memberId }) => memberId === own?.memberId}
+        isMarked={({ memberId }) => memberId !== null && memberId === own?.memberId}
         filters={
           data.podium.length > 0 && (
             <>

@@ -1,7 +1,7 @@
 import { Picture } from "#kit-web/avatar/picture.tsx";
-import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import type { Ranked } from "../contract.ts";
+import { pictureOf } from "./picture-of.ts";
 import css from "./podium.module.css";
 
 /** The first three, the first of them in the middle; in order for those who hear it. */
@@ -11,11 +11,11 @@ export function Podium({ ranked }: { ranked: readonly Ranked[] }) {
   return (
     <ol className={css.podium} aria-label="The first three">
       {ranked.map(({ rank, memberId, name, avatar, score }) => (
-        <li key={memberId} data-rank={rank}>
+        <li key={rank} data-rank={rank}>
           <span className={css.rank} aria-hidden>
             {rank}
           </span>
-          <Picture name={name || "A member"} url={avatarUrl(cdnUrl, { id: memberId, avatar }, 128)} size={56} isRound />
+          <Picture name={name || "A member"} url={pictureOf(cdnUrl, { memberId, avatar }, 128)} size={56} isRound />
           <strong className={css.name}>{name || "A member"}</strong>
           <span className={css.score}>{score.toLocaleString("en")}</span>
         </li>

@@ -1,7 +1,8 @@
-// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once.
+// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once. Sums, the budget of its day
+// and the drop's message leave it out from then on.
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { type Claim, readClaim } from "../store/claims.ts";
+import { addIssued, type Claim, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
 import { type Drop, holdDrop, tell } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
@@ -18,6 +19,8 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
     if (!claim) throw refuse("claimGone");
     if (claim.outcome === "takenBack") return;
     if (claim.outcome !== "paid") throw refuse("notPaid");
+    // In the order in which claims hold them: the drop, the day, the points.
+    if (claim.paidDay !== null) await addIssued(tx, guildId, claim.paidDay, -claim.amount);
     if (claim.amount > 0) {
       const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
       if (outcome === "notEnough") throw refuse("hasSpent", { name: claim.memberName });
@@ -39,7 +42,11 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
       .where(and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number), eq(dropClaims.memberId, memberId)));
     await tx
       .update(drops)
-      .set({ points: sql`${drops.points} - ${claim.amount}` })
+      // What its message says of its end is said anew.
+      .set({
+        points: sql`${drops.points} - ${claim.amount}`,
+        isTold: sql`${drops.isTold} and ${drops.state} <> 'ended'`,
+      })
       .where(and(eq(drops.guildId, guildId), eq(drops.number, number)));
     await recordAudit(tx, {
       guildId,
@@ -54,6 +61,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");
   // Also when it was taken back before: whoever did may have been killed before this.
+  await ctx.jobs.enqueue("close", { number }, { key: `close:${number}:back:${memberId}` });
   const told = { number, memberName: after.memberName, points: after.amount };
   await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
   return after;

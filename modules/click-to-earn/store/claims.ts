@@ -43,14 +43,18 @@ export const entriesOf = (orm: Orm, drop: Drop): Promise<Claim[]> =>
     .from(dropClaims)
     .where(and(ofDrop(drop), eq(dropClaims.outcome, "entered")));
 
-/** The first so many winners, in their order. */
+/** The first so many winners who have kept what they won, in their order. */
 export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Claim, "memberId" | "memberName">[]> =>
   orm
     .select({ memberId: dropClaims.memberId, memberName: dropClaims.memberName })
     .from(dropClaims)
-    .where(and(ofDrop(drop), inArray(dropClaims.outcome, ["paid", "takenBack"])))
+    .where(and(ofDrop(drop), eq(dropClaims.outcome, "paid")))
     .orderBy(asc(dropClaims.place))
     .limit(limit);
+
+/** How many have kept what they won. */
+export const countKept = (orm: Orm, drop: Drop): Promise<number> =>
+  orm.$count(dropClaims, and(ofDrop(drop), eq(dropClaims.outcome, "paid")));
 
 /** What these members won in all drops; the limits of a day are the guild's calendar's. */
 export async function winsOf(
@@ -81,7 +85,7 @@ export async function winsOf(
   );
 }
 
-/** Points issued on this day so far. Nobody else issues any until the transaction ends. */
+/** Points issued on this day so far, those taken back left out. Nobody else issues any until the transaction ends. */
 export async function holdDay(tx: Orm, guildId: Snowflake, day: string): Promise<number> {
   await tx.insert(dropDays).values({ guildId, day }).onConflictDoNothing();
   const [row] = await tx

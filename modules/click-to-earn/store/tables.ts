@@ -101,7 +101,7 @@ export const dropClaims = pgTable(
   ],
 );
 
-/** Points issued by all drops on each calendar day of the guild. Its row is locked while claims are judged. */
+/** Points issued by all drops on each calendar day of the guild, payments taken back left out. Its row is locked while claims are judged. */
 export const dropDays = pgTable(
   "drop_days",
   { guildId: text().notNull(), day: text().notNull(), issued: total() },

@@ -128,6 +128,8 @@ export const config = z.strictObject({
     ...whenOn("raidEnabled"),
   }),
 
+  cancelWindow: field.duration({ minSeconds: 0, maxSeconds: 60, fallback: 3 }),
+
   autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
   autoRolesDelay: field.duration({ minSeconds: 0, maxSeconds: 14 * DAY_S, fallback: 0 }),
   botRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),

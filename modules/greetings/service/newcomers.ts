@@ -26,8 +26,18 @@ export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
   }
   if (ctx.clock.now().getTime() - Date.parse(newcomer.joinedAt) > SCREENING_MS) return;
   if (await isCrowd(ctx, newcomer)) return greetTogether(ctx, newcomer);
-  if (config.joinEnabled) await ctx.jobs.enqueue("welcome", newcomer, { key });
-  if (config.dmEnabled && !newcomer.bot) await ctx.jobs.enqueue("dm", { ...newcomer, tries: 0 }, { key });
+  const options = { key, ...cancelWindow(ctx) };
+  if (config.joinEnabled) await ctx.jobs.enqueue("welcome", newcomer, options);
+  if (config.dmEnabled && !newcomer.bot) await ctx.jobs.enqueue("dm", { ...newcomer, tries: 0 }, options);
+}
+
+/**
+ * Who leaves again before this is over is not greeted: the job looks. It begins when the bot hears of them, so that after an
+ * outage a departure that is told right behind the arrival still counts.
+ */
+export function cancelWindow({ config, clock }: Pick<Context, "config" | "clock">): { startAfter?: Date } {
+  if (config.cancelWindow === 0) return {};
+  return { startAfter: new Date(clock.now().getTime() + config.cancelWindow * 1000) };
 }
 
 /** Whether more have joined lately than are greeted one by one. */
@@ -42,7 +52,7 @@ const RAID_GRACE_MS = 1_000;
 
 /** Where so many come that the bot is told late, the message of their stretch may have gone: they wait for the next one. */
 async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newcomer): Promise<void> {
-  const { joinEnabled, raidWindow } = ctx.config;
+  const { joinEnabled, raidWindow, cancelWindow: windowS } = ctx.config;
   if (!joinEnabled) return;
   const windowMs = raidWindow * 1000;
   const endOf = (moment: number) => (Math.floor(moment / windowMs) + 1) * windowMs;
@@ -51,7 +61,7 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
   const wanted = new Date(own > now ? own : endOf(now));
   const endsAt = await joinRaid(ctx.orm, { guildId: ctx.guildId, endsAt: wanted, memberId, joinedAt });
   const end = endsAt.toISOString();
-  const startAfter = new Date(endsAt.getTime() + RAID_GRACE_MS);
+  const startAfter = new Date(endsAt.getTime() + Math.max(RAID_GRACE_MS, windowS * 1000));
   await ctx.jobs.enqueue("raid", { endsAt: end }, { key: end, startAfter });
 }
 

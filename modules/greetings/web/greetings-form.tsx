@@ -15,7 +15,7 @@ export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) 
   return (
     <FormSections label="What is greeted" sections={greetingsSections}>
       {(section) =>
-        section.id === "roles" ? (
+        section.id === "roles" || section.id === "leavers" ? (
           <SectionFields key={section.id} section={section} />
         ) : (
           <SectionFields

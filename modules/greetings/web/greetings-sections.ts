@@ -4,7 +4,7 @@ import type { Greeted, GreetingsConfig } from "../contract.ts";
 type Name = keyof GreetingsConfig;
 /** What is set of greetings, a section each. */
 export type GreetingsSection = FormSection & {
-  id: Greeted | "dm" | "raid" | "card" | "roles";
+  id: Greeted | "dm" | "raid" | "leavers" | "card" | "roles";
   fields: readonly Name[];
 };
 
@@ -32,6 +32,7 @@ export const greetingsSections: readonly GreetingsSection[] = [
     toggle: "raidEnabled",
     fields: ["raidEnabled", "raidJoins", "raidWindow", "raidMessage"],
   },
+  { id: "leavers", title: "Quick leavers", group: "Besides", fields: ["cancelWindow"] },
   {
     id: "card",
     title: "Picture card",

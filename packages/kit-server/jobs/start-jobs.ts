@@ -7,6 +7,7 @@ import { startGrantPump } from "../grants/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reconcile.ts";
 import { startSchedules } from "../schedules/start-schedules.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { hearPoints } from "./hear-points.ts";
 import { hearSaves } from "./hear-saves.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 import { moduleJobs } from "./run-module-job.ts";
@@ -46,6 +47,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const grants = await startGrantPump(database, services, { onError });
   const unhear = await hearCopies(database, context.queue, onError);
   const unhearSaves = await hearSaves(database, { queue: context.queue, modules }, onError);
+  const unhearPoints = await hearPoints(database, { ...context, modules }, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
   const schedules = await startSchedules(services, onError);
@@ -53,7 +55,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
     catchUp: schedules.catchUp,
     isWell: workers.isWell,
     stop: async () => {
-      await Promise.all([unhear(), unhearSaves(), unhearFaults(), grants.stop(), schedules.stop()]);
+      await Promise.all([unhear(), unhearSaves(), unhearPoints(), unhearFaults(), grants.stop(), schedules.stop()]);
       await workers.stop();
     },
   };

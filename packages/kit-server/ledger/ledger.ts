@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
+import { tellPoints } from "./points-news.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
 /** The most that one entry moves. */
@@ -69,6 +70,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
       .values(rows)
       .onConflictDoNothing({ target: [ledgerEntries.guildId, ledgerEntries.key] })
       .returning({ key: ledgerEntries.key });
+    if (paid.length > 0) await tellPoints(tx, guildId);
     return new Set(paid.map(({ key }) => key.slice(module.length + 1)));
   };
 
@@ -104,7 +106,10 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         select ${guildId}, ${keyOf(`reverse:${key}`)}, member_id, -amount, ${reason}, ${module}, source_id, ${actorId},
           id, now() from held
         on conflict do nothing returning id`);
-      if (rowsOf(mended).length > 0) return "reversed";
+      if (rowsOf(mended).length > 0) {
+        await tellPoints(tx, guildId);
+        return "reversed";
+      }
       if (await isKnown(tx, `reverse:${key}`)) return "already";
       return (await isKnown(tx, key)) ? "notEnough" : "unknown";
     },
