@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { TokenRefusedError, type UserGuild } from "../oauth/platform-user.ts";
@@ -90,4 +90,22 @@ test("who took the grant back at the platform is signed out everywhere", async (
   expect(await codeOf(() => access.list("1"))).toBe("notSignedIn");
   expect(asked).toBe(2);
   expect(ended).toEqual(["1"]);
+});
+
+test("after an event a short limit of the platform is waited for; a call that asks by itself is refused", async () => {
+  const harbour = guild(MANAGER);
+  listed = [harbour];
+  const limited = userError(kitErrors, "rateLimited", { details: { retry_after: 0.5 } });
+  fault = limited;
+  expect(await codeOf(() => access.list("1"))).toBe("rateLimited");
+  fault = null;
+  await access.list("1");
+
+  access.expire(harbour.id, null);
+  fault = limited;
+  const list = access.list("1");
+  await vi.waitFor(() => expect(asked).toBe(3), { interval: 5 });
+  fault = null;
+  expect((await list).guilds.size).toBe(1);
+  expect(asked).toBe(4);
 });

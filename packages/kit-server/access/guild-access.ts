@@ -1,6 +1,7 @@
 // Which guilds a person manages, as the platform said at most five minutes ago.
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { userError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { hasPermission } from "#kit/permissions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -13,6 +14,8 @@ const RENEW_MS = 4 * 60_000;
 /** After a failed renewal, how long the platform is left alone. */
 const REST_MS = 15_000;
 const REMEMBERED_USERS = 5_000;
+/** Discord lets a person's servers be read about once a second. After an event one waits so long, instead of being refused. */
+const PATIENCE_S = 1.5;
 
 /** The guilds that a person manages, and all that they are a member of, by id; `readAt` in milliseconds since 1970. */
 export type AccessList = {
@@ -55,6 +58,8 @@ export function guildAccess({
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
   /** Counts what was expired: a list that was being asked for meanwhile may be from before. */
   let expired = 0;
+  /** Whose list was dropped by an event, not by its age: they didn't ask too often. */
+  const dropped = new Set<Snowflake>();
   const asking = new Map<Snowflake, Promise<AccessList>>();
 
   /** However many calls wait for a list, the platform is asked once. */
@@ -70,7 +75,7 @@ export function guildAccess({
     // Counted from before the question: what changes while the answer travels must not count as seen.
     const readAt = now();
     const before = expired;
-    const guilds = await guildsOf(userId);
+    const guilds = await (dropped.delete(userId) ? patiently(() => guildsOf(userId)) : guildsOf(userId));
     if (!guilds) {
       lists.delete(userId);
       await endSessions(userId);
@@ -115,10 +120,21 @@ export function guildAccess({
     forget: (userId) => void lists.delete(userId),
     expire(guildId, userId) {
       expired += 1;
-      if (userId !== null) lists.delete(userId);
-      else for (const [id, { guilds }] of [...lists.entries()]) if (guilds.has(guildId)) lists.delete(id);
+      const whom = userId === null ? [...lists.entries()].filter(([, { guilds }]) => guilds.has(guildId)) : null;
+      for (const id of whom?.map(([one]) => one) ?? [userId ?? ""]) if (lists.delete(id)) dropped.add(id);
     },
   };
+}
+
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const retryAfter = error instanceof UserError ? Number(error.details.retry_after) : Number.NaN;
+    if (!(retryAfter <= PATIENCE_S)) throw error;
+    await sleep(retryAfter * 1_000);
+    return read();
+  }
 }
 
 /** Whom the platform lets change a guild's settings. */

@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { UserError, userError } from "#kit/error.ts";
+import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A limit that passes this soon is waited for, once: Discord lets a person's list of servers be read about once a second. */
-const PATIENCE_S = 1.5;
 
 /** The platform's refusal of too many calls; `retry_after` in seconds. */
 const limited = z.object({ retry_after: z.number() });
@@ -15,17 +12,6 @@ const limited = z.object({ retry_after: z.number() });
  * or a fault of its own) and `rateLimited` with its `retry_after`; any other answer is the caller's to judge.
  */
 export async function askPlatform(url: string, init: RequestInit = {}): Promise<Response> {
-  try {
-    return await askOnce(url, init);
-  } catch (error) {
-    const retryAfter = error instanceof UserError ? Number(error.details.retry_after) : Number.NaN;
-    if (!(retryAfter <= PATIENCE_S)) throw error;
-    await sleep(retryAfter * 1_000);
-    return askOnce(url, init);
-  }
-}
-
-async function askOnce(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
