@@ -38,6 +38,8 @@ test("a drop that stands for good ends when its message was deleted while the bo
   await story.world.settle();
   await orm.update(drops).set({ messageId }).where(eq(drops.guildId, guild.id));
   await story.world.advance(61_000);
+  // The first look notes when the next one is due.
+  await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "live" }]);
   await story.world.advance(6 * 3_600_000);
   await story.world.settle();

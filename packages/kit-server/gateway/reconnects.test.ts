@@ -4,6 +4,7 @@ import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { type ScriptedPlatform, sayReady, startScriptedPlatform } from "../testing/scripted-platform.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
+import { loadSessions } from "./session-store.ts";
 import { gatewaySessions } from "./tables.ts";
 
 let platform: ScriptedPlatform;
@@ -62,7 +63,8 @@ test("a stored session is resumed when no start is left", async () => {
     connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
   });
   world = await startBotWorld(platform, []);
-  await until("the bot identifies", () => platform.connections[0]?.began?.op === "identify");
+  const { orm } = world.services.context;
+  await until("the session is stored", async () => (await loadSessions(orm)).size > 0);
   platform.startLimit.remaining = 0;
   await world.restart();
   expect(platform.connections.at(-1)?.began?.op).toBe("resume");
