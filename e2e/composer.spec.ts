@@ -110,7 +110,7 @@ test("blocks are nested and moved; no style and no wording loses what the other 
   await page.getByRole("menuitem", { name: /^Separator/ }).click();
   await page.getByRole("button", { name: "Move Separator 2 up" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Text 2/ })).toBeVisible();
-  await expect(page.getByText("3 of 40 parts")).toBeVisible();
+  await expect(page.getByText("4 of 40 parts")).toBeVisible();
   await expect(preview(page)).toContainText("Inner words");
 
   await style(page, "Text and embeds");
@@ -120,7 +120,7 @@ test("blocks are nested and moved; no style and no wording loses what the other 
   await page.getByText("Wording 1", { exact: true }).click();
   await expect(content(page)).toHaveValue("Classic words");
   await style(page, "Blocks");
-  await expect(page.getByRole("button", { name: /^Container 1/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Container 2/ })).toBeVisible();
   await page.getByText("Wording 2", { exact: true }).click();
   await expect(content(page)).toHaveValue("Second words");
   await expect(preview(page)).toContainText("One of 2 is picked at random");

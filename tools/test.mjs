@@ -55,7 +55,8 @@ await command(async () => {
   await ensureBuilt();
   line(`Chromium: ${chromium}`);
 
-  const env = projectEnv({ CHROMIUM_PATH: chromium });
+  // Without a UTF-8 locale the browser can't save downloads in a folder whose name has accents.
+  const env = projectEnv({ CHROMIUM_PATH: chromium, LC_ALL: process.env.LC_ALL ?? "C.UTF-8" });
   const done = await runStages([...TYPES, ...RULES, TESTS, BROWSER_TESTS].map((stage) => ({ ...stage, env })));
   report(done);
   return isInterrupted ? 130 : done.some(({ failed }) => failed) ? 1 : 0;

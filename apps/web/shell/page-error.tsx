@@ -1,10 +1,12 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { isUnfetched } from "#kit-web/states/is-unfetched.ts";
 import css from "./page-error.module.css";
 
 /** The last net: a page that broke says so and offers the two things that may help. */
-export function PageError({ reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {
+    if (isUnfetched(error)) return location.reload();
     reset();
     // A page whose code could not be fetched failed before it was drawn.
     void router.invalidate();

@@ -41,7 +41,8 @@ export async function findPrograms(user: RunAs): Promise<Programs> {
   const failure = await whyNot(native, user);
   if (failure === null) return programsIn(native);
   if (user.uid !== undefined) {
-    const copy = await copyOf(native);
+    const copy = placeOfCopy(native);
+    if ((await whyNot(copy, user)) !== null) await makeCopy(native, copy);
     if ((await whyNot(copy, user)) === null) return programsIn(copy);
   }
   throw new EmbeddedServerError(
@@ -76,17 +77,18 @@ async function whyNot(folder: string, user: RunAs): Promise<string | null> {
   }
 }
 
-/** A readable copy, made once for each version; root's alone to write. */
-async function copyOf(native: string): Promise<string> {
+function placeOfCopy(native: string): string {
   const { version } = createRequire(import.meta.url)(join(native, "..", "package.json")) as { version: string };
-  const copy = join(CACHE, `postgresql-${version}`);
+  return join(CACHE, `postgresql-${version}`);
+}
+
+/** Readable for all, and root's alone to write. Once it is there it is whole, and stays. */
+async function makeCopy(native: string, copy: string): Promise<void> {
   const partial = `${copy}.${process.pid}`;
   await mkdir(CACHE, { recursive: true });
   // Whatever the umask of this process is.
   await chmod(CACHE, 0o755);
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });
-  await rm(copy, { recursive: true, force: true });
   // Another process may have put its own copy there meanwhile: either will do.
   await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }));
-  return copy;
 }

@@ -1,6 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
+import { isUnfetched } from "./is-unfetched.ts";
 
 type Props = {
   /** What it says when the part cannot be drawn: "This chart can't be shown". */
@@ -11,10 +12,6 @@ type Props = {
   action?: ReactNode;
   children: ReactNode;
 };
-
-/** Its code could not be fetched. Browsers remember that until the page is loaded again. */
-const isUnfetched = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 /** Around a part of a page that may fail by itself: the rest of the page stays, and the part can be tried again. */
 export const PartBoundary = ({ title, of, action, children }: Props) => (
