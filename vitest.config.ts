@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
+    // A machine that others use has its moments. `npm test` lists what needed its second try.
+    retry: process.env.TEST_RESULTS ? 1 : 0,
     reporters: ["default", "./tools/results/vitest-reporter.ts"],
     // Stories wait more than they work, so no core is left free for them.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -4,12 +4,20 @@ import { type StageResults, writeResults } from "./write-results.ts";
 /** Notes what failed, and how long each file took, for the end of `npm test`. */
 export default class ResultReporter implements Reporter {
   readonly #failures: StageResults["failures"] = [];
+  readonly #secondTries: StageResults["secondTries"] = [];
   readonly #files = new Map<string, number>();
 
   onTestEnd(test: TestCase, { duration, errors }: TestResult): void {
     const { file } = test.location;
     this.#files.set(file, (this.#files.get(file) ?? 0) + duration);
-    if (test.outcome() === "unexpected") this.#failures.push({ file, name: test.title, errors: messages(errors) });
+    const isLast = test.results.length > test.retries;
+    if (test.outcome() === "unexpected" && isLast) {
+      this.#failures.push({ file, name: test.title, errors: messages(errors) });
+    }
+    if (test.outcome() === "flaky") {
+      const first = test.results.flatMap((result) => result.errors);
+      this.#secondTries.push({ file, name: test.title, errors: messages(first) });
+    }
   }
 
   onError(error: TestError): void {
@@ -17,7 +25,12 @@ export default class ResultReporter implements Reporter {
   }
 
   onEnd(): void {
-    writeResults({ failures: this.#failures, files: [...this.#files].map(([file, ms]) => ({ file, ms })) });
+    const secondTries = this.#secondTries;
+    writeResults({
+      failures: this.#failures,
+      secondTries,
+      files: [...this.#files].map(([file, ms]) => ({ file, ms })),
+    });
   }
 }
 

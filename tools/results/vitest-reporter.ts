@@ -8,6 +8,7 @@ export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     writeResults({
       failures: [...modules.flatMap(failuresOf), ...outside(null, unhandled)],
+      secondTries: modules.flatMap(secondTriesOf),
       files: modules.map((module) => ({ file: module.moduleId, ms: module.diagnostic().duration })),
     });
   }
@@ -21,6 +22,11 @@ function failuresOf(module: TestModule): Failure[] {
   const around = [module, ...children.allSuites()].flatMap((one) => one.errors());
   return [...outside(file, around), ...tests];
 }
+
+const secondTriesOf = ({ moduleId: file, children }: TestModule): StageResults["secondTries"] =>
+  [...children.allTests("passed")].flatMap((test) =>
+    test.diagnostic()?.flaky ? [{ file, name: test.fullName, errors: messages(test.result().errors ?? []) }] : [],
+  );
 
 type Told = Pick<SerializedError, "message" | "stacks"> & { diff?: string | undefined };
 

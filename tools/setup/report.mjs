@@ -14,6 +14,13 @@ export function report(stages) {
     line(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file} (${stage})`);
   }
 
+  const again = stages.flatMap(({ results }) => results?.secondTries ?? []);
+  if (again.length > 0) heading("Passed at the second try: find out why before anything else");
+  for (const { file, name, errors } of again) {
+    line(`${bad("!")} ${file} › ${name}`);
+    for (const text of errors.flatMap(nonEmpty).slice(0, ENOUGH)) line(`    ${text}`);
+  }
+
   const failed = stages.filter((stage) => stage.failed).map((stage) => ({ ...stage, failures: failuresOf(stage) }));
   const count = failed.reduce((sum, { failures }) => sum + failures.length, 0);
   const most = Math.min(ENOUGH, Math.floor(ROOM / Math.max(1, count)));
