@@ -172,3 +172,24 @@ test("it starts with nothing set, says where it is, and stops within five second
   await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();
   expectFree(directory);
 });
+
+test("processes of one data directory share the database and the sandbox, and the last one stops both", async () => {
+  const env = { DATA_DIR: newDirectory(), SANDBOX_PORT: "0" };
+  const api = start({ ...env, ROLES: "api" });
+  const jobs = start({ ...env, ROLES: "jobs" });
+  await Promise.all([api.ready, jobs.ready]);
+  const chatOf = ({ said }: typeof api) => /Sandbox chat {3}(\S+)/.exec(said.out)?.[1];
+  const chat = chatOf(api);
+  expect(chat).toMatch(/^http/);
+  expect(chatOf(jobs)).toBe(chat);
+
+  for (const { child, ended } of [api, jobs]) {
+    expect((await fetch(`${chat}/_sandbox/clock`)).status).toBe(200);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    // The other one takes the sandbox over.
+    if (child === api.child) await vi.waitFor(() => fetch(`${chat}/_sandbox/clock`), { timeout: 20_000 });
+  }
+  await expect(fetch(`${chat}/_sandbox/clock`)).rejects.toThrow();
+  expectFree(env.DATA_DIR);
+});

@@ -30,7 +30,7 @@ export async function openSandbox(settings: Settings, onTrouble: (sentence: stri
 }
 
 const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
-const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox.json");
+const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process.json");
 
 async function own(settings: Settings, lock: FileLock, onTrouble: (sentence: string) => void): Promise<SandboxProcess> {
   try {
