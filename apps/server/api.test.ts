@@ -172,7 +172,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("passes the platform's rate limit on in the platform's words, and its absence as 502", async () => {
+  test("passes the platform's rate limit on in the platform's words, loses no server to it, and its absence is 502", async () => {
     const browser = openBrowser(url);
     const given = await codeOf("mara.lindqvist", browser);
     await sandbox.control.faultRequests({ path: "/users/@me", status: 429, retryAfter: 1.5, times: 1 });
@@ -180,6 +180,13 @@ describe("signing in", () => {
       status: 429,
       body: { success: false, message: "You are being rate limited.", retry_after: 1.5 },
     });
+    const owner = (await sandbox.control.person("mara.lindqvist")).id;
+    await signedIn("mara.lindqvist");
+    await sandbox.control.createGuild({ name: "Just made", owner });
+    await sandbox.control.faultRequests({ path: "/users/@me/guilds", status: 429, retryAfter: 0.2, times: 1 });
+    const { body } = await (await signedIn("mara.lindqvist")).get("/guilds");
+    expect((body.notAdded as { name: string }[]).map(({ name }) => name)).toContain("Just made");
+
     await sandbox.control.faultRequests({ path: "/users/@me", status: 500, times: 1 });
     const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist", browser));
     expect(answer).toMatchObject({ status: 502, body: { code: "platformUnavailable" } });

@@ -9,7 +9,6 @@ import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { hasWork } from "#kit/work-roles.ts";
 import { hearAccessChanges } from "#kit-server/access/access-changes.ts";
-import { authorRolesFrom } from "#kit-server/access/author-roles.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
@@ -157,7 +156,6 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
     sessions,
     access,
-    memberRoles: authorRolesFrom(rest),
     guilds,
     workers,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],

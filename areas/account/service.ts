@@ -1,5 +1,5 @@
 // The rules of signing in and out.
-import { userError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -59,8 +59,11 @@ export async function signIn(
   // Their tokens are not given back: that would take them from the sessions which they have elsewhere.
   if (isConfirmation && old?.user.id !== user.id) throw userError(account.errors, "someoneElse");
   await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
-  // Asked anew at every sign-in; when that fails now, a list that is young enough stands, or the first page asks again.
-  await needs.access.refresh(user.id).catch(() => {});
+  // Every sign-in reads the list of servers again: who has just made one expects it. A limit passes in a second, so the
+  // first page reads it then; while Discord is away a list that is young enough stays.
+  await needs.access.refresh(user.id).catch((error: unknown) => {
+    if (error instanceof UserError && error.code === "rateLimited") needs.access.forget(user.id);
+  });
   if (old) await needs.sessions.end(old);
   return { user, ...(await needs.sessions.begin(user.id, userAgent)) };
 }

@@ -3,6 +3,7 @@ import { CONDITION_KINDS, type ConditionKind, type DraftCondition } from "#kit/e
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { newCondition } from "#kit-web/form/gate/new-condition.ts";
 
 type Schema = ModuleContract["config"];
 type Values = Record<string, unknown>;
@@ -81,20 +82,9 @@ function named(values: Values, { item, namedBy }: Extract<FormField, { kind: "li
   return isText && namedBy ? { ...values, [namedBy]: `Name ${at + 1}` } : values;
 }
 
+/** As one is added, with what it needs to be saved. */
 function conditionOf(kind: ConditionKind, roleId: string): DraftCondition {
-  switch (kind) {
-    case "roles":
-      return { kind, match: "any", roles: [roleId] };
-    case "accountAge":
-    case "memberAge":
-      return { kind, days: 7, isNot: false };
-    case "points":
-      return { kind, of: "balance", least: 100, isNot: false };
-    case "messages":
-      return { kind, period: "week", least: 10, isNot: false };
-    case "boosting":
-      return { kind, isNot: false };
-    case "dates":
-      return { kind, from: "2026-01-01", until: "2026-12-31", isNot: false };
-  }
+  const added = newCondition(kind);
+  if (added.kind === "roles") return { ...added, roles: [roleId] };
+  return added.kind === "dates" ? { ...added, from: "2026-01-01", until: "2026-12-31" } : added;
 }

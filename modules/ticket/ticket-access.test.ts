@@ -167,6 +167,7 @@ test("staff open a ticket for a member about a subject of theirs, once, with its
     modalInput.parse({ label: "Which lantern", maxLength: 20 }),
     modalInput.parse({ label: "Who saw it", kind: "members", isRequired: false }),
     modalInput.parse({ label: "Colour", kind: "radio", options: "Red\nGreen" }),
+    modalInput.parse({ label: "They know the rules", kind: "checkbox" }),
   ];
   await story.configure(guild, {
     teams: [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }],
@@ -174,20 +175,23 @@ test("staff open a ticket for a member about a subject of theirs, once, with its
   });
   expect((await mara.get(path("subjects"))).body).toMatchObject({
     isOn: true,
-    subjects: [{ name: "Lanterns", team: "Crew", questions: [{ label: "Which lantern" }, {}, {}] }],
+    subjects: [{ name: "Lanterns", team: "Crew", questions: [{ label: "Which lantern" }, {}, {}, {}] }],
   });
   const open = (more: object, browser = mara) =>
     browser.send("POST", path("tickets"), {
       key: "5c1f0b0e-0000-4000-8000-000000000001",
       member: deckHandId,
       subject: "Lanterns",
-      answers: [["The blue one"], [robin.id], ["Red"]],
+      answers: [["The blue one"], [robin.id], ["Red"], ["Yes"]],
       ...more,
     });
   expect((await open({ subject: "Ropes" })).body.code).toBe("subjectGone");
   expect((await open({ answers: [[""], [], ["Red"]] })).body).toMatchObject({ code: "answerMissing" });
-  expect((await open({ answers: [["x".repeat(21)], [], ["Red"]] })).body).toMatchObject({ code: "answerWrong" });
-  expect((await open({ answers: [["x"], [], ["Blue"]] })).body).toMatchObject({ code: "answerWrong" });
+  expect((await open({ answers: [["x".repeat(21)], [], ["Red"], ["Yes"]] })).body).toMatchObject({
+    code: "answerWrong",
+  });
+  expect((await open({ answers: [["x"], [], ["Blue"], ["Yes"]] })).body).toMatchObject({ code: "answerWrong" });
+  expect((await open({ answers: [["x"], [], ["Red"], []] })).body).toMatchObject({ code: "answerMissing" });
   expect((await open({ member: guild.roleId })).body.code).toBe("memberUnknown");
   const answer = await open({});
   expect(answer).toMatchObject({
@@ -200,6 +204,7 @@ test("staff open a ticket for a member about a subject of theirs, once, with its
           { label: "Which lantern", value: "The blue one" },
           { label: "Who saw it", value: "@Robin" },
           { label: "Colour", value: "Red" },
+          { label: "They know the rules", value: "Yes" },
         ],
       },
     },

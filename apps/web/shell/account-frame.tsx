@@ -16,7 +16,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={css.top}>
         <Link to="/" className={css.brand} activeOptions={{ exact: true }}>
-          <Logo size={26} /> {productName}
+          <Logo size={26} /> <span className={css.name}>{productName}</span>
         </Link>
         <nav aria-label="Pages" className={css.nav}>
           <Link to="/my-servers">My servers</Link>

@@ -58,8 +58,8 @@ async function readAnswer(ctx: Ctx, guild: BotGuild, question: ModalInput, given
   const values = [...new Set(given.filter((value) => value.trim() !== ""))];
   const wrong = () => refuse("answerWrong", { question: label });
   if (kind === "files") return "";
-  if (kind === "checkbox") return values.length > 0 ? "Yes" : "No";
   if (values.length === 0 && isRequired) throw refuse("answerMissing", { question: label });
+  if (kind === "checkbox") return values.length > 0 ? "Yes" : "No";
   if (values.length === 0) return "";
   if (kind === "short" || kind === "paragraph") {
     const [text = ""] = values;

@@ -31,7 +31,7 @@ export type AccessList = {
 export type GuildAccess = {
   /** At once while the list is young enough. */
   list(userId: Snowflake): AccessList | Promise<AccessList>;
-  /** Asks the platform now. */
+  /** Asks the platform now, also when an earlier question is still unanswered. */
   refresh(userId: Snowflake): Promise<AccessList>;
   /** Only what memory holds, however old: for hints, never for access. */
   peek(userId: Snowflake): AccessList | undefined;
@@ -58,12 +58,12 @@ export function guildAccess({
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
   /** Counts what was expired: a list that was being asked for meanwhile may be from before. */
   let expired = 0;
-  /** Whose list was dropped by an event, not by its age: they didn't ask too often. */
+  /** Whose list was dropped, not read too often: their next question waits for a short limit. */
   const dropped = new Set<Snowflake>();
   const asking = new Map<Snowflake, Promise<AccessList>>();
 
   /** However many calls wait for a list, the platform is asked once. */
-  function refresh(userId: Snowflake): Promise<AccessList> {
+  function askTogether(userId: Snowflake): Promise<AccessList> {
     const known = asking.get(userId);
     if (known) return known;
     const started = ask(userId).finally(() => asking.delete(userId));
@@ -107,17 +107,23 @@ export function guildAccess({
   return {
     list(userId) {
       const known = lists.get(userId);
-      if (!known || now() - known.readAt >= ACCESS_MS) return refresh(userId);
+      if (!known || now() - known.readAt >= ACCESS_MS) return askTogether(userId);
       if (now() >= known.renewAt) {
         // A failure beside the call is not its business: a later call tries again, and at five minutes it is told.
         known.renewAt = now() + REST_MS;
-        refresh(userId).catch(() => {});
+        askTogether(userId).catch(() => {});
       }
       return known;
     },
-    refresh,
+    refresh: async (userId) => {
+      // An answer that is on its way may be from before what the caller knows of.
+      await asking.get(userId)?.catch(() => {});
+      return askTogether(userId);
+    },
     peek: (userId) => lists.peek(userId),
-    forget: (userId) => void lists.delete(userId),
+    forget: (userId) => {
+      if (lists.delete(userId)) dropped.add(userId);
+    },
     expire(guildId, userId) {
       expired += 1;
       const whom = userId === null ? [...lists.entries()].filter(([, { guilds }]) => guilds.has(guildId)) : null;

@@ -24,6 +24,8 @@ export type Workers = {
    * `platformUnavailable` when the platform must be asked and does not answer: nobody is let in on a guess.
    */
   find(guild: Pick<GuildSnapshot, "id" | "roles">, userId: Snowflake): Worker | null | Promise<Worker | null>;
+  /** Someone's roles in a guild, at most five minutes old; none for who is no member. Throws as `find` does. */
+  rolesOf(guildId: Snowflake, userId: Snowflake): Promise<readonly Snowflake[]>;
   /** Where someone may work may have changed. Answers with what ends the listening. */
   onChange(userId: Snowflake, listener: (guildId: Snowflake) => void): () => void;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
         });
       });
     },
+    rolesOf: async (guildId, userId) => (await memberRoles.of(guildId, userId)) ?? [],
     onChange(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));

@@ -77,7 +77,13 @@ export async function launch(places: Places, { programs, user, isDurable }: Laun
 
 /** Makes the FIFO when there is none; Node has no call for it. */
 export function makeAliveFile({ alive }: Places): void {
-  if (!existsSync(alive)) execFileSync("mkfifo", ["-m", "600", alive]);
+  if (existsSync(alive)) return;
+  try {
+    execFileSync("mkfifo", ["-m", "600", alive], { stdio: "ignore" });
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (!existsSync(alive)) throw error;
+  }
 }
 
 /** The same port again for as long as it is free: processes that wait for the server to come back connect to it. */

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type RouteContract, workModuleOf } from "#kit/route.ts";
-import type { AuthorRoles } from "../access/author-roles.ts";
 import type { GuildAccess } from "../access/guild-access.ts";
 import { type Worker, type Workers, whenKnown } from "../access/workers.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
@@ -13,9 +12,8 @@ export type Doorkeepers = {
   sessions: SessionStore;
   access: GuildAccess;
   guilds: Pick<GuildStore, "get">;
-  workers: Pick<Workers, "find">;
+  workers: Pick<Workers, "find" | "rolesOf">;
   cookie: SessionCookie;
-  memberRoles: AuthorRoles;
 };
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { AuthorRoles } from "../access/author-roles.ts";
 import type { Log } from "../log/logger.ts";
 import type { Doorkeepers } from "./admission.ts";
 import type { CallContext } from "./api-face.ts";
@@ -15,21 +14,20 @@ export class RequestContext implements CallContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #cookie: SessionCookie;
-  readonly #rolesOf: AuthorRoles;
-
+  readonly #workers: Doorkeepers["workers"];
   readonly #publicUrl: string | null;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { cookie, memberRoles }: Doorkeepers,
+    { cookie, workers }: Doorkeepers,
     publicUrl: string | null,
   ) {
     this.#publicUrl = publicUrl;
     this.#request = request;
     this.#reply = reply;
     this.#cookie = cookie;
-    this.#rolesOf = memberRoles;
+    this.#workers = workers;
   }
 
   get log(): Log {
@@ -60,8 +58,8 @@ export class RequestContext implements CallContext {
     return this.#request.worker;
   }
   get memberRoles(): () => Promise<readonly Snowflake[]> {
-    const [{ guild, session }, rolesOf] = [this.#request, this.#rolesOf];
-    return async () => (guild && session ? rolesOf(guild.id, session.user.id) : []);
+    const [{ guild, session }, workers] = [this.#request, this.#workers];
+    return async () => (guild && session ? workers.rolesOf(guild.id, session.user.id) : []);
   }
   get cookie(): CallContext["cookie"] {
     const [request, reply, cookie] = [this.#request, this.#reply, this.#cookie];

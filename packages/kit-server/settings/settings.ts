@@ -1,6 +1,6 @@
 // The operator's settings: read from the environment once, at start, and passed on from there.
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 
@@ -178,13 +178,24 @@ function secretKeysOf({ SECRET_KEYS = [], SECRET_KEY }: z.output<typeof environm
   return newest ? ([newest, ...older] as const) : ([keyOfDirectory(dataDir)] as const);
 }
 
+/** Processes that start together make one each; the first to give its own the name wins, and no half of one is ever read. */
+function makeKey(path: string): void {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString("hex"), { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    unlinkSync(own);
+  }
+}
+
 function keyOfDirectory(directory: string): Buffer {
   const path = join(directory, "secret.key");
   try {
     mkdirSync(directory, { recursive: true });
-    if (!existsSync(path)) {
-      writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-    }
+    if (!existsSync(path)) makeKey(path);
     return Buffer.from(readFileSync(path, "utf8").trim(), "hex");
   } catch (cause) {
     throw new SettingsError(`DATA_DIR (${directory}) cannot be written to.`, { cause });

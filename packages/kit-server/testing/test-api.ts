@@ -32,8 +32,6 @@ export type TestApi = {
   loseAccess(browser: Browser): void;
   /** Changes a member's roles on Discord, with or without a gateway event. */
   setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
-  /** From now on the person holds these roles in every guild; none before. */
-  giveRoles(browser: Browser, roleIds: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -54,7 +52,6 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
-  const roles = new Map<string, readonly string[]>();
   const sessions = await openSessionStore(database);
   const access = guildAccess({
     accessToken: async (userId) => userId,
@@ -89,7 +86,6 @@ export async function openTestApi(
     readyChecks: {},
     sessions,
     access,
-    memberRoles: async (_guildId, userId) => roles.get(userId) ?? [],
     guilds,
     workers,
     parts: partsOf(access, workers),
@@ -111,7 +107,6 @@ export async function openTestApi(
       owners.set(browser, id);
       return browser;
     },
-    giveRoles: (browser, roleIds) => void roles.set(owners.get(browser) ?? "", roleIds),
     loseAccess(browser) {
       const id = owners.get(browser) ?? "";
       managed.set(id, []);

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts";
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
-import { AssignTo } from "./assign-to.tsx";
+import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
@@ -28,7 +28,17 @@ export function Handling({ guildId, ticket, acts }: Props) {
           </Button>
         </p>
       )}
-      {can.claim && <AssignTo guildId={guildId} ticket={ticket} acts={acts} />}
+      {can.claim && (
+        <PickMember
+          opener="Assign to…"
+          label="Assign to"
+          guildId={guildId}
+          colleaguesOf={ticket.number}
+          without={ticket.claimer ? [ticket.claimer.id] : []}
+          isBusy={acts.isBusy}
+          onPick={(member) => acts.change({ what: "transfer", member })}
+        />
+      )}
       <NativeSelect
         label="Priority"
         value={priority}

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { TicketDetail } from "../../contract.ts";
-import { LetIn } from "./let-in.tsx";
+import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
@@ -47,7 +47,16 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
           </li>
         ))}
       </ul>
-      {isOpen && <LetIn guildId={guild.id} present={[opener, ...people].map(({ id }) => id)} acts={acts} />}
+      {isOpen && (
+        <PickMember
+          opener="Let someone in…"
+          label="Whom to let in"
+          guildId={guild.id}
+          without={[opener, ...people].map(({ id }) => id)}
+          isBusy={acts.isBusy}
+          onPick={(member) => acts.change({ what: "add", member })}
+        />
+      )}
     </section>
   );
 }

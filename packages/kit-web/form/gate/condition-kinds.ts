@@ -25,25 +25,6 @@ export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
   dates: { name: "Dates", explains: "Whole days of the server's time zone", Icon: IconCalendar },
 };
 
-/** A condition of this kind as it is added. */
-export function newCondition(kind: ConditionKind): DraftCondition {
-  switch (kind) {
-    case "roles":
-      return { kind, match: "any", roles: [] };
-    case "accountAge":
-    case "memberAge":
-      return { kind, days: 7, isNot: false };
-    case "points":
-      return { kind, of: "balance", least: 100, isNot: false };
-    case "messages":
-      return { kind, period: "week", least: 10, isNot: false };
-    case "boosting":
-      return { kind, isNot: false };
-    case "dates":
-      return { kind, from: null, until: null, isNot: false };
-  }
-}
-
 /** One wording of a condition, with what it sets of it. */
 type Wording<C extends DraftCondition> = { label: string; sets: Partial<C> };
 const plainAndNot = (label: string, opposite: string) => [

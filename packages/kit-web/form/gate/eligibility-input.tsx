@@ -8,9 +8,10 @@ import type { FieldInputProps } from "../field-input-props.ts";
 import noteCss from "../inputs/input-note.module.css";
 import { issuesWithin } from "../path-issues.ts";
 import { roleMention } from "../value-text/describe-gate.ts";
-import { CONDITION_NAMES, newCondition } from "./condition-kinds.ts";
+import { CONDITION_NAMES } from "./condition-kinds.ts";
 import css from "./gate.module.css";
 import { GateRow } from "./gate-row.tsx";
+import { newCondition } from "./new-condition.ts";
 
 /** Rules that must all hold, each of conditions of which one is enough, and above them what they come to in words. */
 export function EligibilityInput({ id, value, onChange, guild, issues, ...field }: FieldInputProps<"eligibility">) {

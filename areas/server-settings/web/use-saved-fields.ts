@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { changedNames, type Values } from "#kit-web/form/draft.ts";
+import type { PathIssues } from "#kit-web/form/path-issues.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+
+type Options = {
+  /** As they are on the server. */
+  saved: Values;
+  /** Where the answer of `send` is kept, and from where a newer one is read when somebody else saved. */
+  queryKey: readonly string[];
+  /** Saves all values; what the server refuses is shown at its field, anything else as a notification. */
+  send(values: Values): Promise<unknown>;
+};
+
+/** Fields that are saved together by a button. What was changed stays when someone else saves meanwhile. */
+export function useSavedFields({ saved, queryKey, send }: Options) {
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Values>({});
+  const [refused, setRefused] = useState<PathIssues>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const values: Values = { ...saved, ...edited };
+
+  const save = async (): Promise<boolean> => {
+    setIsSaving(true);
+    try {
+      queries.setQueryData(queryKey, await send(values));
+      setEdited({});
+      setRefused({});
+      notify("Saved", { type: "success" });
+      return true;
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.issues.length > 0) {
+        setRefused(issuesBy(cause.issues.map(({ path, message }) => [path, message])));
+      } else {
+        notify(errorMessage(cause), { type: "error" });
+      }
+      if (cause instanceof ApiError && cause.status === 409) await queries.invalidateQueries({ queryKey });
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    values,
+    /** Names of the fields that differ from what is saved. */
+    changed: changedNames(saved, values),
+    refused,
+    isSaving,
+    save,
+    edit: setEdited,
+    change: (name: string, value: unknown): void => {
+      setEdited((now) => ({ ...now, [name]: value }));
+      setRefused({});
+    },
+    discard: (): void => setEdited({}),
+  };
+}
+
+export type SavedFields = ReturnType<typeof useSavedFields>;
+
+/** Sentences by path; a field may have several. */
+export const issuesBy = (issues: readonly (readonly [string, string])[]): PathIssues =>
+  Object.fromEntries(
+    [...Map.groupBy(issues, ([path]) => path)].map(([path, some]) => [path, some.map(([, sentence]) => sentence)]),
+  );
