@@ -20,15 +20,19 @@ let asked: number;
 let listed: UserGuild[];
 let fault: Error | null;
 let ended: string[];
+let onItsWay: Promise<void>;
 let access: GuildAccess;
 beforeEach(() => {
+  onItsWay = Promise.resolve();
   [now, asked, listed, fault, ended] = [1_000_000, 0, [], null, []];
   access = guildAccess({
     accessToken: async (_userId, refused) => (refused === "renewed" ? null : refused ? "renewed" : "token"),
     readGuilds: async () => {
       asked += 1;
       if (fault) throw fault;
-      return listed;
+      const answer = listed;
+      await onItsWay;
+      return answer;
     },
     endSessions: async (userId) => void ended.push(userId),
     now: () => now,
@@ -55,10 +59,14 @@ test("the platform is asked once, however many calls wait, and not again while t
 });
 
 test("a refresh asks after an answer that was on its way, for it may be from before", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onItsWay = promise;
   const early = access.list("1");
   await vi.waitFor(() => expect(asked).toBe(1), { interval: 1 });
   listed = [guild(MANAGER)];
-  const [first, second] = await Promise.all([access.refresh("1"), access.refresh("1")]);
+  const later = Promise.all([access.refresh("1"), access.refresh("1")]);
+  resolve();
+  const [first, second] = await later;
   await early;
   expect(first.guilds.size).toBe(1);
   expect(second).toBe(first);
