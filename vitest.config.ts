@@ -30,6 +30,7 @@ export default defineConfig({
         // May open sockets and start processes, but need no database of their own.
         test: {
           name: "around",
+          globalSetup: ["./tools/vitest/built-server.mjs"],
           include: ["{packages/{kit-server,sandbox},apps/server,tools}/**/*.test.ts"],
           exclude: [...apart, ...onDatabases, "packages/sandbox/chat/**"],
           ...patient,
@@ -40,7 +41,7 @@ export default defineConfig({
         test: {
           name: "whole",
           include: onDatabases,
-          globalSetup: ["./tools/vitest/migrated-database.ts"],
+          globalSetup: ["./tools/vitest/built-server.mjs", "./tools/vitest/migrated-database.ts"],
           setupFiles: ["./tools/vitest/own-database.ts"],
           ...patient,
         },

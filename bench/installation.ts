@@ -62,7 +62,7 @@ export async function startInstallation(
   const port = await freePorts();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, "apps/server/main.ts"], {
+  const child = spawn(process.execPath, ["--enable-source-maps", ...nodeOptions, "dist/server/main.mjs"], {
     cwd: root,
     env: { ...environment(), ...settings, PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
@@ -83,11 +83,19 @@ export async function startInstallation(
   };
 }
 
+const COMPILED = join(root, "node_modules/.cache/compiled");
+
 /** Nothing of the operator's own settings may reach what is measured, and no visitor calls as often as it does. */
 export function environment(): NodeJS.ProcessEnv {
   const foreign = /^(DISCORD_|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|ADMIN_USER_IDS|PRODUCT_NAME|HOST$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn", CALLS_PER_MINUTE: "1000000000" };
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: COMPILED,
+    LOG_LEVEL: "warn",
+    CALLS_PER_MINUTE: "1000000000",
+  };
 }
 
 export async function becomeReady(child: ChildProcess, url: string, output: () => string): Promise<void> {

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { command } from "./setup/say.mjs";
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withDev: false });
   await ensureBuilt("chat page");
   return become(["packages/sandbox/main.ts", ...process.argv.slice(2)]);
 });

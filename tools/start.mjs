@@ -6,7 +6,7 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { command } from "./setup/say.mjs";
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withDev: false });
   await ensureBuilt();
-  return become(["apps/server/main.ts", ...process.argv.slice(2)]);
+  return become(["--enable-source-maps", "dist/server/main.mjs", ...process.argv.slice(2)]);
 });

@@ -13,7 +13,7 @@ import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { startSandbox } from "#sandbox/start.ts";
 
-const MAIN = new URL("./main.ts", import.meta.url);
+const MAIN = new URL("../../dist/server/main.mjs", import.meta.url);
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");

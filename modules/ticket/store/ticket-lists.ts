@@ -7,7 +7,7 @@ import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 import { foundPassage, type Seen, seenTickets, ticketsWhere } from "./ticket-filter.ts";
 
-const PRIORITY_RANK = sql`array_position(${sql.param([...PRIORITIES])}::text[], ${tickets.priority})`;
+const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
 const { number, lastMessageAt, messages, rating } = tickets;
 const SORTS = { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK };
 

@@ -13,6 +13,9 @@ export function connect(url: string, options: Options<Record<string, never>> = {
   address.searchParams.delete("host");
   const base = {
     connect_timeout: 10,
+    // The driver would ask for all array types on each connection, and nobody hears when that fails: a server that ends
+    // at that moment would end this process. Without them, arrays can't be parameters: send JSON or a joined string.
+    fetch_types: false,
     onnotice: () => {},
     ...options,
     connection: { application_name: APPLICATION, ...options.connection },

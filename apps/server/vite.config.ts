@@ -1,0 +1,38 @@
+// Puts the server into a few files: Node needs a millisecond for each file that it finds and links, and there are 1,700.
+import { defineConfig } from "vite";
+import { keepPlaces } from "./keep-places-plugin.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [keepPlaces()],
+  // What is built is for the machine that builds it; nothing of the browser's is copied.
+  publicDir: false,
+  ssr: {
+    target: "node",
+    noExternal: true,
+    // Programs for one kind of machine, and packages that read files of their own beside them.
+    external: [
+      "sharp",
+      "@napi-rs/canvas",
+      "@scalar/fastify-api-reference",
+      "@fastify/static",
+      "@fastify/swagger",
+      "pino",
+    ],
+  },
+  build: {
+    ssr: true,
+    outDir: "../../dist/server",
+    emptyOutDir: true,
+    target: "node24",
+    minify: false,
+    // Errors name the lines of the source.
+    sourcemap: true,
+    rolldownOptions: {
+      // Libraries do without these, and try to load them.
+      external: ["zlib-sync", "bufferutil", "utf-8-validate", "pg-native"],
+      input: ["main.ts", "guildhall.ts"],
+      output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+    },
+  },
+});
