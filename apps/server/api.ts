@@ -158,6 +158,7 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     access,
     guilds,
     workers,
+    live: services.live,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
   await app.listen({ port: settings.port, host: settings.host });

@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import { openNotifications } from "./notifications.ts";
 import "./query-errors.ts";
 
 /** What queries are written against; a transaction has the same face. */
@@ -14,9 +15,10 @@ export type Database = {
   url: string;
   /**
    * Hears what any process notifies on a channel; payloads are at most 8,000 bytes (PostgreSQL's limit), so send ids.
-   * Messages sent while the connection was lost are gone: `onReconnect` is where a listener drops what it remembers.
+   * Messages sent while the connection was lost are gone: `onMissed` is called when it is back, and is where a listener
+   * drops what it remembers or looks for itself. Neither may throw. Rejects when the database does not answer now.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -43,17 +45,13 @@ export async function openDatabase(url: string): Promise<Database> {
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     },
   });
+  const notifications = openNotifications(url);
   return {
     orm: drizzle(sql, { casing: "snake_case" }) as unknown as Orm,
     url,
-    listen: async (channel, onMessage, onReconnect) => {
-      let isFirst = true;
-      const subscription = await sql.listen(channel, onMessage, () => {
-        if (!isFirst) onReconnect?.();
-        isFirst = false;
-      });
-      return () => subscription.unlisten();
+    listen: notifications.listen,
+    close: async () => {
+      await Promise.all([notifications.close(), sql.end({ timeout: 5 })]);
     },
-    close: () => sql.end({ timeout: 5 }),
   };
 }
