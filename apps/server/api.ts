@@ -27,6 +27,7 @@ import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
 import { createJobSender } from "#kit-server/jobs/job-sender.ts";
 import { moduleQueues } from "#kit-server/jobs/module-queues.ts";
 import { queueByClock } from "#kit-server/jobs/queue-by-clock.ts";
+import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
@@ -60,6 +61,11 @@ export type RunningApi = RunningPart & {
 
 /** `readyChecks`: what the other parts of the process have to say about being ready; read at each question. */
 export async function startApi(services: Services, readyChecks: ReadyChecks): Promise<RunningApi> {
+  const { value, close } = await allOrNone((opened) => openApi(services, readyChecks, opened));
+  return { ...value, close };
+}
+
+async function openApi(services: Services, readyChecks: ReadyChecks, opened: (close: () => unknown) => void) {
   const { settings, platform, database, guilds, log, metrics } = services;
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
@@ -67,12 +73,13 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const seal = makeSeal(settings.secretKeys, "platform tokens");
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
+  opened(sessions.close);
   const access = guildAccess({
     accessToken: userTokens.accessToken,
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
-  const stopHearing = await hearAccessChanges(database, access);
+  opened(await hearAccessChanges(database, access));
   const clock = createPlatformClock(undefined, (skewMs) => reportSkew(log, skewMs));
   const rest = restForPeople(services, clock);
   const publicConfig = {
@@ -88,11 +95,13 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const workers = await openWorkers(database, {
     readMember: async (guildId, userId) => (await discordIn(guildId).member(userId))?.roles ?? null,
   });
+  opened(workers.close);
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
+  opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
   const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
@@ -161,17 +170,9 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     live: services.live,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
+  opened(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    hasPages,
-    close: async () => {
-      await app.close();
-      await stopHearing();
-      await queue.close();
-      await Promise.all([sessions.close(), workers.close()]);
-    },
-  };
+  return { port: (app.server.address() as AddressInfo).port, hasPages };
 }
 
 const restForPeople = ({ platform, log }: Services, clock: PlatformClock) =>

@@ -118,6 +118,6 @@ export async function hearCopies(
   };
   const askAgain = () => void tellWaiting(database.orm).catch(onError);
   const stop = await database.listen(COPY_CHANNEL, enqueue, askAgain);
-  await tellWaiting(database.orm);
+  askAgain();
   return stop;
 }
