@@ -14,6 +14,7 @@ import { dropSession, loadSessions, type StoredSession, saveSession } from "./se
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
+import { GatewayNonsense } from "./sound-frames.ts";
 import { unsoundness } from "./sound-payload.ts";
 
 /** Of all shards as one. */
@@ -148,8 +149,10 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     }
     const { failures, pauseMs, error } = shardOf(shardId).connection.closed();
     const retryInMs = Math.round(pauseMs);
-    metrics.gatewayFailures.inc({ cause: error ? "network" : "closed" });
-    const what = error ? "The gateway cannot be reached" : `The gateway closed the connection (code ${closeCode})`;
+    metrics.gatewayFailures.inc({
+      cause: !error ? "closed" : error instanceof GatewayNonsense ? "nonsense" : "network",
+    });
+    const what = whatHappened(closeCode, error);
     const facts = { shardId, closeCode, failures, retryInMs, ...(error ? { err: error } : {}) };
     logger[failures === 1 ? "info" : "warn"](facts, `${what}; the bot connects again`);
     const problem = `${what}, ${failures} times in a row. Next try in ${Math.ceil(pauseMs / 1000)} s.`;
@@ -162,7 +165,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   };
   manager.on(WebSocketShardEvents.Dispatch, receive);
   manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
-  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => shardOf(shardId).connection.networkFailed(error));
+  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
+    const { connection } = shardOf(shardId);
+    if (error instanceof GatewayNonsense) connection.spokeNonsense(error);
+    else connection.networkFailed(error);
+  });
   manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
     // Emitted before READY itself is dispatched, so that its own event belongs to the epoch that it begins.
     shardOf(shardId).session.startEpoch();
@@ -177,7 +184,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const { url } = await manager.fetchGatewayInformation();
     if (!URL.canParse(url)) throw new Error(`the gateway's address is ${JSON.stringify(url)}`);
     await manager.updateShardCount(await manager.getShardCount());
-    void strategy?.connect();
+    // Rejects when the first connection failed, as every other may: the shards themselves connect again.
+    strategy?.connect().catch(() => {});
   }
   async function connectOnceKnown(): Promise<void> {
     for (let failures = 1; !stopping.signal.aborted; failures += 1) {
@@ -206,6 +214,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       await within(FLUSH_TIMEOUT_MS, Promise.all([...shards.values()].map(({ session }) => session.flush())));
     },
   };
+}
+
+function whatHappened(closeCode: number, error: Error | null): string {
+  if (!error) return `The gateway closed the connection (code ${closeCode})`;
+  return error instanceof GatewayNonsense ? "The gateway sent nonsense" : "The gateway cannot be reached";
 }
 
 /** Waits for it, but not longer: what is not finished is seen again after the restart. */

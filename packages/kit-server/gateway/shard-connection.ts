@@ -13,6 +13,8 @@ export type ShardConnection = {
   greeted(): void;
   ready(): void;
   networkFailed(error: Error): void;
+  /** It said what no connection can go on with, and is being closed. */
+  spokeNonsense(error: Error): void;
   /** The connection ended; another is opened after the pause. */
   closed(): { failures: number; pauseMs: number; error: Error | null };
 };
@@ -40,6 +42,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
   let isResuming = false;
   let failedResumes = 0;
   let networkError: Error | null = null;
+  let nonsense: Error | null = null;
   let networkFailures = 0;
 
   async function open(): Promise<SessionInfo | null> {
@@ -50,6 +53,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       signal.throwIfAborted();
       hasGreeted = false;
       networkError = null;
+      nonsense = null;
       isResuming = info !== null;
       return info;
     } catch {
@@ -92,6 +96,9 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       networkError = error;
       networkFailures += 1;
     },
+    spokeNonsense: (error) => {
+      nonsense = error;
+    },
     closed: () => {
       isDue = true;
       const failure = backoff.failed(performance.now(), hasGreeted);
@@ -101,7 +108,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
         failedResumes = 0;
         session.update(null);
       }
-      return { ...failure, error: networkError };
+      return { ...failure, error: networkError ?? nonsense };
     },
   };
 }
