@@ -28,7 +28,7 @@ export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.incl
 type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 
 /**
- * Joining and leaving are known by the member and the moment of joining, however they are learnt of: by an event, by the
+ * Joining and leaving are known by the member and the moment of joining (of leaving, where that was never told), however they are learnt of: by an event, by the
  * same event in another session, or by comparing the members.
  */
 export type HeardMembers = { eventId: string; news: MemberNews[] };
@@ -44,15 +44,15 @@ export async function hearMembers(orm: Orm, event: Told, heard: Heard): Promise<
   if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
   const memberId = payload.d.user.id;
   await tellAccessChanged(orm, guildId, memberId);
-  const joinedAt = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
-  const eventId = joinedAt ? stayId("leave", memberId, joinedAt) : event.id;
+  const stay = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
+  const eventId = stay ? stayId("leave", memberId, stay) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
   await setLeft(orm, guildId, memberId, true);
   return { eventId, news: [] };
 }
 
-const stayId = (what: "join" | "leave", memberId: Snowflake, joinedAt: Date): string =>
-  `${what}:${memberId}:${joinedAt.getTime()}`;
+const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
+  `${what}:${memberId}:${stay.getTime()}`;
 
 async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
