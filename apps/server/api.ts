@@ -17,13 +17,13 @@ import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
-import { createPlatformClock, type PlatformClock, reportSkew } from "#kit-server/discord/platform-clock.ts";
+import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#kit-server/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
-import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
+import type { OperatorRoutes } from "#kit-server/http/operator-routes.ts";
 import { createJobSender } from "#kit-server/jobs/job-sender.ts";
 import { moduleQueues } from "#kit-server/jobs/module-queues.ts";
 import { queueByClock } from "#kit-server/jobs/queue-by-clock.ts";
@@ -59,13 +59,15 @@ export type RunningApi = RunningPart & {
   hasPages: boolean;
 };
 
-/** `readyChecks`: what the other parts of the process have to say about being ready; read at each question. */
-export async function startApi(services: Services, readyChecks: ReadyChecks): Promise<RunningApi> {
-  const { value, close } = await allOrNone((opened) => openApi(services, readyChecks, opened));
+type Ready = Pick<OperatorRoutes, "readyChecks" | "readyNotes">;
+
+/** `ready`: what the other parts of the process have to say about being ready; read at each question. */
+export async function startApi(services: Services, ready: Ready): Promise<RunningApi> {
+  const { value, close } = await allOrNone((opened) => openApi(services, ready, opened));
   return { ...value, close };
 }
 
-async function openApi(services: Services, readyChecks: ReadyChecks, opened: (close: () => unknown) => void) {
+async function openApi(services: Services, ready: Ready, opened: (close: () => unknown) => void) {
   const { settings, platform, database, guilds, log, metrics } = services;
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
@@ -162,7 +164,8 @@ async function openApi(services: Services, readyChecks: ReadyChecks, opened: (cl
     log,
     metrics,
     metricsToken: settings.metricsToken,
-    readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
+    readyChecks: { database: () => isDatabaseWell(orm), ...ready.readyChecks },
+    readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
     sessions,
     access,
     guilds,

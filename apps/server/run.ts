@@ -68,18 +68,20 @@ type PartStarter = <P extends RunningPart>(role: Role, start: () => P | Promise<
 async function startParts(services: Services, opened: Opened, running: RunningPart[]) {
   const { roles, port } = services.settings;
   const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
+  const readyNotes: Record<string, () => readonly string[]> = {};
   const begin: PartStarter = async (role, start) => {
     if (!roles.includes(role)) return null;
     const part = await start();
     opened(part.close);
     running.push(part);
     Object.assign(readyChecks, part.readyChecks);
+    if (part.notes) readyNotes[role] = () => part.notes?.() ?? [];
     return part;
   };
   if (roles.includes("bot") || roles.includes("jobs")) await startModules(services, opened, begin);
   return begin("api", async () => {
     const { startApi } = await import("./api.ts");
-    return startApi(services, readyChecks).catch((error: unknown) => {
+    return startApi(services, { readyChecks, readyNotes }).catch((error: unknown) => {
       throw whenPortInUse(error, port, "PORT");
     });
   });

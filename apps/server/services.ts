@@ -33,6 +33,8 @@ export type RunningPart = {
   problem?(): string | null;
   /** What `/api/ready` asks of it, by name; a part that has nothing to say leaves it out. */
   readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+  /** What the operator should know of it though it works, a sentence each. */
+  notes?(): readonly string[];
 };
 
 export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "database">;

@@ -33,6 +33,7 @@ export function lackingInFrame(frame: Record<string, unknown>): string | null {
 const LONGEST_INTERVAL_MS = 2 ** 31 - 1;
 
 type Internals = {
+  emit(event: WebSocketShardEvents, error: Error): void;
   connection: { close(code: number, reason: string): void } | null;
   unpackMessage(...given: unknown[]): Promise<unknown>;
   onMessage(...given: unknown[]): Promise<void>;
@@ -41,14 +42,14 @@ type Internals = {
 /** The library has no hook between a frame and its reading, so the methods are wrapped, once, when this file is loaded. */
 const shard = WebSocketShard.prototype as unknown as Internals;
 const { unpackMessage, onMessage } = shard;
-shard.unpackMessage = async function (this: Internals & WebSocketShard, ...given) {
+shard.unpackMessage = async function (this: Internals, ...given) {
   const frame = await unpackMessage.apply(this, given);
   if (!isObject(frame)) return null;
   const lacking = lackingInFrame(frame as Record<string, unknown>);
   if (lacking) throw new GatewayNonsense(`the gateway sent ${lacking}`);
   return frame;
 };
-shard.onMessage = async function (this: Internals & WebSocketShard, ...given) {
+shard.onMessage = async function (this: Internals, ...given) {
   try {
     await onMessage.apply(this, given);
   } catch (error) {

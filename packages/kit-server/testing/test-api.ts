@@ -86,6 +86,7 @@ export async function openTestApi(
     metrics: new Registry(),
     metricsToken: metricsToken ?? null,
     readyChecks: {},
+    readyNotes: {},
     sessions,
     access,
     guilds,
