@@ -50,6 +50,8 @@ export type BotOptions = {
   saveEveryMs?: number;
   /** How long a frozen process keeps the lease; default 12,000. */
   leaseMs?: number;
+  /** How many events wait in memory while the database is away; default 50,000. */
+  mostEvents?: number;
 };
 
 /** Between tries of what failed, growing; what the platform refuses is asked again as often as an operator may fix it. */
@@ -249,6 +251,8 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     onEvent: dispatcher.dispatch,
     onState: leading.onState,
     onPending: (count) => metrics.unfinishedEvents.set(count),
+    canFinish: lease.isHeld,
     saveEveryMs: leading.saveEveryMs,
+    mostEvents: leading.mostEvents,
   });
 }

@@ -37,6 +37,7 @@ export function openPool(url: string): { orm: Orm; close(): Promise<void> } {
   return { orm: withTransactions(drizzle(pool, { casing: "snake_case" }), pool), close: () => endPool(pool) };
 }
 
+type Schema = Record<string, never>;
 type Internals = { dialect: ConstructorParameters<typeof NodePgSession>[1] };
 
 /** The ORM's own keeps a connection from the pool for good when it is lost at the transaction's beginning. */
@@ -44,13 +45,17 @@ function withTransactions(orm: ReturnType<typeof drizzle>, pool: pg.Pool): Orm {
   const { dialect } = orm as unknown as Internals;
   const transaction: typeof orm.transaction = async (work, config) => {
     const client = await pool.connect();
+    let last: Promise<unknown> = Promise.resolve();
+    /** Several at once are run one after another. */
+    const inTurn = (...given: Parameters<typeof client.query>) => {
+      const asked = last.then(() => client.query(...given));
+      last = asked.catch(() => {});
+      return asked;
+    };
     let isUnsure = false;
     try {
-      return await new NodePgSession<Record<string, never>, Record<string, never>>(
-        client,
-        dialect,
-        undefined,
-      ).transaction(work, config);
+      const one = { query: inTurn } as unknown as pg.PoolClient;
+      return await new NodePgSession<Schema, Schema>(one, dialect, undefined).transaction(work, config);
     } catch (error) {
       // It may still be in the transaction.
       isUnsure = isDatabaseFault(error);

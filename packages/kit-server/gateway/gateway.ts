@@ -7,6 +7,7 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { Orm } from "../database/database.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { createBacklog } from "./backlog.ts";
 import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
 import { refusalOf } from "./refusals.ts";
 import { createSessionStarts } from "./session-starts.ts";
@@ -14,7 +15,7 @@ import { dropSession, loadSessions, type StoredSession, saveSession } from "./se
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
-import { GatewayNonsense } from "./sound-frames.ts";
+import { frameBytes, GatewayNonsense } from "./sound-frames.ts";
 import { unsoundness } from "./sound-payload.ts";
 
 /** Of all shards as one. */
@@ -33,7 +34,11 @@ export type GatewayOptions = {
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
   onPending(count: number): void;
+  /** False while no event can be finished, as when the database is away. */
+  canFinish(): boolean;
   saveEveryMs?: number | undefined;
+  /** How many events may wait in memory while none can be finished; default 50,000. */
+  mostEvents?: number | undefined;
 };
 
 export type Gateway = {
@@ -55,12 +60,14 @@ const ADDRESS_PAUSE_MAX_MS = 30_000;
 type Shard = { session: ShardSession; connection: ShardConnection };
 
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-  const { orm, logger, metrics } = options;
+  const { orm, logger, metrics, canFinish, mostEvents } = options;
   const stored = await loadSessions(orm);
   const shards = new Map<number, Shard>();
   const states = createShardStates();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
+  /** The connections were closed for want of room. */
+  let isAway = false;
   let state: GatewayState = { kind: "connecting" };
   const enter = (next: GatewayState) => {
     if (state.kind === "stopped") return;
@@ -132,15 +139,37 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       .catch((error: unknown) => logger.error({ err: error, event: payload.t }, "an event could not be handled"))
       .then(finish);
     running.add(handled);
-    options.onPending(running.size);
+    const leave = backlog.add(frameBytes(payload));
     void handled.finally(() => {
       running.delete(handled);
-      options.onPending(running.size);
+      leave();
     });
   }
 
+  const backlog = createBacklog({
+    canFinish,
+    mostEvents,
+    onSize: options.onPending,
+    onFull: async (held) => {
+      const problem =
+        "The database does not answer, and no more events are held in memory. Discord keeps what follows.";
+      logger.warn(held, problem);
+      metrics.gatewayFailures.inc({ cause: "full" });
+      isAway = true;
+      enter({ kind: "connecting", problem });
+      const left = [...shards.values()].map(({ connection }) => connection.leave());
+      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "no room" });
+      for (const done of left) done();
+    },
+    onRoom: () => {
+      isAway = false;
+      void connectOnceKnown();
+    },
+    signal: stopping.signal,
+  });
+
   function onClosed(closeCode: number, shardId: number): void {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || isAway) return;
     const reason = refusalOf(closeCode);
     if (reason) {
       logger.error({ shardId, closeCode }, reason);
@@ -204,7 +233,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
   return {
     state: () => state,
-    pending: () => running.size,
+    pending: backlog.size,
     stop: async () => {
       enter({ kind: "stopped" });
       stopping.abort();

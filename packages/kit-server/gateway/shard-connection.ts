@@ -15,6 +15,8 @@ export type ShardConnection = {
   networkFailed(error: Error): void;
   /** It said what no connection can go on with, and is being closed. */
   spokeNonsense(error: Error): void;
+  /** The connection is closed on purpose and its session kept; the answer is called once it is, and another may follow. */
+  leave(): () => void;
   /** The connection ended; another is opened after the pause. */
   closed(): { failures: number; pauseMs: number; error: Error | null };
 };
@@ -37,6 +39,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
   const { session, signal } = options;
   const backoff = createBackoff();
   let isDue = true;
+  let isLeaving = false;
   let pauseMs = 0;
   let hasGreeted = false;
   let isResuming = false;
@@ -80,7 +83,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
     sessionToUse: () => (isDue ? open() : session.current()),
     learn: (info) => {
       // The library drops the session when it is closed on purpose and when the network fails; Discord keeps it.
-      if (info === null && (signal.aborted || !hasGreeted || networkError)) return;
+      if (info === null && (signal.aborted || !hasGreeted || networkError || isLeaving)) return;
       session.update(info);
     },
     greeted: () => {
@@ -98,6 +101,14 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
     },
     spokeNonsense: (error) => {
       nonsense = error;
+    },
+    leave: () => {
+      isLeaving = true;
+      return () => {
+        isLeaving = false;
+        isDue = true;
+        pauseMs = 0;
+      };
     },
     closed: () => {
       isDue = true;

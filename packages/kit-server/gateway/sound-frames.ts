@@ -39,6 +39,10 @@ type Internals = {
   onMessage(...given: unknown[]): Promise<void>;
 };
 
+const sizes = new WeakMap<object, number>();
+/** How long a frame was as text. */
+export const frameBytes = (frame: object): number => sizes.get(frame) ?? 0;
+
 /** The library has no hook between a frame and its reading, so the methods are wrapped, once, when this file is loaded. */
 const shard = WebSocketShard.prototype as unknown as Internals;
 const { unpackMessage, onMessage } = shard;
@@ -47,6 +51,8 @@ shard.unpackMessage = async function (this: Internals, ...given) {
   if (!isObject(frame)) return null;
   const lacking = lackingInFrame(frame as Record<string, unknown>);
   if (lacking) throw new GatewayNonsense(`the gateway sent ${lacking}`);
+  const [text] = given;
+  if (typeof text === "string") sizes.set(frame, text.length);
   return frame;
 };
 shard.onMessage = async function (this: Internals, ...given) {
