@@ -17,16 +17,17 @@ import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { isDatabaseWell } from "#kit-server/database/database-well.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
-import { createPlatformClock, type PlatformClock, reportSkew } from "#kit-server/discord/platform-clock.ts";
+import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#kit-server/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
-import type { ReadyChecks } from "#kit-server/http/operator-routes.ts";
+import type { OperatorRoutes } from "#kit-server/http/operator-routes.ts";
 import { createJobSender } from "#kit-server/jobs/job-sender.ts";
 import { moduleQueues } from "#kit-server/jobs/module-queues.ts";
 import { queueByClock } from "#kit-server/jobs/queue-by-clock.ts";
+import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
 import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
 import { platformOAuth } from "#kit-server/oauth/platform-oauth.ts";
 import { readUserGuilds } from "#kit-server/oauth/platform-user.ts";
@@ -58,8 +59,15 @@ export type RunningApi = RunningPart & {
   hasPages: boolean;
 };
 
-/** `readyChecks`: what the other parts of the process have to say about being ready; read at each question. */
-export async function startApi(services: Services, readyChecks: ReadyChecks): Promise<RunningApi> {
+type Ready = Pick<OperatorRoutes, "readyChecks" | "readyNotes">;
+
+/** `ready`: what the other parts of the process have to say about being ready; read at each question. */
+export async function startApi(services: Services, ready: Ready): Promise<RunningApi> {
+  const { value, close } = await allOrNone((opened) => openApi(services, ready, opened));
+  return { ...value, close };
+}
+
+async function openApi(services: Services, ready: Ready, opened: (close: () => unknown) => void) {
   const { settings, platform, database, guilds, log, metrics } = services;
   const { orm } = database;
   const addresses = platformAddresses(platform.apiUrl);
@@ -67,12 +75,13 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const seal = makeSeal(settings.secretKeys, "platform tokens");
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
+  opened(sessions.close);
   const access = guildAccess({
     accessToken: userTokens.accessToken,
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
-  const stopHearing = await hearAccessChanges(database, access);
+  opened(await hearAccessChanges(database, access));
   const clock = createPlatformClock(undefined, (skewMs) => reportSkew(log, skewMs));
   const rest = restForPeople(services, clock);
   const publicConfig = {
@@ -88,11 +97,13 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
   const workers = await openWorkers(database, {
     readMember: async (guildId, userId) => (await discordIn(guildId).member(userId))?.roles ?? null,
   });
+  opened(workers.close);
   const once = createOnce(database);
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
+  opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
   const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
@@ -153,24 +164,18 @@ export async function startApi(services: Services, readyChecks: ReadyChecks): Pr
     log,
     metrics,
     metricsToken: settings.metricsToken,
-    readyChecks: { database: () => isDatabaseWell(orm), ...readyChecks },
+    readyChecks: { database: () => isDatabaseWell(orm), ...ready.readyChecks },
+    readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
     sessions,
     access,
     guilds,
     workers,
+    live: services.live,
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
+  opened(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    hasPages,
-    close: async () => {
-      await app.close();
-      await stopHearing();
-      await queue.close();
-      await Promise.all([sessions.close(), workers.close()]);
-    },
-  };
+  return { port: (app.server.address() as AddressInfo).port, hasPages };
 }
 
 const restForPeople = ({ platform, log }: Services, clock: PlatformClock) =>

@@ -15,6 +15,7 @@ export function startBot(services: ModuleServices): RunningBot {
       const state = bot.state();
       return "reason" in state ? `The bot isn't working: ${state.reason}` : null;
     },
+    notes: bot.notes,
     readyChecks: { bot: () => ["ready", "standby"].includes(bot.state().kind) },
     close: bot.stop,
   };

@@ -5,9 +5,13 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSyn
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "#kit-server/database/database.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
+import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
 import { openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
@@ -83,7 +87,7 @@ test("waits for a database that doesn't answer yet, and says so", async () => {
   proxy.cut();
   const env = { DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "api,jobs", SANDBOX_PORT: "0" };
   const { child, said, ready, ended } = start(env);
-  await vi.waitFor(() => expect(said.err).toMatch(/^The database at DATABASE_URL doesn't answer .*Waiting/), 20_000);
+  await vi.waitFor(() => expect(said.err).toMatch(/^The database doesn't answer .*Waiting/m), 20_000);
   proxy.restore();
   const { url } = await ready;
   expect(said.err).toContain("The database answers now.");
@@ -99,6 +103,32 @@ test("waits for a database that doesn't answer yet, and says so", async () => {
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   await proxy.close();
+});
+
+test("waits for a database that goes away in the middle of the start, and starts when it is back", async () => {
+  const database = await openDatabase(testDatabaseUrl());
+  await (await openJobQueue(database, { queues: [], isWorker: false, onError: () => {} })).stop();
+  const proxy = await openDatabaseProxy(testDatabaseUrl());
+  const env = { DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "api,jobs", SANDBOX_PORT: "0" };
+  // Holds the start in the midst of opening the queues, when it listens and has read this and that.
+  const holder = new pg.Client({ connectionString: testDatabaseUrl() });
+  await holder.connect();
+  await holder.query("begin; lock table pgboss.queue in access exclusive mode");
+  const { child, said, ready, ended } = start(env);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect(rowsOf(await database.orm.execute(waiting))).toHaveLength(1), 40_000);
+  proxy.cut();
+  await holder.end();
+  await vi.waitFor(() => expect(said.err).toMatch(/^The database doesn't answer .*Waiting/m), 20_000);
+  proxy.restore();
+  const { url } = await ready;
+  expect(said.err).toContain("The database answers now.");
+  const isReady = async () => (await fetch(`${url}/api/ready`)).json();
+  await vi.waitFor(async () => expect(await isReady()).toMatchObject({ success: true }), 20_000);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await proxy.close();
+  await database.close();
 });
 
 test("a bot that Discord refuses is not ready, and its process ends with 1", async () => {

@@ -4,11 +4,12 @@ import type { Database } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
+import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
 import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
 import type { Role, Settings } from "#kit-server/settings/settings.ts";
 import { localUrl } from "./dashboard-url.ts";
 import type { SandboxProcess } from "./sandbox-process.ts";
-import { openServices, type RunningPart, type Services } from "./services.ts";
+import { openServices, type RunningPart, type ServiceSettings, type Services } from "./services.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError, whenPortInUse } from "./start-error.ts";
@@ -31,65 +32,70 @@ export async function run(): Promise<Running> {
   keepFilesPrivate();
   const settings = settingsFromEnvironment();
   tightenFolder(settings.dataDir);
-  const closing: (() => unknown)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of closing.splice(0).reverse()) await end();
-  };
-  try {
-    if (settings.roles.includes("api") && !settings.databaseUrl) closing.push(lockDashboard(settings.dataDir));
-    const [database, sandbox] = await bothOrNone(openDatabase(settings), sandboxOf(settings), closing);
+  const { value, close } = await allOrNone(async (opened) => {
+    if (settings.roles.includes("api") && !settings.databaseUrl) opened(lockDashboard(settings.dataDir));
+    const [database, sandbox] = await bothOrNone(openDatabase(settings), sandboxOf(settings), opened);
     const platform = settings.platform ?? sandbox?.platform;
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
-    const services = await openServices({ settings, platform, sandboxUrl: sandbox?.url ?? null, database });
-    closing.push(services.close);
-    const parts: RunningPart[] = [];
-    const api = await startParts(services, closing, parts);
-    return {
-      settings,
-      url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
-      hasPages: api?.hasPages ?? false,
-      sandboxUrl: services.sandboxUrl,
-      problems: () => parts.flatMap((part) => part.problem?.() ?? []),
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    const given = { settings, platform, sandboxUrl: sandbox?.url ?? null, database };
+    // The database can go at any moment, also while all this is opened: then it is all opened again.
+    const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), say);
+    opened(parts.close);
+    return parts.value;
+  });
+  return { settings, ...value, close };
+}
+
+type Opened = (close: () => unknown) => void;
+
+async function openParts(given: ServiceSettings, opened: Opened): Promise<Omit<Running, "settings" | "close">> {
+  const services = await openServices(given);
+  opened(services.close);
+  const parts: RunningPart[] = [];
+  const api = await startParts(services, opened, parts);
+  const { settings, sandboxUrl } = given;
+  return {
+    url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
+    hasPages: api?.hasPages ?? false,
+    sandboxUrl,
+    problems: () => parts.flatMap((part) => part.problem?.() ?? []),
+  };
 }
 
 type PartStarter = <P extends RunningPart>(role: Role, start: () => P | Promise<P>) => Promise<P | null>;
 
 /** The API last: what the others keep ready is what it is asked for. It stops first: nothing new comes in. */
-async function startParts(services: Services, closing: (() => unknown)[], running: RunningPart[]) {
+async function startParts(services: Services, opened: Opened, running: RunningPart[]) {
   const { roles, port } = services.settings;
   const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
+  const readyNotes: Record<string, () => readonly string[]> = {};
   const begin: PartStarter = async (role, start) => {
     if (!roles.includes(role)) return null;
     const part = await start();
-    closing.push(part.close);
+    opened(part.close);
     running.push(part);
     Object.assign(readyChecks, part.readyChecks);
+    if (part.notes) readyNotes[role] = () => part.notes?.() ?? [];
     return part;
   };
-  if (roles.includes("bot") || roles.includes("jobs")) await startModules(services, closing, begin);
+  if (roles.includes("bot") || roles.includes("jobs")) await startModules(services, opened, begin);
   return begin("api", async () => {
     const { startApi } = await import("./api.ts");
-    return startApi(services, readyChecks).catch((error: unknown) => {
+    return startApi(services, { readyChecks, readyNotes }).catch((error: unknown) => {
       throw whenPortInUse(error, port, "PORT");
     });
   });
 }
 
 /** What runs the modules in chat is loaded only by a process that does. */
-async function startModules(services: Services, closing: (() => unknown)[], begin: PartStarter): Promise<void> {
+async function startModules(services: Services, opened: Opened, begin: PartStarter): Promise<void> {
   const [{ openModuleServices }, { startBot }, { startJobs }] = await Promise.all([
     import("./module-services.ts"),
     import("./bot.ts"),
     import("./jobs.ts"),
   ]);
   const moduleServices = await openModuleServices(services);
-  closing.push(moduleServices.close);
+  opened(moduleServices.close);
   await begin("jobs", () => startJobs(moduleServices, services));
   await begin("bot", () => startBot(moduleServices));
 }
@@ -136,16 +142,13 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 const sandboxOf = async (settings: Settings): Promise<SandboxProcess | null> =>
   settings.platform ? null : openSandbox(settings, say);
 
-/** Opens both at once; when one fails, the other is still closed by `closing`. */
+/** Opens both at once; when one fails, the other is still told to `opened`. */
 async function bothOrNone(
   database: Promise<Database>,
   sandbox: Promise<SandboxProcess | null>,
-  closing: (() => unknown)[],
+  opened: Opened,
 ): Promise<[Database, SandboxProcess | null]> {
-  const noted = [
-    sandbox.then((one) => void (one && closing.push(one.close))),
-    database.then((one) => void closing.push(one.close)),
-  ];
+  const noted = [sandbox.then((one) => void (one && opened(one.close))), database.then((one) => opened(one.close))];
   await Promise.allSettled(noted);
   return Promise.all([database, sandbox]);
 }

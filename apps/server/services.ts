@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
 import { type Editors, openEditors } from "#kit-server/live/editors.ts";
 import { type Live, openLive } from "#kit-server/live/live.ts";
 import { type Log, makeLogger } from "#kit-server/log/logger.ts";
@@ -32,28 +33,25 @@ export type RunningPart = {
   problem?(): string | null;
   /** What `/api/ready` asks of it, by name; a part that has nothing to say leaves it out. */
   readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+  /** What the operator should know of it though it works, a sentence each. */
+  notes?(): readonly string[];
 };
 
 export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "database">;
 
 export async function openServices(given: ServiceSettings): Promise<Services> {
   const { database, settings } = given;
-  const [guilds, configs, live, editors] = await Promise.all([
-    openGuildStore(database),
-    openConfigStore(database),
-    openLive(database),
-    openEditors(database),
-  ]);
-  return {
-    ...given,
-    log: makeLogger(settings.logLevel),
-    metrics: makeMetrics(),
-    guilds,
-    configs,
-    live,
-    editors,
-    async close() {
-      await Promise.all([guilds.close(), configs.close(), live.close(), editors.close()]);
-    },
-  };
+  const { value: stores, close } = await allOrNone(async (opened) => {
+    const keep = <S extends { close(): unknown }>(store: S): S => {
+      opened(store.close);
+      return store;
+    };
+    return {
+      guilds: keep(await openGuildStore(database)),
+      configs: keep(await openConfigStore(database)),
+      live: keep(await openLive(database)),
+      editors: keep(await openEditors(database)),
+    };
+  });
+  return { ...given, ...stores, log: makeLogger(settings.logLevel), metrics: makeMetrics(), close };
 }

@@ -3,18 +3,21 @@ import { isDatabaseAway } from "#kit-server/database/database-away.ts";
 
 const PAUSE_MAX_MS = 5_000;
 
-/** Opens the database, however long it takes to answer, and says that it waits. Throws what waiting doesn't fix. */
+/**
+ * Opens what needs the database, however long that takes to answer, and says that it waits. `open` must leave nothing
+ * behind when it fails. Throws what waiting doesn't fix.
+ */
 export async function untilDatabaseAnswers<T>(open: () => Promise<T>, say: (sentence: string) => void): Promise<T> {
   let reported = "";
   for (let failed = 0; ; failed += 1) {
     try {
-      const database = await open();
+      const opened = await open();
       if (reported) say("The database answers now.");
-      return database;
+      return opened;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       const reason = reasonOf(error);
-      if (reason !== reported) say(`The database at DATABASE_URL doesn't answer (${reason}). Waiting for it.`);
+      if (reason !== reported) say(`The database doesn't answer (${reason}). Waiting for it.`);
       reported = reason;
       await sleep(Math.min(PAUSE_MAX_MS, 250 * 2 ** failed));
     }

@@ -42,6 +42,7 @@ import { closeTicket, loseRoom, shutClosed } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
 import { lookAfterSave, lookAgain } from "./service/look-again.ts";
+import { readMissed } from "./service/missed-messages.ts";
 import { panelsOf } from "./service/panel.ts";
 import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
 import { postSummary } from "./service/summary.ts";
@@ -125,6 +126,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     },
     sweep: (ctx) => sweep(ctx),
     look: (ctx) => lookAfterSave(ctx),
+    missed: (ctx, missed) => readMissed(ctx, missed),
     say: (ctx, notice) => sayLater(ctx, notice),
     summary: (ctx, { at }) => postSummary(ctx, at),
   },

@@ -144,6 +144,8 @@ export const ticket = defineModule({
     sweep: z.object({}),
     /** Looks what happened while the module was off, or what other settings mean for open tickets. */
     look: z.object({ at: z.iso.datetime() }),
+    /** Reads what was written in a ticket's room after a message while nobody listened; up to `until`, where it is known. */
+    missed: z.object({ number: z.int(), after: snowflake, until: snowflake.nullable() }),
     /** Says in a ticket's room what staff did, when the platform did not answer at once. */
     say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
     /** Tells staff what is open; `at` is when it was due. */

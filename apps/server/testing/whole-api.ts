@@ -30,7 +30,7 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
   const platform = await platformOf(sandbox);
   const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
   const services = log ? { ...opened, log } : opened;
-  const api = await startApi(services, {});
+  const api = await startApi(services, { readyChecks: {}, readyNotes: {} });
   const url = `http://127.0.0.1:${api.port}`;
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;
   await services.guilds.save(sampleGuild({ id: harbour }));

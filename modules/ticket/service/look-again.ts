@@ -7,13 +7,20 @@ import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { loseRoom } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
+import { lookForMissed } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
 
 /** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
 export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
-  const there = [...told.channels, ...told.threads].map(({ id }) => id);
-  await lookAtRooms(ctx, open, there);
+  const rooms = [...told.channels, ...told.threads];
+  await lookAtRooms(
+    ctx,
+    open,
+    rooms.map(({ id }) => id),
+  );
+  // Before what is written from now on is heard: it comes after what was missed.
+  await lookForMissed(ctx, open, rooms);
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
   const at = ctx.clock.now().toISOString();

@@ -8,6 +8,20 @@ import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
 
+/** Of each ticket of the guild in which anything is written down, the last message. */
+export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<number, Snowflake>> {
+  const { number, messageId } = ticketMessages;
+  const last = sql<string>`max(${messageId}::bigint)::text`;
+  const open = and(eq(tickets.guildId, ticketMessages.guildId), eq(tickets.number, number), eq(tickets.state, "open"));
+  const rows = await orm
+    .select({ number, last })
+    .from(ticketMessages)
+    .innerJoin(tickets, open)
+    .where(eq(ticketMessages.guildId, guildId))
+    .groupBy(number);
+  return new Map(rows.map((row) => [row.number, row.last]));
+}
+
 /**
  * Writes a message down once, and what follows from it for its ticket. What staff wrote at the dashboard the platform
  * tells of as the bot's: whichever is told first, theirs stands.
@@ -33,10 +47,13 @@ export async function recordMessage(orm: Orm, ticket: Ticket, message: NewMessag
       .update(tickets)
       .set({
         messages: isNew ? sql`${tickets.messages} + 1` : tickets.messages,
-        ...(isPerson ? { lastMessageAt: at, isStale: false } : {}),
+        // A message that was missed may be written down after a later one.
+        ...(isPerson
+          ? { lastMessageAt: sql`greatest(${tickets.lastMessageAt}, ${at.toISOString()})`, isStale: false }
+          : {}),
         ...(message.kind === "opener" ? { askedAt: null } : {}),
         ...(message.kind === "staff"
-          ? { firstResponseAt: sql`coalesce(${tickets.firstResponseAt}, ${at.toISOString()})` }
+          ? { firstResponseAt: sql`least(${tickets.firstResponseAt}, ${at.toISOString()})` }
           : {}),
       })
       .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));

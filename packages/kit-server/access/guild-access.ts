@@ -38,6 +38,8 @@ export type GuildAccess = {
   forget(userId: Snowflake): void;
   /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks the platform. */
   expire(guildId: Snowflake, userId: Snowflake | null): void;
+  /** What anyone may do anywhere may have changed. */
+  expireAll(): void;
 };
 
 export type AccessSources = {
@@ -128,6 +130,11 @@ export function guildAccess({
       expired += 1;
       const whom = userId === null ? [...lists.entries()].filter(([, { guilds }]) => guilds.has(guildId)) : null;
       for (const id of whom?.map(([one]) => one) ?? [userId ?? ""]) if (lists.delete(id)) dropped.add(id);
+    },
+    expireAll() {
+      expired += 1;
+      for (const id of lists.keys()) dropped.add(id);
+      lists.clear();
     },
   };
 }

@@ -1,12 +1,11 @@
 // Which roles a member has, at most five minutes old, and never older than the last gateway event about them.
 import { LRUCache } from "lru-cache";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Database, Orm } from "../database/database.ts";
-import { notify } from "../database/notify.ts";
+import type { Database } from "../database/database.ts";
+import { hearAccessChanges } from "./access-changes.ts";
 import { ACCESS_MS } from "./guild-access.ts";
 
 const REMEMBERED_MEMBERS = 20_000;
-const CHANNEL = "member_roles";
 
 /** Null: not a member. */
 type Roles = readonly Snowflake[] | null;
@@ -26,10 +25,6 @@ type Options = {
   onChange(guildId: Snowflake, userId: Snowflake): void;
   now?: (() => number) | undefined;
 };
-
-/** The gateway reported a change of the member, or that they left: every process reads their roles again. */
-export const memberRolesChanged = (orm: Orm, guildId: Snowflake, userId: Snowflake): Promise<void> =>
-  notify(orm, CHANNEL, keyOf(guildId, userId));
 
 const keyOf = (guildId: Snowflake, userId: Snowflake): string => `${guildId} ${userId}`;
 
@@ -59,16 +54,13 @@ export async function openMemberRoles(
     return asked;
   }
 
-  const stop = await database.listen(
-    CHANNEL,
-    (key) => {
+  const stop = await hearAccessChanges(database, {
+    expire: (guildId, userId) => {
       // Dropped also while it is asked for: the answer may be older than the news.
-      if (!slots.delete(key)) return;
-      const [guildId = "", userId = ""] = key.split(" ");
-      onChange(guildId, userId);
+      if (userId !== null && slots.delete(keyOf(guildId, userId))) onChange(guildId, userId);
     },
-    () => slots.clear(),
-  );
+    expireAll: () => slots.clear(),
+  });
 
   return {
     of(guildId, userId) {

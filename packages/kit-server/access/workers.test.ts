@@ -6,9 +6,9 @@ import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
+import { tellAccessChanged } from "./access-changes.ts";
 import { ACCESS_MS } from "./guild-access.ts";
-import { memberRolesChanged } from "./member-roles.ts";
-import { saveWorkRoles } from "./work-role-store.ts";
+import { saveWorkRoles, WORK_ROLES_CHANNEL } from "./work-role-store.ts";
 import { openWorkers, type Workers } from "./workers.ts";
 
 let database: Database;
@@ -19,6 +19,8 @@ let asked = 0;
 let now = 0;
 let guild: ReturnType<typeof sampleGuild>;
 let ada: string;
+/** The guilds that this process was told of a choice in. */
+const chosen: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -29,6 +31,11 @@ beforeAll(async () => {
     },
     now: () => now,
   });
+  await database.listen(
+    WORK_ROLES_CHANNEL,
+    (guildId) => chosen.push(guildId),
+    () => {},
+  );
 });
 afterAll(async () => {
   await workers.close();
@@ -40,6 +47,7 @@ beforeEach(async () => {
   asked = 0;
   platform = async () => [guild.ids.keeper];
   await choose({ ticket: [guild.ids.keeper] }, 0);
+  await until("the choice is known", () => chosen.includes(guild.id));
 });
 
 const choose = (roles: Record<string, string[]>, version: number) =>
@@ -84,7 +92,7 @@ test("a lost role closes at once on a gateway event, and the person's pages are 
   const end = workers.onChange(ada, (guildId) => heard.push(guildId));
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [];
-  await memberRolesChanged(database.orm, guild.id, ada);
+  await tellAccessChanged(database.orm, guild.id, ada);
   await until("the news is here", () => heard.length > 0);
   expect(heard).toEqual([guild.id]);
   expect(await modules()).toBeNull();
@@ -97,7 +105,7 @@ test("an answer that was on its way when the role was lost is not kept", async (
   const first = modules();
   await until("the platform is asked", () => asked === 1);
   const heard = new Promise((resolve) => workers.onChange(ada, resolve));
-  await memberRolesChanged(database.orm, guild.id, ada);
+  await tellAccessChanged(database.orm, guild.id, ada);
   await heard;
   answer([guild.ids.keeper]);
   await first;

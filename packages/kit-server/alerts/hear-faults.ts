@@ -29,12 +29,12 @@ export async function hearFaults(
     // Everything of the same moment is one job, whichever process heard of it.
     await queue.enqueue({ ...job, key: String(due), startAfter: new Date(due) });
   }
+  const data = { guildId: EVERY_GUILD, payload: null };
+  await queue.boss.schedule(NOTICE_QUEUE, EVERY_TEN_MINUTES, data, { tz: "UTC" });
   const live = await openLive(database);
   const stop = live.onEveryGuild(({ guildId, event }) => {
     if (TELLING.includes(event.type)) enqueue(guildId).catch(onError);
   });
-  const data = { guildId: EVERY_GUILD, payload: null };
-  await queue.boss.schedule(NOTICE_QUEUE, EVERY_TEN_MINUTES, data, { tz: "UTC" });
   return async () => {
     stop();
     await live.close();

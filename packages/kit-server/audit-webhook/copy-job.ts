@@ -116,7 +116,8 @@ export async function hearCopies(
     const [guildId = "", ...key] = told.split(" ");
     queue.enqueue({ queue: AUDIT_COPY_QUEUE, guildId, payload: null, key: key.join(" ") }).catch(onError);
   };
-  const stop = await database.listen(COPY_CHANNEL, enqueue);
-  await tellWaiting(database.orm);
+  const askAgain = () => void tellWaiting(database.orm).catch(onError);
+  const stop = await database.listen(COPY_CHANNEL, enqueue, askAgain);
+  askAgain();
   return stop;
 }

@@ -124,7 +124,7 @@ export async function dropCopies(orm: Orm, guildId: Snowflake, ids: readonly big
   await orm.delete(auditDeliveries).where(and(eq(auditDeliveries.guildId, guildId), inArray(auditId, [...ids])));
 }
 
-/** After a start: whatever waits is asked for again, since the telling of it may have been lost. */
+/** After a start, or a lost connection: whatever waits is asked for again, since the telling of it may have been lost. */
 export async function tellWaiting(orm: Orm): Promise<void> {
   const guilds = await orm.selectDistinct({ guildId: auditDeliveries.guildId }).from(auditDeliveries);
   for (const { guildId } of guilds) await notify(orm, COPY_CHANNEL, `${guildId} start ${Date.now()}`);

@@ -32,6 +32,8 @@ export type ModuleServices = {
   rest: REST;
   metrics: BotMetrics;
   logger: Logger;
+  /** How far Discord's clock is ahead of this machine's, in milliseconds; 0 while they agree. */
+  skewMs(): number;
   close(): Promise<void>;
 };
 
@@ -87,5 +89,6 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     clock: platformClock,
     logger,
   };
-  return { modules, context, configs, database, platform, rest, metrics, logger, close: queue.stop };
+  const { skewMs } = platformClock;
+  return { modules, context, configs, database, platform, rest, metrics, logger, skewMs, close: queue.stop };
 }

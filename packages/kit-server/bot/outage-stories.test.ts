@@ -128,3 +128,20 @@ test("handles what happened while the database hung for longer than a handler ma
   await vi.waitFor(() => expect(new Set(heardIn(guild))).toEqual(new Set(members)), patience);
   await world.settle();
 });
+
+test("holds only so many events while the database is away, leaves the others with Discord, and handles them all", async () => {
+  const failures = async () => (await world.services.metrics.gatewayFailures.get()).values;
+  await world.restart(undefined, { mostEvents: 20 });
+  proxy.cut();
+  const members = await sandbox.control.burst(guild.id, 40);
+  const full = async () => (await failures()).find(({ labels }) => labels.cause === "full")?.value;
+  await vi.waitFor(async () => expect(await full()).toBe(1), patience);
+  members.push(...(await sandbox.control.burst(guild.id, 30)));
+  const { unfinishedEvents } = world.services.metrics;
+  expect((await unfinishedEvents.get()).values[0]?.value).toBeLessThan(members.length);
+  proxy.restore();
+  await vi.waitFor(() => expect(heardIn(guild)).toEqual(members), patience);
+  await world.settle();
+  expect(await full()).toBe(1);
+  await world.restart();
+});

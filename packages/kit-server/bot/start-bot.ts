@@ -9,6 +9,7 @@ import { createDiscordPorts } from "../discord/discord-port.ts";
 import { fencedRest } from "../discord/fenced-rest.ts";
 import { createInteractionPort } from "../discord/interaction-port.ts";
 import type { ReadAssets } from "../discord/message-body.ts";
+import { skewNote } from "../discord/platform-clock.ts";
 import { readRefusedIntents } from "../discord/privileged-intents.ts";
 import { untilAnswered } from "../discord/until-answered.ts";
 import { createDispatcher } from "../dispatch/dispatcher.ts";
@@ -39,6 +40,8 @@ export type Bot = {
   state(): BotState;
   /** Events received and not finished. */
   pending(): number;
+  /** What the operator should know though the bot works, or why it does not, a sentence each. */
+  notes(): readonly string[];
   stop(): Promise<void>;
 };
 
@@ -47,6 +50,8 @@ export type BotOptions = {
   saveEveryMs?: number;
   /** How long a frozen process keeps the lease; default 12,000. */
   leaseMs?: number;
+  /** How many events wait in memory while the database is away; default 50,000. */
+  mostEvents?: number;
 };
 
 /** Between tries of what failed, growing; what the platform refuses is asked again as often as an operator may fix it. */
@@ -72,6 +77,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   let gateway: Gateway | null = null;
   let lease: Lease | null = null;
   let problem: BotState | null = null;
+  let areCommandsRefused = false;
   let withoutLease: BotState = { kind: "connecting" };
 
   async function supervise(): Promise<void> {
@@ -150,7 +156,11 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
 
   const announce = (): Promise<void> => {
     const register = () => registerCommands(parts.context.orm, parts.rest, parts.platform.clientId, parts.modules);
-    return announceCommands({ register, logger, metrics: parts.metrics, signal: stopping.signal });
+    const onOutcome = (isTaken: boolean) => {
+      areCommandsRefused = !isTaken;
+      parts.metrics.commandsRegistered.set(isTaken ? 1 : 0);
+    };
+    return announceCommands({ register, logger, onOutcome, signal: stopping.signal });
   };
 
   function state(): BotState {
@@ -163,6 +173,14 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   return {
     state,
     pending: () => gateway?.pending() ?? 0,
+    notes: () => {
+      const now = state();
+      const connection = "problem" in now ? now.problem : null;
+      const commands = areCommandsRefused
+        ? "Discord does not take the bot's commands: members see the earlier ones. The log says why."
+        : null;
+      return [connection, commands, skewNote(parts.skewMs())].filter((note) => typeof note === "string");
+    },
     stop: async () => {
       stopping.abort();
       await supervised;
@@ -233,6 +251,8 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     onEvent: dispatcher.dispatch,
     onState: leading.onState,
     onPending: (count) => metrics.unfinishedEvents.set(count),
+    canFinish: lease.isHeld,
     saveEveryMs: leading.saveEveryMs,
+    mostEvents: leading.mostEvents,
   });
 }

@@ -19,6 +19,8 @@ const AWAY = new Set([
   "57P03",
   "25P03",
 ]);
+/** What `pg` says of a connection that was lost, or that there was none in time: it gives these no code. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 /** PostgreSQL gave up this try: serialization failure, deadlock, lock not available, statement timeout. */
 const INTERRUPTED = new Set(["40001", "40P01", "55P03", "57014"]);
 
@@ -32,6 +34,7 @@ export const isDatabaseFault = (error: unknown): boolean =>
 function hasCode(error: unknown, isWanted: (code: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && isWanted(String(cause.code))) return true;
+    if (LOST.test(cause.message) && isWanted("CONNECTION_CLOSED")) return true;
   }
   return false;
 }

@@ -53,6 +53,14 @@ export function createPlatformClock(
   };
 }
 
+/** For the operator: what they should do something about; null while the clocks agree. */
+export function skewNote(skewMs: number): string | null {
+  if (skewMs === 0) return null;
+  const seconds = Math.abs(Math.round(skewMs / 1000)).toLocaleString("en-US");
+  const where = skewMs > 0 ? "behind" : "ahead of";
+  return `The clock of this machine is ${seconds} seconds ${where} Discord's. Check its time synchronization.`;
+}
+
 /** For the operator, whose machine's clock most likely is the wrong one. */
 export function reportSkew(logger: Pick<Logger, "warn" | "info">, skewMs: number): void {
   const skewS = Math.round(skewMs / 1000);

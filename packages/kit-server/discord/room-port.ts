@@ -2,6 +2,7 @@
 import type { REST } from "@discordjs/rest";
 import {
   type APIChannel,
+  type APIMessage,
   type APIThreadChannel,
   type APIThreadMember,
   ChannelType,
@@ -59,10 +60,14 @@ export type RoomPort = {
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
   /** The guild's channels of this name, as the platform knows them now: the bot may not have heard of the newest yet. */
   findChannels(name: string): Promise<Snowflake[]>;
+  /** The first hundred messages after this one, the oldest first. They do not say which roles their authors have. */
+  messagesAfter(roomId: Snowflake, messageId: Snowflake): Promise<APIMessage[]>;
   /** Whether a channel or thread is there; one that the bot may not see is. */
   isThere(roomId: Snowflake): Promise<boolean>;
 };
 
+/** The platform's largest page. */
+const MESSAGES = 100;
 /** A week, after which the platform archives a thread in which nothing is written. Minutes. */
 const ARCHIVE_AFTER = 10_080;
 
@@ -131,6 +136,12 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
       ask("channels", async () => {
         const channels = (await rest.get(Routes.guildChannels(guildId))) as { id: Snowflake; name: string }[];
         return channels.filter((channel) => channel.name === name).map(({ id }) => id);
+      }),
+    messagesAfter: (roomId, messageId) =>
+      ask("messages", async () => {
+        const query = new URLSearchParams({ after: messageId, limit: String(MESSAGES) });
+        const listed = (await rest.get(Routes.channelMessages(roomId), { query })) as APIMessage[];
+        return listed.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
       }),
     isThere: (roomId) =>
       ask("channelRead", async () => {

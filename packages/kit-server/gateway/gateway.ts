@@ -7,6 +7,7 @@ import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { Orm } from "../database/database.ts";
 import type { BotMetrics } from "../dispatch/bot-metrics.ts";
+import { createBacklog } from "./backlog.ts";
 import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
 import { refusalOf } from "./refusals.ts";
 import { createSessionStarts } from "./session-starts.ts";
@@ -14,6 +15,7 @@ import { dropSession, loadSessions, type StoredSession, saveSession } from "./se
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
+import { frameBytes, GatewayNonsense } from "./sound-frames.ts";
 import { unsoundness } from "./sound-payload.ts";
 
 /** Of all shards as one. */
@@ -32,7 +34,11 @@ export type GatewayOptions = {
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
   onPending(count: number): void;
+  /** False while no event can be finished, as when the database is away. */
+  canFinish(): boolean;
   saveEveryMs?: number | undefined;
+  /** How many events may wait in memory while none can be finished; default 50,000. */
+  mostEvents?: number | undefined;
 };
 
 export type Gateway = {
@@ -54,12 +60,14 @@ const ADDRESS_PAUSE_MAX_MS = 30_000;
 type Shard = { session: ShardSession; connection: ShardConnection };
 
 export async function connectGateway(options: GatewayOptions): Promise<Gateway> {
-  const { orm, logger, metrics } = options;
+  const { orm, logger, metrics, canFinish, mostEvents } = options;
   const stored = await loadSessions(orm);
   const shards = new Map<number, Shard>();
   const states = createShardStates();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
+  /** The connections were closed for want of room. */
+  let isAway = false;
   let state: GatewayState = { kind: "connecting" };
   const enter = (next: GatewayState) => {
     if (state.kind === "stopped") return;
@@ -131,15 +139,37 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       .catch((error: unknown) => logger.error({ err: error, event: payload.t }, "an event could not be handled"))
       .then(finish);
     running.add(handled);
-    options.onPending(running.size);
+    const leave = backlog.add(frameBytes(payload));
     void handled.finally(() => {
       running.delete(handled);
-      options.onPending(running.size);
+      leave();
     });
   }
 
+  const backlog = createBacklog({
+    canFinish,
+    mostEvents,
+    onSize: options.onPending,
+    onFull: async (held) => {
+      const problem =
+        "The database does not answer, and no more events are held in memory. Discord keeps what follows.";
+      logger.warn(held, problem);
+      metrics.gatewayFailures.inc({ cause: "full" });
+      isAway = true;
+      enter({ kind: "connecting", problem });
+      const left = [...shards.values()].map(({ connection }) => connection.leave());
+      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "no room" });
+      for (const done of left) done();
+    },
+    onRoom: () => {
+      isAway = false;
+      void connectOnceKnown();
+    },
+    signal: stopping.signal,
+  });
+
   function onClosed(closeCode: number, shardId: number): void {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || isAway) return;
     const reason = refusalOf(closeCode);
     if (reason) {
       logger.error({ shardId, closeCode }, reason);
@@ -148,8 +178,10 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     }
     const { failures, pauseMs, error } = shardOf(shardId).connection.closed();
     const retryInMs = Math.round(pauseMs);
-    metrics.gatewayFailures.inc({ cause: error ? "network" : "closed" });
-    const what = error ? "The gateway cannot be reached" : `The gateway closed the connection (code ${closeCode})`;
+    metrics.gatewayFailures.inc({
+      cause: !error ? "closed" : error instanceof GatewayNonsense ? "nonsense" : "network",
+    });
+    const what = whatHappened(closeCode, error);
     const facts = { shardId, closeCode, failures, retryInMs, ...(error ? { err: error } : {}) };
     logger[failures === 1 ? "info" : "warn"](facts, `${what}; the bot connects again`);
     const problem = `${what}, ${failures} times in a row. Next try in ${Math.ceil(pauseMs / 1000)} s.`;
@@ -162,7 +194,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   };
   manager.on(WebSocketShardEvents.Dispatch, receive);
   manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
-  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => shardOf(shardId).connection.networkFailed(error));
+  manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
+    const { connection } = shardOf(shardId);
+    if (error instanceof GatewayNonsense) connection.spokeNonsense(error);
+    else connection.networkFailed(error);
+  });
   manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
     // Emitted before READY itself is dispatched, so that its own event belongs to the epoch that it begins.
     shardOf(shardId).session.startEpoch();
@@ -177,7 +213,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const { url } = await manager.fetchGatewayInformation();
     if (!URL.canParse(url)) throw new Error(`the gateway's address is ${JSON.stringify(url)}`);
     await manager.updateShardCount(await manager.getShardCount());
-    void strategy?.connect();
+    // Rejects when the first connection failed, as every other may: the shards themselves connect again.
+    strategy?.connect().catch(() => {});
   }
   async function connectOnceKnown(): Promise<void> {
     for (let failures = 1; !stopping.signal.aborted; failures += 1) {
@@ -196,7 +233,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
   return {
     state: () => state,
-    pending: () => running.size,
+    pending: backlog.size,
     stop: async () => {
       enter({ kind: "stopped" });
       stopping.abort();
@@ -206,6 +243,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       await within(FLUSH_TIMEOUT_MS, Promise.all([...shards.values()].map(({ session }) => session.flush())));
     },
   };
+}
+
+function whatHappened(closeCode: number, error: Error | null): string {
+  if (!error) return `The gateway closed the connection (code ${closeCode})`;
+  return error instanceof GatewayNonsense ? "The gateway sent nonsense" : "The gateway cannot be reached";
 }
 
 /** Waits for it, but not longer: what is not finished is seen again after the restart. */

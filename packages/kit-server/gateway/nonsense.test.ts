@@ -153,3 +153,9 @@ test.each(["name", "features", "roles", "permissions", "member_count", "emojis",
     expect(guildSchema.safeParse(shown).error).toBeUndefined();
   },
 );
+
+test("an invalid session without d is one that cannot be resumed", async () => {
+  const before = platform.connections.length;
+  platform.connections.at(-1)?.send({ op: 9 });
+  await until("it identifies again", () => platform.connections[before]?.began?.op === "identify", 20_000);
+});

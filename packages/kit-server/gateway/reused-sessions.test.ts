@@ -19,7 +19,8 @@ const NEW = scriptedChannel("400000000000000002", GUILD, "new");
 const INVALID_SESSION = { op: 9, d: false };
 
 const heard: string[] = [];
-const ears = earsWith({ GUILD_MEMBER_REMOVE: async ({ event }) => void heard.push(event.id) });
+const hear = async ({ event }: { event: { id: string } }) => void heard.push(event.id);
+const ears = earsWith({ GUILD_BAN_ADD: hear, GUILD_MEMBER_REMOVE: hear });
 
 const member = (id: string) => ({
   guild_id: GUILD,
@@ -71,23 +72,23 @@ test("events of two sessions of the same id have different ids; those of a resum
     } else {
       connection.dispatch("RESUMED", null, Number(began?.d.seq));
     }
-    if (isOn) connection.dispatch("GUILD_MEMBER_REMOVE", member("6"), 3);
+    if (isOn) connection.dispatch("GUILD_BAN_ADD", member("6"), 3);
   });
   world = await startBotWorld(platform, ears);
   await world.guild(GUILD);
   await world.configure(GUILD, earsModule, {});
   isOn = true;
-  const farewell = () => platform.connections.at(-1)?.dispatch("GUILD_MEMBER_REMOVE", member("6"), 4);
-  farewell();
-  await until("the departure is handled", () => heard.length === 1);
+  const ban = () => platform.connections.at(-1)?.dispatch("GUILD_BAN_ADD", member("6"), 4);
+  ban();
+  await until("the ban is handled", () => heard.length === 1);
   await world.restart();
-  farewell();
-  await until("the other session's departures are handled", () => heard.length === 3);
+  ban();
+  await until("the other session's bans are handled", () => heard.length === 3);
   expect(new Set(heard).size).toBe(3);
 
   mayResume = true;
   await world.restart();
-  farewell();
+  ban();
   await until("the resumed session repeats them", () => heard.length === 5);
   expect(heard.slice(3)).toEqual(heard.slice(1, 3));
 });
@@ -104,4 +105,26 @@ test("a join that is reported twice counts once, also without the time of joinin
   world = await startBotWorld(platform, []);
   await until("the last one is counted", async () => (await world.guild(GUILD)).memberCount >= 10);
   expect((await world.guild(GUILD)).memberCount).toBe(10);
+});
+
+test("a departure that is reported twice is one, also of someone who was never heard of, and the next is another", async () => {
+  const leave = (id: string) => platform.connections.at(-1)?.dispatch("GUILD_MEMBER_REMOVE", member(id));
+  const { joined_at: _, ...timeless } = member("7");
+  platform = await startScriptedPlatform((connection) => {
+    sayReady(connection, { guilds: [GUILD] });
+    connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD));
+  });
+  world = await startBotWorld(platform, ears);
+  await world.guild(GUILD);
+  await world.configure(GUILD, earsModule, {});
+  heard.length = 0;
+  await until("the bot listens", () => Boolean(platform.connections.at(-1)?.began));
+  for (const id of ["7", "7"]) leave(id);
+  await until("both are handled", () => heard.length === 2);
+  platform.connections.at(-1)?.dispatch("GUILD_MEMBER_ADD", timeless);
+  for (const id of ["7", "7"]) leave(id);
+  await until("all are handled", () => heard.length === 4);
+  expect(heard[1]).toBe(heard[0]);
+  expect(heard[3]).toBe(heard[2]);
+  expect(heard[2]).not.toBe(heard[0]);
 });

@@ -13,6 +13,10 @@ export type ShardConnection = {
   greeted(): void;
   ready(): void;
   networkFailed(error: Error): void;
+  /** It said what no connection can go on with, and is being closed. */
+  spokeNonsense(error: Error): void;
+  /** The connection is closed on purpose and its session kept; the answer is called once it is, and another may follow. */
+  leave(): () => void;
   /** The connection ended; another is opened after the pause. */
   closed(): { failures: number; pauseMs: number; error: Error | null };
 };
@@ -35,11 +39,13 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
   const { session, signal } = options;
   const backoff = createBackoff();
   let isDue = true;
+  let isLeaving = false;
   let pauseMs = 0;
   let hasGreeted = false;
   let isResuming = false;
   let failedResumes = 0;
   let networkError: Error | null = null;
+  let nonsense: Error | null = null;
   let networkFailures = 0;
 
   async function open(): Promise<SessionInfo | null> {
@@ -50,6 +56,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       signal.throwIfAborted();
       hasGreeted = false;
       networkError = null;
+      nonsense = null;
       isResuming = info !== null;
       return info;
     } catch {
@@ -76,7 +83,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
     sessionToUse: () => (isDue ? open() : session.current()),
     learn: (info) => {
       // The library drops the session when it is closed on purpose and when the network fails; Discord keeps it.
-      if (info === null && (signal.aborted || !hasGreeted || networkError)) return;
+      if (info === null && (signal.aborted || !hasGreeted || networkError || isLeaving)) return;
       session.update(info);
     },
     greeted: () => {
@@ -92,6 +99,17 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       networkError = error;
       networkFailures += 1;
     },
+    spokeNonsense: (error) => {
+      nonsense = error;
+    },
+    leave: () => {
+      isLeaving = true;
+      return () => {
+        isLeaving = false;
+        isDue = true;
+        pauseMs = 0;
+      };
+    },
     closed: () => {
       isDue = true;
       const failure = backoff.failed(performance.now(), hasGreeted);
@@ -101,7 +119,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
         failedResumes = 0;
         session.update(null);
       }
-      return { ...failure, error: networkError };
+      return { ...failure, error: networkError ?? nonsense };
     },
   };
 }

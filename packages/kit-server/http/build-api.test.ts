@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request as askRaw } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
@@ -389,4 +390,14 @@ test("closing ends open streams at once", async () => {
   await api.close();
   await page.ended;
   opened.splice(opened.indexOf(api), 1);
+});
+
+test("streams end when the database could not tell of something, so that pages come back and read it again", async () => {
+  const api = await open();
+  const page = await (await api.signIn("Mara")).listen("/toy/stream");
+  await database.orm.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await page.ended;
 });

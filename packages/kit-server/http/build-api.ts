@@ -9,6 +9,7 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import { unstorableTexts } from "#kit/unstorable-text.ts";
+import type { Live } from "../live/live.ts";
 import type { Log } from "../log/logger.ts";
 import type { Doorkeepers } from "./admission.ts";
 import { answerError } from "./answer-error.ts";
@@ -46,7 +47,7 @@ export type ApiSettings = {
 };
 
 export type ApiDependencies = Omit<Doorkeepers, "cookie"> &
-  OperatorRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[] };
+  OperatorRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[]; live: Pick<Live, "onMissed"> };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 2_048;
@@ -100,7 +101,12 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   const { settings, sessions } = given;
   const cookies = sessionCookie(settings.publicUrl);
   const streams = streamRegister();
-  api.addHook("preClose", async () => streams.endAll());
+  // A dashboard whose stream ended comes back, and reads everything again.
+  const offMissed = given.live.onMissed(streams.endAll);
+  api.addHook("preClose", async () => {
+    offMissed();
+    streams.endAll();
+  });
   apiHeaders(api, isSecure);
   const limit = rateLimits({ perMinute: settings.callsPerMinute, sessions, cookie: cookies });
   // What no part mounts: the description, the operator's routes, and addresses that do not exist.

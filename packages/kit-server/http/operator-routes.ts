@@ -8,16 +8,23 @@ import { isSameSecret } from "../secrets/same-secret.ts";
 /** A thing without which this process cannot serve; throws or answers false when it is not well. */
 export type ReadyChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
+/** What the operator should know of each part though it works, a sentence each. */
+export type ReadyNotes = Readonly<Record<string, () => readonly string[]>>;
+
 export type OperatorRoutes = {
   metrics: Registry;
   readyChecks: ReadyChecks;
+  readyNotes: ReadyNotes;
   /** With it anyone who sends it as a bearer token reads the metrics; without, only this machine's own processes. */
   metricsToken: string | null;
 };
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-export function operatorRoutes(app: FastifyInstance, { metrics, readyChecks, metricsToken }: OperatorRoutes): void {
+export function operatorRoutes(
+  app: FastifyInstance,
+  { metrics, readyChecks, readyNotes, metricsToken }: OperatorRoutes,
+): void {
   const quiet = { schema: { hide: true } };
 
   app.get("/health", quiet, async () => ({ success: true }));
@@ -27,7 +34,9 @@ export function operatorRoutes(app: FastifyInstance, { metrics, readyChecks, met
       Object.entries(readyChecks).map(async ([name, check]) => [name, await isWell(check)] as const),
     );
     const success = states.every(([, well]) => well);
-    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states) });
+    const notes = Object.entries(readyNotes).map(([name, tell]) => [name, tell()] as const);
+    const told = Object.fromEntries(notes.filter(([, sentences]) => sentences.length > 0));
+    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states), notes: told });
   });
 
   app.get("/metrics", quiet, async (request, reply) => {

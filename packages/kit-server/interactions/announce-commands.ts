@@ -1,12 +1,12 @@
 // Tells Discord the bot's commands, for as long as it takes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { BotMetrics } from "../dispatch/bot-metrics.ts";
 
 export type Announcing = {
   register(): Promise<"registered" | "unchanged">;
   logger: Logger;
-  metrics: Pick<BotMetrics, "commandsRegistered">;
+  /** Discord took the commands, or refused them this time. */
+  onOutcome(isTaken: boolean): void;
   signal: AbortSignal;
   firstPauseMs?: number;
 };
@@ -16,15 +16,21 @@ const FIRST_PAUSE_MS = 2_000;
 const PAUSE_MAX_MS = 15 * 60_000;
 
 /** Resolves once Discord has the commands, or `signal` is aborted. Never rejects: the bot works with those it had before. */
-export async function announceCommands({ register, logger, metrics, signal, firstPauseMs }: Announcing): Promise<void> {
+export async function announceCommands({
+  register,
+  logger,
+  onOutcome,
+  signal,
+  firstPauseMs,
+}: Announcing): Promise<void> {
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       if ((await register()) === "registered") logger.info("registered the bot's commands with Discord");
-      metrics.commandsRegistered.set(1);
+      onOutcome(true);
       return;
     } catch (error) {
       if (signal.aborted) return;
-      metrics.commandsRegistered.set(0);
+      onOutcome(false);
       const longest = Math.min(PAUSE_MAX_MS, (firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** (failures - 1));
       const pauseMs = longest * (0.5 + Math.random() / 2);
       const facts = { err: error, failures, retryInMs: Math.round(pauseMs) };

@@ -70,8 +70,13 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
     monitorIntervalSeconds: 5,
   });
   boss.on("error", options.onError);
-  await boss.start();
-  await createQueues(boss, options.queues);
+  try {
+    await boss.start();
+    await createQueues(boss, options.queues);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
 
   const send = async ({ queue, guildId, payload, key }: JobToEnqueue, waiting: boolean, startAfter?: Date) => {
     const isNew = await boss.send(queue, { guildId, payload, waiting } satisfies JobData, {

@@ -5,6 +5,7 @@ import type { PostParts } from "../audit-webhook/post-copy.ts";
 import type { ModuleServices } from "../bot/module-services.ts";
 import { startGrantPump } from "../grants/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reconcile.ts";
+import { allOrNone } from "../lifecycle/all-or-none.ts";
 import { startSchedules } from "../schedules/start-schedules.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { hearPoints } from "./hear-points.ts";
@@ -43,20 +44,18 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   await scheduleUpkeep(context.queue);
   await scheduleReconcile(context.queue);
   const onError = (error: unknown) => logger.error({ err: error }, "the job queue stumbled");
-  const workers = await startJobWorkers(database, context.queue, handlers, { onError });
-  const grants = await startGrantPump(database, services, { onError });
-  const unhear = await hearCopies(database, context.queue, onError);
-  const unhearSaves = await hearSaves(database, { queue: context.queue, modules }, onError);
-  const unhearPoints = await hearPoints(database, { ...context, modules }, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
-  const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
-  const schedules = await startSchedules(services, onError);
-  return {
-    catchUp: schedules.catchUp,
-    isWell: workers.isWell,
-    stop: async () => {
-      await Promise.all([unhear(), unhearSaves(), unhearPoints(), unhearFaults(), grants.stop(), schedules.stop()]);
-      await workers.stop();
-    },
-  };
+  const { value, close } = await allOrNone(async (opened) => {
+    const workers = await startJobWorkers(database, context.queue, handlers, { onError });
+    opened(workers.stop);
+    opened((await startGrantPump(database, services, { onError })).stop);
+    opened(await hearCopies(database, context.queue, onError));
+    opened(await hearSaves(database, { queue: context.queue, modules }, onError));
+    opened(await hearPoints(database, { ...context, modules }, onError));
+    opened(await hearFaults(database, context.queue, { delayMs, onError }));
+    const schedules = await startSchedules(services, onError);
+    opened(schedules.stop);
+    return { catchUp: schedules.catchUp, isWell: workers.isWell };
+  });
+  return { ...value, stop: close };
 }

@@ -8,6 +8,9 @@ const CHANNEL = "points";
 /** Inside a transaction it is told when that commits. */
 export const tellPoints = (orm: Orm, guildId: Snowflake): Promise<void> => notify(orm, CHANNEL, guildId);
 
-/** Answers with what ends the listening. What is told while the connection is away is not heard. */
-export const onPoints = (database: Database, listener: (guildId: Snowflake) => void): Promise<() => Promise<void>> =>
-  database.listen(CHANNEL, listener);
+/** Answers with what ends the listening. `onMissed`: in any guild, points may have moved without being heard of. */
+export const onPoints = (
+  database: Pick<Database, "listen">,
+  listener: (guildId: Snowflake) => void,
+  onMissed: () => void,
+): Promise<() => Promise<void>> => database.listen(CHANNEL, listener, onMissed);

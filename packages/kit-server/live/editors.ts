@@ -67,7 +67,9 @@ export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_M
       tell({ guildId, module });
     }
   }, SWEEP_MS).unref();
-  const stop = await database.listen(CHANNEL, (payload) => take(message.parse(JSON.parse(payload))));
+  const hear = (payload: string): void => take(message.parse(JSON.parse(payload)));
+  // Who is there beats again within seconds, and who is not is dropped by the sweep.
+  const stop = await database.listen(CHANNEL, hear, () => {});
 
   return {
     beat: async (place, { isLeaving, ...told }) => {

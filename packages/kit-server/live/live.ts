@@ -42,6 +42,8 @@ export type Live = {
   onSetupComplete(guildId: Snowflake, listener: Listener<void>): () => void;
   onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
   onPresence(listener: Listener<PresenceChange>): () => void;
+  /** Something may have been told that was not heard: whoever follows it looks for itself. */
+  onMissed(listener: Listener<void>): () => void;
   close(): Promise<void>;
 };
 
@@ -52,7 +54,8 @@ export async function openLive(database: Database): Promise<Live> {
   const setups = topics<void>();
   const users = topics<UserEvent>();
   const presence = topics<PresenceChange>();
-  const stop = await database.listen(CHANNEL, (payload) => {
+  const missed = topics<void>();
+  const hear = (payload: string): void => {
     const told = message.parse(JSON.parse(payload));
     if (told.to === "guild") {
       guilds.tell(told.id, told.event);
@@ -60,13 +63,15 @@ export async function openLive(database: Database): Promise<Live> {
     } else if (told.to === "user") users.tell(told.id, told.event);
     else if (told.to === "setup") setups.tell(told.id);
     else presence.tell("all", { guildId: told.id, added: told.added });
-  });
+  };
+  const stop = await database.listen(CHANNEL, hear, () => missed.tell("all"));
   return {
     onGuild: guilds.listen,
     onEveryGuild: (listener) => everyGuild.listen("all", listener),
     onSetupComplete: setups.listen,
     onUser: users.listen,
     onPresence: (listener) => presence.listen("all", listener),
+    onMissed: (listener) => missed.listen("all", listener),
     close: stop,
   };
 }

@@ -76,6 +76,8 @@ const isSameStay = ({ joinedAt }: KnownStay, listed: string | null): boolean =>
 /** Whether the member joined without it having been handled. */
 function isNew({ joined_at }: APIGuildMember, stay: KnownStay | undefined, isComplete: boolean): boolean {
   if (!stay) return isComplete;
+  // Of a stay whose beginning was never told only the end is known.
+  if (stay.joinedAt === null && stay.leftAt !== null) return isComplete;
   return !isSameStay(stay, joined_at) || (stay.leftAt === null && !stay.isHandled);
 }
 

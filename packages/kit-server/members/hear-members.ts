@@ -2,7 +2,6 @@
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { tellAccessChanged } from "../access/access-changes.ts";
-import { memberRolesChanged } from "../access/member-roles.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
 import { retryOnReturn } from "../grants/try-again.ts";
@@ -29,7 +28,7 @@ export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.incl
 type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
 
 /**
- * Joining and leaving are known by the member and the moment of joining, however they are learnt of: by an event, by the
+ * Joining and leaving are known by the member and the moment of joining (of leaving, where that was never told), however they are learnt of: by an event, by the
  * same event in another session, or by comparing the members.
  */
 export type HeardMembers = { eventId: string; news: MemberNews[] };
@@ -44,23 +43,22 @@ export async function hearMembers(orm: Orm, event: Told, heard: Heard): Promise<
   }
   if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
   const memberId = payload.d.user.id;
-  await memberRolesChanged(orm, guildId, memberId);
   await tellAccessChanged(orm, guildId, memberId);
-  const joinedAt = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
-  const eventId = joinedAt ? stayId("leave", memberId, joinedAt) : event.id;
+  const stay = await rememberLeaving(orm, { guildId, memberId, eventId: event.id, at });
+  const eventId = stay ? stayId("leave", memberId, stay) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
   await setLeft(orm, guildId, memberId, true);
   return { eventId, news: [] };
 }
 
-const stayId = (what: "join" | "leave", memberId: Snowflake, joinedAt: Date): string =>
-  `${what}:${memberId}:${joinedAt.getTime()}`;
+const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
+  `${what}:${memberId}:${stay.getTime()}`;
 
 async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
   const { guildId, at } = heard;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
-  if (changed) await memberRolesChanged(orm, guildId, changed);
+  if (changed) await tellAccessChanged(orm, guildId, changed);
   switch (payload.t) {
     case "GUILD_MEMBER_ADD": {
       const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
@@ -74,7 +72,6 @@ async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === heard.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
-      await tellAccessChanged(orm, guildId, payload.d.user.id);
       return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
@@ -115,7 +112,6 @@ async function hearAuditLog(
     await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
   }
   if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
-  await tellAccessChanged(orm, guildId, target_id);
   const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
   const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
   return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);

@@ -43,11 +43,17 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
     .onConflictDoUpdate({
       target: [knownMembers.guildId, knownMembers.memberId],
       set: row,
-      setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at`,
+      // Where no time of joining is told, who had left and is told of by another event came again.
+      setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at or (
+        excluded.joined_at is null and ${knownMembers.leftAt} is not null and ${knownMembers.eventId} <> excluded.event_id
+      )`,
     });
 }
 
-/** Notes that someone left; answers with when they had joined, null when that is not known. A replay answers the same. */
+/**
+ * Notes that someone left; answers with what tells this stay from any other: the moment of its beginning, or of its end
+ * where that was never told. The same event again answers the same, and so does another one about the same stay.
+ */
 export async function rememberLeaving(
   orm: Orm,
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
@@ -56,15 +62,19 @@ export async function rememberLeaving(
   // A member who is back already has a new stay, which the replay must not end.
   const unlessReplay = (before: AnyPgColumn, now: SQL) =>
     sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
+  const unknown = { pending: false, roleIds: [], eventId, news: [], isHandled: false };
   const [row] = await orm
-    .update(knownMembers)
-    .set({
-      leaveEventId: eventId,
-      leaveStay: unlessReplay(leaveStay, sql`${joinedAt}`),
-      leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
-      isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
+    .insert(knownMembers)
+    .values({ guildId, memberId, ...unknown, leftAt: at, leaveEventId: eventId, leaveStay: at })
+    .onConflictDoUpdate({
+      target: [knownMembers.guildId, knownMembers.memberId],
+      set: {
+        leaveEventId: eventId,
+        leaveStay: unlessReplay(leaveStay, sql`coalesce(${joinedAt}, ${leftAt}, ${at.toISOString()}::timestamptz)`),
+        leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
+        isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
+      },
     })
-    .where(rowOf(guildId, memberId))
     .returning({ leaveStay });
   return row?.leaveStay ?? null;
 }

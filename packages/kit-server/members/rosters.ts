@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import { createLimit } from "../dispatch/limit.ts";
+import { NotLeadingError } from "../gateway/bot-lease.ts";
 import { type CompareParts, compareMembers } from "./compare-members.ts";
 import { dueRosters, markRosterDone, markRosterDue } from "./roster-store.ts";
 
@@ -37,7 +38,11 @@ export function createRosters(parts: RostersParts): Rosters {
         await markRosterDue(orm, guildId);
         failed = -1;
       } catch (error) {
-        logger.warn({ err: error, guildId }, "the members of a server could not be compared");
+        // The next leader goes on with it.
+        if (signal.aborted) break;
+        if (!(error instanceof NotLeadingError)) {
+          logger.warn({ err: error, guildId }, "the members of a server could not be compared");
+        }
         if (error instanceof PlatformFault) {
           await markRosterDone(orm, guildId, { isComplete: false }).catch(() => {});
           break;

@@ -38,7 +38,10 @@ export const knownMembers = pgTable(
     /** Every listener has handled that the member joined, or left when `leftAt` is set. */
     isHandled: boolean().notNull().default(true),
     leftAt: timestamp({ withTimezone: true }),
-    /** The event that last told that the member left, and when the stay that it ended had begun: a replay is about that one. */
+    /**
+     * The event that last told that the member left, and the stay that it ended, known by its beginning or, where that was
+     * never told, its end: a replay is about that one.
+     */
     leaveEventId: text(),
     leaveStay: timestamp({ withTimezone: true }),
   },

@@ -10,7 +10,7 @@ import { listAlerts } from "../alerts/alert-store.ts";
 import { botGuildOf } from "../bot/bot-guild.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
-import { type Bot, startBot } from "../bot/start-bot.ts";
+import { type Bot, type BotOptions, startBot } from "../bot/start-bot.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
@@ -31,7 +31,7 @@ import { openTestDatabase } from "./test-database.ts";
 export type BotWorld = {
   services: ModuleServices;
   /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
-  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
   /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
@@ -142,10 +142,10 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
 
   return {
     services,
-    restart: async (meanwhile) => {
+    restart: async (meanwhile, options) => {
       await bot.stop();
       await meanwhile?.();
-      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
+      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
       await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
     },
     guild,

@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   cut(): void;
   /** Connections stay, and nothing passes: as when the other end has vanished. */
   freeze(): void;
+  /** As `freeze`, for the connections that are open now; new ones are served. */
+  silence(): void;
   restore(): void;
   close(): Promise<void>;
 };
@@ -20,6 +22,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const port = Number(to.port || 5432);
   let state: "open" | "cut" | "frozen" = "open";
   const sockets = new Set<Socket>();
+  let silent: ReadonlySet<Socket> = new Set();
   const server = createServer((inner) => {
     if (state === "cut") return inner.destroy();
     const outer = folder ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(port, to.hostname);
@@ -28,7 +31,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       [outer, inner],
     ] as const) {
       sockets.add(socket);
-      socket.on("data", (data) => void (state === "open" && other.write(data)));
+      socket.on("data", (data) => void (state === "open" && !silent.has(socket) && other.write(data)));
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
@@ -52,6 +55,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     freeze: () => {
       state = "frozen";
+    },
+    silence: () => {
+      silent = new Set(sockets);
     },
     restore: () => {
       // What was swallowed while frozen is lost, so its connections are of no use any more.

@@ -31,6 +31,8 @@ export type ScriptedPlatform = StoryPlatform & {
   answers: Map<string, Answer | ((request: ScriptedRequest) => Answer)>;
   /** Of `/gateway/bot`. */
   startLimit: { total: number; remaining: number; reset_after: number; max_concurrency: number };
+  /** What a client hears first; HELLO unless another is given. */
+  greet(connection: ScriptedConnection): void;
   close(): Promise<void>;
 };
 
@@ -64,6 +66,7 @@ export async function startScriptedPlatform(
       messages: unscripted,
       answer: unscripted,
     },
+    greet: (connection) => connection.send({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: 40_000 } }),
     close: async () => {
       for (const client of sockets.clients) client.terminate();
       sockets.close();
@@ -110,7 +113,7 @@ export async function startScriptedPlatform(
       connection.began = { op: op === GatewayOpcodes.Identify ? "identify" : "resume", d };
       script(connection, platform);
     });
-    connection.send({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: 40_000 } });
+    platform.greet(connection);
   });
   return platform;
 }

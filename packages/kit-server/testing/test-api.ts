@@ -1,13 +1,14 @@
 // An API over real HTTP for tests of routes: people are signed in without the platform, which has tests of its own.
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
+import { tellAccessChanged } from "../access/access-changes.ts";
 import { type GuildAccess, guildAccess } from "../access/guild-access.ts";
-import { memberRolesChanged } from "../access/member-roles.ts";
 import { openWorkers, type Workers } from "../access/workers.ts";
 import type { Database } from "../database/database.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { ApiPart } from "../http/api-part.ts";
 import { type ApiSettings, buildApi } from "../http/build-api.ts";
+import { openLive } from "../live/live.ts";
 import { makeLogger } from "../log/logger.ts";
 import type { UserGuild } from "../oauth/platform-user.ts";
 import { openSessionStore, type SessionStore } from "../sessions/session-store.ts";
@@ -67,6 +68,7 @@ export async function openTestApi(
   const rolesOf = async (guildId: string, userId: string) =>
     managed.get(userId)?.find(({ id }) => id === guildId)?.roles ?? null;
   const workers = await openWorkers(database, { readMember: readMember ?? rolesOf });
+  const live = await openLive(database);
   const app = await buildApi({
     settings: {
       productName: "Guildhall",
@@ -84,10 +86,12 @@ export async function openTestApi(
     metrics: new Registry(),
     metricsToken: metricsToken ?? null,
     readyChecks: {},
+    readyNotes: {},
     sessions,
     access,
     guilds,
     workers,
+    live,
     parts: partsOf(access, workers),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -116,12 +120,11 @@ export async function openTestApi(
       const id = owners.get(browser) ?? "";
       const others = (managed.get(id) ?? []).map((guild) => (guild.id === guildId ? { ...guild, roles } : guild));
       managed.set(id, others);
-      if (isTold) await memberRolesChanged(database.orm, guildId, id);
+      if (isTold) await tellAccessChanged(database.orm, guildId, id);
     },
     async close() {
       await app.close();
-      await workers.close();
-      await sessions.close();
+      await Promise.all([workers.close(), sessions.close(), live.close()]);
     },
   };
 }

@@ -1,0 +1,54 @@
+// Stories of what is written in tickets while Discord has no session in which to tell it.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { conversationOf } from "./store/conversation.ts";
+import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
+
+let story: TicketStory;
+beforeAll(async () => {
+  story = await openTicketStory();
+});
+afterAll(() => story?.close());
+
+/** Discord ends the session; what happens before the bot has a new one is told to nobody. */
+async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
+  const { control } = story.sandbox;
+  await control.faultGateway({ kind: "invalid-session", resumable: false });
+  await meanwhile();
+  await vi.waitFor(async () => expect(await control.sessions()).toMatchObject([{ isConnected: true }]), 20_000);
+  await story.world.settle();
+}
+
+test.each(["thread", "channel"] as const)(
+  "what was written in a %s while nobody listened is in the transcript once, and counts as the first response",
+  async (mode) => {
+    const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+    await story.configure(guild, { mode, teams: [crew] });
+    await robin.command("ticket open");
+    const where = await room();
+    await mara.command("ticket claim", {}, where);
+    await robin.say("Heard", where);
+    await story.world.settle();
+    const [before] = await tickets();
+    expect(before?.firstResponseAt).toBeNull();
+
+    await unheard(async () => {
+      await robin.say("Is anybody there?", where);
+      await mara.say("I am", where);
+    });
+    const [after] = await tickets();
+    expect(after?.firstResponseAt).not.toBeNull();
+    expect(after?.messages).toBe((before?.messages ?? 0) + 2);
+    expect(after?.lastMessageAt.getTime()).toBeGreaterThan(before?.lastMessageAt.getTime() ?? 0);
+    if (!after) throw new Error("there is no ticket");
+    const said = async () =>
+      (await conversationOf(story.world.services.context.orm, after, { limit: 100 })).map(
+        ({ kind, content }) => `${kind} ${content}`,
+      );
+    const written = (await said()).filter((line) => !line.startsWith("bot"));
+    expect(written.toSorted()).toEqual(["opener Heard", "opener Is anybody there?", "staff I am"]);
+
+    // Nothing was missed, and nothing is written down again.
+    await unheard(async () => {});
+    expect((await tickets())[0]?.messages).toBe(after.messages);
+  },
+);

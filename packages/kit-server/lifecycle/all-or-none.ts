@@ -1,0 +1,21 @@
+/** What was opened, with what closes it. */
+type Opened = (close: () => unknown) => void;
+
+/**
+ * Opens several things one after another. When one cannot be opened, those before it are closed, the last first, and its
+ * error is thrown; what fails at closing is not told. Otherwise `close` closes them all in that order.
+ */
+export async function allOrNone<T>(
+  open: (opened: Opened) => Promise<T>,
+): Promise<{ value: T; close: () => Promise<void> }> {
+  const closing: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    return { value: await open((end) => closing.push(end)), close };
+  } catch (error) {
+    for (const end of closing.splice(0).reverse()) await (async () => end())().catch(() => {});
+    throw error;
+  }
+}
