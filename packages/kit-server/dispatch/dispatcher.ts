@@ -8,6 +8,7 @@ import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
+import { shardOfGuild } from "../gateway/shard-of-guild.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
@@ -98,7 +99,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       // A platform that lists no guilds has not said that the bot left them all.
       if (!Array.isArray(payload.d.guilds)) return;
       const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
-      return core("READY", () => keeper.keepOnly(listed, isOfShard(payload.d.shard)));
+      const [shardId, shardCount] = payload.d.shard ?? [0, 1];
+      return core("READY", async () => {
+        await rosters.identified({ shardId, shardCount, epoch: event.epoch }, listed);
+        await keeper.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
+      });
     }
     // Members wait for an answer: interactions stand in no line.
     if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
@@ -111,9 +116,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
 
     const applied = isGuildChange ? core(payload.t, () => keeper.apply(guildId, event)) : Promise.resolve();
-    const isWhole = payload.t === "GUILD_CREATE" && !payload.d.unavailable;
-    const listed = isWhole && applied.then(() => core("roster", () => rosters.due(guildId)));
-    await Promise.all([listed, handleIn(guildId, event, applied)]);
+    const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
+    await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
 
   async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
@@ -154,6 +158,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
   });
 
+  const rosterChanged = (guildId: string, { t, d }: GatewayDispatchPayload) =>
+    t === "GUILD_CREATE" && !d.unavailable ? rosters.due(guildId) : rosters.away(guildId);
+
   return {
     load: async () => {
       await retries.load();
@@ -170,8 +177,4 @@ const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
 const isMemberComing = (payload: GatewayDispatchPayload) =>
   payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE";
 
-/** The platform deals guilds to shards by their ids. */
-const isOfShard =
-  ([shardId, shardCount]: [number, number] = [0, 1]) =>
-  (guildId: string) =>
-    Number((BigInt(guildId) >> 22n) % BigInt(shardCount)) === shardId;
+const isRosterEvent = ({ t }: GatewayDispatchPayload) => t === "GUILD_CREATE" || t === "GUILD_DELETE";
