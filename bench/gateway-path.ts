@@ -53,7 +53,11 @@ export async function measureGatewayPath(): Promise<Figure[]> {
     bare.send(platform.url.replace("http", "ws"));
     const barePid = await firstMessage<number>(bare);
     const theirs = await connectionOf(platform, 1);
-    const cost = { unwanted: Number.POSITIVE_INFINITY, counted: Number.POSITIVE_INFINITY, bare: Number.POSITIVE_INFINITY };
+    const cost = {
+      unwanted: Number.POSITIVE_INFINITY,
+      counted: Number.POSITIVE_INFINITY,
+      bare: Number.POSITIVE_INFINITY,
+    };
     const keepLeast = (what: keyof typeof cost, ms: number) => {
       cost[what] = Math.min(cost[what], (ms * 1_000) / EVENTS);
     };

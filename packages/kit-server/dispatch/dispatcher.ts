@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
@@ -66,6 +67,16 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
+  /** Made once for each configuration that is in force: the context of an event differs from the last one's in the event. */
+  const contexts = new WeakMap<object, object>();
+  function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>): object {
+    const known = contexts.get(config);
+    if (known) return known;
+    const made = createContext(context, contract, guildId, config);
+    contexts.set(config, made);
+    return made;
+  }
+
   /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
   async function core(handler: string, work: () => Promise<void>, runTry?: RunTry): Promise<void> {
     for (;;) {
@@ -83,7 +94,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const run = async () => {
       const { enabled, config } = await configs.read(guildId, contract);
       if (!enabled) return;
-      const ctx = { ...createContext(context, contract, guildId, config), event: { id: eventId, at } };
+      const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
       // The registry's types pair each listener with its module's contract and its event's data.
       await listener(ctx as never, data as never);
     };

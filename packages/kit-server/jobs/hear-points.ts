@@ -1,5 +1,7 @@
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { queueName } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
 import { onPoints } from "../ledger/points-news.ts";
 import type { JobSender } from "./job-queue.ts";
@@ -8,20 +10,23 @@ import { nextSlot } from "./next-slot.ts";
 /** All points of a guild within this time are one look. */
 const GATHER_MS = 60_000;
 
-type Parts = { queue: JobSender; modules: readonly BotModule[]; clock: { now(): Date } };
+type Parts = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
 
 /** Enqueues what modules do soon after points have moved, whichever module moved them. */
 export function hearPoints(
   database: Database,
-  { queue, modules, clock }: Parts,
+  { queue, modules, configs, clock }: Parts,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  return onPoints(database, (guildId) => {
+  async function look({ contract, face: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
+    if (!afterPoints || configs.isOff(guildId, contract)) return;
+    const { enabled, config } = await configs.read(guildId, contract);
+    if (!enabled || !afterPoints.when(config as never)) return;
     const slot = nextSlot(clock.now(), GATHER_MS);
-    for (const { contract, face } of modules) {
-      if (!face.afterPoints) continue;
-      const payload = { at: slot.startAfter.toISOString() };
-      queue.enqueue({ queue: queueName(contract.id, face.afterPoints), guildId, payload, ...slot }).catch(onError);
-    }
+    const payload = { at: slot.startAfter.toISOString() };
+    await queue.enqueue({ queue: queueName(contract.id, afterPoints.job), guildId, payload, ...slot });
+  }
+  return onPoints(database, (guildId) => {
+    for (const module of modules) look(module, guildId).catch(onError);
   });
 }

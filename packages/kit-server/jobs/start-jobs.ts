@@ -47,7 +47,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const grants = await startGrantPump(database, services, { onError });
   const unhear = await hearCopies(database, context.queue, onError);
   const unhearSaves = await hearSaves(database, { queue: context.queue, modules }, onError);
-  const unhearPoints = await hearPoints(database, { ...context, modules }, onError);
+  const unhearPoints = await hearPoints(database, { ...context, modules, configs }, onError);
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const unhearFaults = await hearFaults(database, context.queue, { delayMs, onError });
   const schedules = await startSchedules(services, onError);

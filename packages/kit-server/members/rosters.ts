@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import { createLimit } from "../dispatch/limit.ts";
-import { type CompareParts, compareMembers } from "./compare-members.ts";
 import { createGrouped } from "../grouped/grouped.ts";
+import { type CompareParts, compareMembers } from "./compare-members.ts";
 import { dueRosters, markRosterDone, markRostersDue } from "./roster-store.ts";
 import { createRosterSweeps, type SweptShard } from "./roster-sweeps.ts";
 
