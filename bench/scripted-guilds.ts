@@ -27,9 +27,6 @@ const guildId = (n: number): string => idAt(MADE_MS + n, 0);
 const channelId = (guild: number, n: number): string => idAt(MADE_MS + guild, 1_000 + n);
 export const guildIds = (count: number): string[] => numbers(count).map((n) => guildId(n - 1));
 
-/** As Discord deals them. */
-export const shardOfGuild = (id: string, shards: number): number => Number((BigInt(id) >> 22n) % BigInt(shards));
-
 /** As most guilds are: what their owners made of the template that they began with. */
 export const guildOf = (n: number) =>
   scriptedGuild(guildId(n), {
@@ -39,6 +36,15 @@ export const guildOf = (n: number) =>
     ],
     channels: numbers(CHANNELS).map((at) => scriptedChannel(channelId(n, at), guildId(n), `channel-${at}`)),
   });
+
+/** As a page of the guild's members has them. */
+export const membersOf = (n: number) =>
+  numbers(7).map((at) => ({
+    user: { id: idAt(MADE_MS + n, 2_000 + at), username: `member ${at}`, global_name: null, avatar: null },
+    nick: null,
+    roles: [],
+    joined_at: "2026-01-01T00:00:00Z",
+  }));
 
 /** The `n`th message written at `atMs`, in the guild with this number. Each member writes in one guild when guilds divide 5,000. */
 export const messageOf = (n: number, { guild, atMs }: { guild: number; atMs: number }) => ({
