@@ -58,12 +58,15 @@ export type Dispatcher = {
  * answered in seconds; and what waits for its turn does not spend its time limit.
  */
 const EVENTS_AT_ONCE = 16;
+/** Changes of guilds: enough for two of the batches that they are stored in. After an identify thousands wait. */
+const CHANGES_AT_ONCE = 200;
 const AWAY_PAUSE_MS = 1_000;
 
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
+  const changeLimit = createLimit(CHANGES_AT_ONCE);
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
@@ -126,7 +129,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const isWanted = isGuildChange || isOfMembers || isAboutPanels(payload);
     if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
 
-    const applied = isGuildChange ? core(payload.t, () => keeper.apply(guildId, event)) : Promise.resolve();
+    const applied = isGuildChange
+      ? core(payload.t, () => keeper.apply(guildId, event), changeLimit)
+      : Promise.resolve();
     const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
     await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
