@@ -130,7 +130,7 @@ async function rowsWritten(orm: Orm): Promise<number> {
     const [row] = rowsOf(
       await orm.execute(sql`
         select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as rows from pg_stat_user_tables
-        where relname in ('guild_snapshots', 'roster_sweeps', 'role_grants', 'gateway_sessions')`),
+        where relname in ('guild_snapshots', 'roster_sweeps', 'role_grants')`),
     );
     return Number(row?.rows);
   };
