@@ -32,7 +32,7 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   jobs: { rewards: settleRewards },
   afterSave: "rewards",
   // Points come from other modules too.
-  afterPoints: "rewards",
+  afterPoints: { job: "rewards", when: ({ rewards }) => rewards.length > 0 },
   // Each month and week begins with an empty board; and points that nobody heard of are looked at with it.
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],

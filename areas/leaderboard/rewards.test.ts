@@ -51,7 +51,7 @@ async function context(): Promise<Context> {
 /** As if they had written so many messages, counted by now. */
 async function write(member: StoryMember, amount: number): Promise<void> {
   const { orm } = story.world.services.context;
-  await addScores(orm, guild.id, "messages", [{ memberId: member.id, amount, at: new Date() }]);
+  await addScores(orm, "messages", [{ guildId: guild.id, memberId: member.id, amount, at: new Date() }]);
   const brief = { memberId: member.id, memberName: member.name, avatar: null, guildAvatar: null };
   await meetMembers(orm, guild.id, [brief]);
 }

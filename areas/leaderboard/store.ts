@@ -1,8 +1,9 @@
 // Who is to have which reward, and how far each member's messages are counted: what is told twice is counted once, and the wait for points survives a restart.
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
 
 export const leaderboardChatters = pgTable(
   "leaderboard_chatters",
@@ -31,31 +32,43 @@ export const leaderboardRewards = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.roleId, table.memberId] })],
 );
 
-export type Chatter = { memberId: Snowflake; countedTo: bigint; earnedAt: Date | null };
+type Place = { guildId: Snowflake; memberId: Snowflake };
+export type Chatter = Place & { countedTo: bigint; earnedAt: Date | null };
 
-/** Holds the members' rows, in the order of their ids, until the transaction ends; who is new gets one. */
-export async function holdChatters(tx: Orm, guildId: Snowflake, memberIds: readonly Snowflake[]): Promise<Chatter[]> {
-  const rows = memberIds.toSorted().map((memberId) => ({ guildId, memberId }));
-  await tx.insert(leaderboardChatters).values(rows).onConflictDoNothing();
-  return tx
-    .select({
-      memberId: leaderboardChatters.memberId,
-      countedTo: leaderboardChatters.countedTo,
-      earnedAt: leaderboardChatters.earnedAt,
-    })
-    .from(leaderboardChatters)
-    .where(and(eq(leaderboardChatters.guildId, guildId), inArray(leaderboardChatters.memberId, [...memberIds])))
-    .orderBy(asc(leaderboardChatters.memberId))
-    .for("update");
+/** Holds the members' rows, in the order of guilds and members, until the transaction ends; who is new gets one. */
+export async function holdChatters(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
+  const known = await heldOf(tx, places);
+  if (known.length === places.length) return known;
+  const list = JSON.stringify(places);
+  await tx.execute(sql`
+    insert into leaderboard_chatters (guild_id, member_id)
+    select "guildId", "memberId" from jsonb_to_recordset(${list}::jsonb) as place ("guildId" text, "memberId" text)
+    order by 1, 2 on conflict do nothing`);
+  return heldOf(tx, places);
+}
+
+async function heldOf(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
+  const answer = await tx.execute(sql`
+    select known.guild_id as "guildId", known.member_id as "memberId", counted_to::text as "countedTo",
+      round(extract(epoch from earned_at) * 1000)::float8 as "earnedAt"
+    from leaderboard_chatters as known
+    join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("guildId" text, "memberId" text)
+      on known.guild_id = place."guildId" and known.member_id = place."memberId"
+    order by known.guild_id, known.member_id for update of known`);
+  const rows = rowsOf(answer) as (Place & { countedTo: string; earnedAt: number | null })[];
+  return rows.map(({ countedTo, earnedAt, ...place }) => ({
+    ...place,
+    countedTo: BigInt(countedTo),
+    earnedAt: earnedAt === null ? null : new Date(earnedAt),
+  }));
 }
 
 /** Writes down how far these held members are counted now, in one statement. */
-export async function writeChatters(tx: Orm, guildId: Snowflake, chatters: readonly Chatter[]): Promise<void> {
-  const list = JSON.stringify(
-    chatters.map(({ memberId, countedTo, earnedAt }) => ({ memberId, countedTo: String(countedTo), earnedAt })),
-  );
+export async function writeChatters(tx: Orm, chatters: readonly Chatter[]): Promise<void> {
+  const list = JSON.stringify(chatters.map((chatter) => ({ ...chatter, countedTo: String(chatter.countedTo) })));
   await tx.execute(sql`
     update leaderboard_chatters as known set counted_to = now_to."countedTo", earned_at = now_to."earnedAt"
-    from jsonb_to_recordset(${list}::jsonb) as now_to ("memberId" text, "countedTo" bigint, "earnedAt" timestamptz)
-    where known.guild_id = ${guildId} and known.member_id = now_to."memberId"`);
+    from jsonb_to_recordset(${list}::jsonb)
+      as now_to ("guildId" text, "memberId" text, "countedTo" bigint, "earnedAt" timestamptz)
+    where known.guild_id = now_to."guildId" and known.member_id = now_to."memberId"`);
 }

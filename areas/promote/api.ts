@@ -1,5 +1,6 @@
 import type { GuildAccess } from "#kit-server/access/guild-access.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import type { Log } from "#kit-server/log/logger.ts";
@@ -30,9 +31,14 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 
   // What is missed here is made up for at night.
+  // After a first start thousands of guilds arrive at once.
+  const settle = createGrouped<string, undefined>(async (guildIds) => {
+    await settleArrivals(orm, guildIds);
+    return guildIds.map(() => undefined);
+  });
   live.onPresence(({ guildId, added }) => {
     if (!added) return;
-    settleArrivals(orm, guildId).catch((error: unknown) => {
+    settle("", guildId).catch((error: unknown) => {
       log.error({ err: error, guildId }, "a referral could not be noted when the bot arrived");
     });
   });

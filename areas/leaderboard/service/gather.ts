@@ -1,8 +1,9 @@
 // Messages are gathered in memory and counted every few seconds: a busy server writes hundreds a minute, and a row written
 // for each of them would cost more than all else that the bot does. What a killed process had gathered is lost, a few
 // seconds of it at most; the platform tells some of it again, which is then counted once.
+import { isDatabaseAway } from "#kit-server/database/database-away.ts";
 import type { Context } from "./context.ts";
-import { countMessages } from "./count-messages.ts";
+import { countMessages, type Gathered } from "./count-messages.ts";
 import type { Counted } from "./counted-message.ts";
 
 export type Gatherer = {
@@ -13,32 +14,38 @@ export type Gatherer = {
 };
 
 const EVERY_MS = 3_000;
-/** Of one server in one transaction; more than that wait for the next one. */
+/** In one transaction, of one server or of many; more than that wait for the next one. */
 const BATCH = 1_000;
 /** A database that is away must not let memory fill up: the oldest go first. */
 const GATHERED_MAX = 50_000;
 
-type Gathered = { ctx: Context; messages: Counted[] };
+type Gathering = Gathered & { messages: Counted[] };
 
 export function createGatherer(everyMs = EVERY_MS): Gatherer {
-  const guilds = new Map<string, Gathered>();
+  const guilds = new Map<string, Gathering>();
   let counting: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   async function countAll(): Promise<void> {
     const waiting = [...guilds.values()];
     guilds.clear();
-    for (const { ctx, messages } of waiting) {
-      for (let from = 0; from < messages.length; from += BATCH) {
-        const batch = messages.slice(from, from + BATCH);
-        await countMessages(ctx, batch).catch((error: unknown) => {
-          ctx.logger.error(
-            { err: error, messages: batch.length },
-            "messages could not be counted; they are tried again",
-          );
-          keep(ctx, batch);
-        });
+    for (const batch of batchesOf(waiting)) await countTogether(batch);
+  }
+
+  /** When it fails for several servers, each is tried by itself, so that one cannot spoil it for the others. */
+  async function countTogether(batch: readonly Gathered[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    try {
+      await countMessages(first.ctx.orm, batch);
+    } catch (error) {
+      if (batch.length > 1 && !isDatabaseAway(error)) {
+        for (const one of batch) await countTogether([one]);
+        return;
       }
+      const messages = batch.reduce((sum, one) => sum + one.messages.length, 0);
+      first.ctx.logger.error({ err: error, messages }, "messages could not be counted; they are tried again");
+      for (const { ctx, messages } of batch) keep(ctx, messages);
     }
   }
 
@@ -69,4 +76,23 @@ export function createGatherer(everyMs = EVERY_MS): Gatherer {
       if (timer) clearTimeout(timer);
     },
   };
+}
+
+/** As few as hold all, none with more messages than `BATCH`. */
+function* batchesOf(gathered: readonly Gathered[]): Generator<readonly Gathered[]> {
+  let batch: Gathered[] = [];
+  let space = BATCH;
+  for (const { ctx, messages } of gathered) {
+    for (let from = 0; from < messages.length; ) {
+      const some = messages.slice(from, from + space);
+      batch.push({ ctx, messages: some });
+      from += some.length;
+      space -= some.length;
+      if (space > 0) continue;
+      yield batch;
+      batch = [];
+      space = BATCH;
+    }
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -40,11 +40,11 @@ export async function saveIntents(orm: Orm, intents: readonly Intent[]): Promise
 const DAY = sql`interval '1 day'`;
 
 /**
- * Makes referrals of intents whose guild the bot has arrived in since, of one guild or of all. The last to have gone to
+ * Makes referrals of intents whose guild the bot has arrived in since, of these guilds or of all. The last to have gone to
  * the platform's page added it. Harmless twice: a guild has one referral, and its intents go with its making.
  */
-export async function settleArrivals(orm: Orm, guildId?: Snowflake): Promise<void> {
-  const ofGuild: SQL | undefined = guildId ? eq(referralIntents.guildId, guildId) : undefined;
+export async function settleArrivals(orm: Orm, guildIds?: readonly Snowflake[]): Promise<void> {
+  const ofGuilds: SQL | undefined = guildIds && inArray(referralIntents.guildId, [...guildIds]);
   const arrived = await orm
     .selectDistinctOn([referralIntents.guildId], {
       intent: referralIntents,
@@ -58,7 +58,7 @@ export async function settleArrivals(orm: Orm, guildId?: Snowflake): Promise<voi
     .innerJoin(users, eq(users.id, referralIntents.personId))
     .where(
       and(
-        ofGuild,
+        ofGuilds,
         guildSnapshots.present,
         sql`${guildSnapshots.joinedAt} between ${referralIntents.at} and ${referralIntents.at} + ${DAY}`,
       ),

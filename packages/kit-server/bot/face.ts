@@ -54,8 +54,11 @@ export type BotFace<M extends ModuleContract> = {
   schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
   /** A job that is run once after each save of its settings, given only `at`, when that was. */
   afterSave?: keyof M["jobs"] & string;
-  /** A job that is run within a minute after members gained points or had some taken back, given only `at`; not made up for. */
-  afterPoints?: keyof M["jobs"] & string;
+  /**
+   * A job that is run within a minute after members gained points or had some taken back, given only `at`; not made up for.
+   * `when`: whether it has anything to do with these settings.
+   */
+  afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
   /** Writes down what it keeps in memory, when the process stops and no more events come. */
   beforeStop?: () => Promise<void>;
 } & Granting<M> &
@@ -114,7 +117,7 @@ export type AnyBotFace = {
   whenOff?: (ctx: never) => Promise<void>;
   schedules?: (config: never) => readonly AnyScheduledJob[];
   afterSave?: string;
-  afterPoints?: string;
+  afterPoints?: { job: string; when(config: never): boolean };
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;

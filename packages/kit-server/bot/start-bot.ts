@@ -18,7 +18,8 @@ import { createOnce } from "../effects/once.ts";
 import { assertLeads, type Lease, NotLeadingError, takeLease } from "../gateway/bot-lease.ts";
 import { connectGateway, type Gateway, type GatewayState } from "../gateway/gateway.ts";
 import { intentBits } from "../gateway/intent-bits.ts";
-import { retryParked } from "../grants/try-again.ts";
+import { retryParkedIn } from "../grants/try-again.ts";
+import { createGrouped } from "../grouped/grouped.ts";
 import { createGuildKeeper } from "../guilds/guild-keeper.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { announceCommands } from "../interactions/announce-commands.ts";
@@ -221,9 +222,13 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
       await forgetRoster(orm, guildId);
     },
   };
+  const retryGrants = createGrouped<string, undefined>(async (guildIds) => {
+    await retryParkedIn(orm, guildIds);
+    return guildIds.map(() => undefined);
+  });
   const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot, before) => {
     await mendAlerts({ orm, configs }, contracts, snapshot, before);
-    await retryParked(orm, snapshot.id);
+    await retryGrants("", snapshot.id);
   });
   const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });
   const dispatcher = createDispatcher({

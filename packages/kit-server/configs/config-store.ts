@@ -12,6 +12,7 @@ import { remember } from "../database/memory.ts";
 import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
 import { defaultSettings, type ModuleSettings, readStored, type StoredConfig } from "./stored-config.ts";
+import { createSwitches } from "./switches.ts";
 import { moduleConfigs } from "./tables.ts";
 import { CONFIG_CHANNEL, writeVersion } from "./write-version.ts";
 
@@ -39,7 +40,7 @@ export type Saved<M extends ModuleContract> = { outcome: "saved" | "stale"; sett
 export type ConfigStore = {
   /** The settings in force. Never fails for what is stored: what cannot be read is an alert, and the module is off. */
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
-  /** Whether the module is known to be off; false also while the guild's settings are not in memory. Asks nothing. */
+  /** Whether the module is known to be off; false also for a moment after a change. Asks nothing. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
    * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError `invalidInput`
@@ -56,7 +57,15 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in today's shape, read once for each stored row and gone with it. */
   const read = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
-  const stop = await database.listen(CONFIG_CHANNEL, rows.drop, rows.dropAll);
+  const switches = createSwitches(orm);
+  const forget = (guildId: Snowflake) => {
+    rows.drop(guildId);
+    switches.changed(guildId);
+  };
+  const stop = await database.listen(CONFIG_CHANNEL, forget, () => {
+    rows.dropAll();
+    switches.changedAnywhere();
+  });
 
   async function loadGuild(guildId: string): Promise<ReadonlyMap<string, StoredConfig>> {
     const found = await orm.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));
@@ -82,10 +91,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       return row ? settingsOf(contract, row) : defaultSettings(contract);
     },
 
-    isOff(guildId, { id }) {
-      const known = rows.peek(guildId);
-      return known !== undefined && known.get(id)?.enabled !== true;
-    },
+    isOff: (guildId, { id }) => switches.isOff(guildId, id),
 
     async save({ guildId, contract, version, enabled, config: sent, actor, guild, author, restoredFrom = null }) {
       // Read anew: memory may be a moment behind what another process saved.
@@ -101,13 +107,13 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
 
       await checkAssets(orm, guildId, config);
       const written = await writeVersion(orm, { guildId, contract, before, enabled, config, actor, restoredFrom });
-      rows.drop(guildId);
+      forget(guildId);
       if (written) return { outcome: "saved", settings: await settingsOf(contract, written) };
       const winner = await storedRow(guildId, contract.id);
       return { outcome: "stale", settings: winner ? await settingsOf(contract, winner) : defaultSettings(contract) };
     },
 
-    forget: rows.drop,
+    forget,
     close: stop,
   };
 

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
+import { shardOfGuild } from "../gateway/shard-of-guild.ts";
 import type { GuildKeeper } from "../guilds/guild-keeper.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
@@ -56,14 +58,27 @@ export type Dispatcher = {
  * answered in seconds; and what waits for its turn does not spend its time limit.
  */
 const EVENTS_AT_ONCE = 16;
+/** Changes of guilds: enough for two of the batches that they are stored in. After an identify thousands wait. */
+const CHANGES_AT_ONCE = 200;
 const AWAY_PAUSE_MS = 1_000;
 
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
+  const changeLimit = createLimit(CHANGES_AT_ONCE);
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
+
+  /** Made once for each configuration that is in force: the context of an event differs from the last one's in the event. */
+  const contexts = new WeakMap<object, object>();
+  function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>): object {
+    const known = contexts.get(config);
+    if (known) return known;
+    const made = createContext(context, contract, guildId, config);
+    contexts.set(config, made);
+    return made;
+  }
 
   /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
   async function core(handler: string, work: () => Promise<void>, runTry?: RunTry): Promise<void> {
@@ -82,7 +97,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const run = async () => {
       const { enabled, config } = await configs.read(guildId, contract);
       if (!enabled) return;
-      const ctx = { ...createContext(context, contract, guildId, config), event: { id: eventId, at } };
+      const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
       // The registry's types pair each listener with its module's contract and its event's data.
       await listener(ctx as never, data as never);
     };
@@ -98,7 +113,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       // A platform that lists no guilds has not said that the bot left them all.
       if (!Array.isArray(payload.d.guilds)) return;
       const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
-      return core("READY", () => keeper.keepOnly(listed, isOfShard(payload.d.shard)));
+      const [shardId, shardCount] = payload.d.shard ?? [0, 1];
+      return core("READY", async () => {
+        await rosters.identified({ shardId, shardCount, epoch: event.epoch }, listed);
+        await keeper.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
+      });
     }
     // Members wait for an answer: interactions stand in no line.
     if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
@@ -110,10 +129,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const isWanted = isGuildChange || isOfMembers || isAboutPanels(payload);
     if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
 
-    const applied = isGuildChange ? core(payload.t, () => keeper.apply(guildId, event)) : Promise.resolve();
-    const isWhole = payload.t === "GUILD_CREATE" && !payload.d.unavailable;
-    const listed = isWhole && applied.then(() => core("roster", () => rosters.due(guildId)));
-    await Promise.all([listed, handleIn(guildId, event, applied)]);
+    const applied = isGuildChange
+      ? core(payload.t, () => keeper.apply(guildId, event), changeLimit)
+      : Promise.resolve();
+    const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
+    await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
 
   async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
@@ -154,6 +174,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
   });
 
+  const rosterChanged = (guildId: string, { t, d }: GatewayDispatchPayload) =>
+    t === "GUILD_CREATE" && !d.unavailable ? rosters.due(guildId) : rosters.away(guildId);
+
   return {
     load: async () => {
       await retries.load();
@@ -170,8 +193,4 @@ const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
 const isMemberComing = (payload: GatewayDispatchPayload) =>
   payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE";
 
-/** The platform deals guilds to shards by their ids. */
-const isOfShard =
-  ([shardId, shardCount]: [number, number] = [0, 1]) =>
-  (guildId: string) =>
-    Number((BigInt(guildId) >> 22n) % BigInt(shardCount)) === shardId;
+const isRosterEvent = ({ t }: GatewayDispatchPayload) => t === "GUILD_CREATE" || t === "GUILD_DELETE";

@@ -7,8 +7,8 @@ import type { MemberNewsName } from "../members/member-news.ts";
 const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
 
 /**
- * The modules that listen to such an event and are not known to be off in the guild. One whose configuration is not in
- * memory may be on: it is read when the event is handled, and is in memory from then on.
+ * The modules that listen to such an event and are not known to be off in the guild. One whose switch was changed a moment
+ * ago may be on: its settings are read when the event is handled.
  */
 export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
   const listening = new Map<string, readonly BotModule[]>();

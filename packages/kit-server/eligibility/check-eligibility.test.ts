@@ -39,7 +39,7 @@ const rows = (...all: object[][]): Gate => gate.parse(all);
 test("every row that does not hold is told, and nothing of those that do", async () => {
   const ctx = begin();
   await ledgerOf(ctx.guildId, "drops").credit(ctx.orm, { memberId: idAt(1), amount: 40, key: "a", reason: "Drop" });
-  await addScores(ctx.orm, ctx.guildId, "messages", [{ memberId: idAt(1), amount: 3, at: NOW }]);
+  await addScores(ctx.orm, "messages", [{ guildId: ctx.guildId, memberId: idAt(1), amount: 3, at: NOW }]);
   const asked = rows(
     [{ kind: "roles", match: "any", roles: [CREW, CAPTAIN] }, { kind: "boosting" }],
     [{ kind: "memberAge", days: 10 }],

@@ -22,6 +22,13 @@ export async function retryParked(orm: Orm, guildId: Snowflake, module?: string)
   if (again.length > 0) await tellDue(orm, guildId);
 }
 
+/** The same for many guilds, in one statement. */
+export async function retryParkedIn(orm: Orm, guildIds: readonly Snowflake[]): Promise<void> {
+  const which = and(inArray(roleGrants.guildId, [...guildIds]), eq(roleGrants.state, "parked"));
+  const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ guildId: roleGrants.guildId });
+  for (const guildId of new Set(again.map((one) => one.guildId))) await tellDue(orm, guildId);
+}
+
 /** A person wants it: one or all of a module that are parked or failed. Answers with how many. */
 export async function retryByHand(
   orm: Orm,

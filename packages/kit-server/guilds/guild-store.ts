@@ -5,14 +5,18 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { tellAccessChanged } from "../access/access-changes.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { type Memory, remember } from "../database/memory.ts";
-import { notify } from "../database/notify.ts";
-import { publishPresence, publishToGuild } from "../live/live.ts";
+import { type Notification, notify, notifyAll } from "../database/notify.ts";
+import { createGrouped } from "../grouped/grouped.ts";
+import { guildNotification, presenceNotification, publishPresence, publishToGuild } from "../live/live.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
+import { readSnapshots, upgradedSnapshot, writeSnapshots } from "./snapshot-rows.ts";
 import { guildSnapshots } from "./tables.ts";
 
 /** A snapshot is a few tens of kilobytes; guilds beyond these are read from the database when they are asked for. */
 const REMEMBERED_GUILDS = 2_000;
 const CHANNEL = "guild_snapshots";
+/** Guilds in one statement: some megabytes at most, as most guilds are. */
+const TOGETHER_MAX = 100;
 
 export type GuildStore = {
   /** The guild as it was last told of; null when the bot is not in it. At once when it is in memory. */
@@ -38,12 +42,15 @@ export type GuildStore = {
 
 /** Runs first in the transaction of a write. */
 type Check = (tx: Orm) => Promise<void>;
+/** `known`: what was in force before. */
+type Save = { snapshot: GuildSnapshot; known: GuildSnapshot | null; check: Check | undefined };
 
 export async function openGuildStore(database: Database): Promise<GuildStore> {
   const { orm } = database;
   /** Marks what this process told itself: it has the newer snapshot in memory already. */
   const self = crypto.randomUUID();
-  const memory: Memory<GuildSnapshot | null> = remember(load, REMEMBERED_GUILDS);
+  const load = createGrouped<Snowflake, GuildSnapshot | null>((ids) => readSnapshots(orm, ids), { max: TOGETHER_MAX });
+  const memory: Memory<GuildSnapshot | null> = remember((guildId) => load("", guildId), REMEMBERED_GUILDS);
   const stop = await database.listen(
     CHANNEL,
     (payload) => {
@@ -53,43 +60,47 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
     memory.dropAll,
   );
 
-  async function load(guildId: string): Promise<GuildSnapshot | null> {
-    const [row] = await orm
-      .select({ snapshot: guildSnapshots.snapshot })
-      .from(guildSnapshots)
-      .where(and(eq(guildSnapshots.guildId, guildId), eq(guildSnapshots.present, true)));
-    return row ? upgraded(row.snapshot) : null;
+  /** After a start the platform tells of thousands of guilds at once. */
+  const write = createGrouped<Save, undefined>(
+    async (saves) => {
+      for (const [check, of] of Map.groupBy(saves, (one) => one.check)) await writeTogether(of, check);
+      return saves.map(() => undefined);
+    },
+    { max: TOGETHER_MAX },
+  );
+
+  async function writeTogether(saves: readonly Save[], check: Check | undefined): Promise<void> {
+    try {
+      await orm.transaction(async (tx) => {
+        await check?.(tx);
+        await writeSnapshots(
+          tx,
+          saves.map(({ snapshot }) => snapshot),
+        );
+        await notifyAll(tx, saves.flatMap(noticesOf));
+        for (const { known, snapshot } of saves) {
+          if (known && areRightsChanged(known, snapshot)) await tellAccessChanged(tx, snapshot.id, null);
+          // Before anyone is told: whoever hears of the change in this process must not find what was before.
+          memory.put(snapshot.id, snapshot);
+        }
+      });
+    } catch (error) {
+      for (const { snapshot } of saves) memory.drop(snapshot.id);
+      throw error;
+    }
   }
+
+  const noticesOf = ({ known, snapshot }: Save): Notification[] => [
+    { channel: CHANNEL, payload: `${snapshot.id} ${self}` },
+    ...(known === null ? [presenceNotification({ guildId: snapshot.id, added: true })] : []),
+    ...(known && !isSameOnPages(known, snapshot) ? [guildNotification(snapshot.id, { type: "guildChanged" })] : []),
+  ];
 
   return {
     get: memory.get,
 
     async save(snapshot, check) {
-      const known = await memory.get(snapshot.id);
-      const row = { present: true, snapshot, leftAt: null, updatedAt: sql`now()` };
-      const stored = orm.transaction(async (tx) => {
-        await check?.(tx);
-        await tx
-          .insert(guildSnapshots)
-          .values({ guildId: snapshot.id, ...row })
-          .onConflictDoUpdate({
-            target: guildSnapshots.guildId,
-            set: {
-              ...row,
-              joinedAt: sql`case when ${guildSnapshots.present} then ${guildSnapshots.joinedAt} else now() end`,
-            },
-          });
-        await notify(tx, CHANNEL, `${snapshot.id} ${self}`);
-        if (known === null) await publishPresence(tx, { guildId: snapshot.id, added: true });
-        else if (!isSameOnPages(known, snapshot)) await publishToGuild(tx, snapshot.id, { type: "guildChanged" });
-        if (known && areRightsChanged(known, snapshot)) await tellAccessChanged(tx, snapshot.id, null);
-        // Before anyone is told: whoever hears of the change in this process must not find what was before.
-        memory.put(snapshot.id, snapshot);
-      });
-      await stored.catch((error: unknown) => {
-        memory.drop(snapshot.id);
-        throw error;
-      });
+      await write("", { snapshot, known: await memory.get(snapshot.id), check });
     },
 
     async change(guildId, change, alongside) {
@@ -102,7 +113,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
           .where(row)
           .for("update");
         if (!stored) return;
-        const before = upgraded(stored.snapshot);
+        const before = upgradedSnapshot(stored.snapshot);
         const snapshot = change(before);
         if (snapshot === before) return;
         await tx.update(guildSnapshots).set({ snapshot, updatedAt: sql`now()` }).where(row);
@@ -153,35 +164,6 @@ const areRightsChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean 
 
 /** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
 const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
-
-/**
- * What earlier versions stored otherwise: they kept no emojis and no look of the bot, and what a platform left out was
- * missing here too. The next GUILD_CREATE fills it in.
- */
-const upgraded = (stored: GuildSnapshot): GuildSnapshot => ({
-  ...stored,
-  name: stored.name ?? `Server ${stored.id}`,
-  icon: stored.icon ?? null,
-  banner: stored.banner ?? null,
-  memberCount: stored.memberCount ?? 0,
-  features: stored.features ?? [],
-  roles: stored.roles ?? [],
-  channels: stored.channels ?? [],
-  applied: upgradedMark(stored.applied),
-  emojis: stored.emojis ?? [],
-  boosts: stored.boosts ?? 0,
-  bot: {
-    ...stored.bot,
-    name: stored.bot.name ?? "",
-    avatar: stored.bot.avatar ?? null,
-    guildAvatar: stored.bot.guildAvatar ?? null,
-  },
-});
-
-/** Events were once identified by their session's id, which the session's row still gives as its epoch. */
-function upgradedMark(applied: (GuildSnapshot["applied"] & { sessionId?: string }) | null): GuildSnapshot["applied"] {
-  return applied && { epoch: applied.epoch ?? applied.sessionId ?? "", sequence: applied.sequence };
-}
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   (Object.keys(after) as (keyof GuildSnapshot)[]).every(

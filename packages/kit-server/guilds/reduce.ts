@@ -1,4 +1,5 @@
 // Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
+import { isDeepStrictEqual } from "node:util";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
 import type { GatewayEventName } from "../gateway/gateway-event.ts";
@@ -43,7 +44,7 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   if (payload.t === "GUILD_CREATE") {
     // An outage, not a guild: the whole of it follows when the platform is well again.
     if (payload.d.unavailable) return state;
-    return { present: true, snapshot: { ...createdGuild(payload.d, botId, state?.snapshot ?? null), applied } };
+    return withCreated(state, { ...createdGuild(payload.d, botId, state?.snapshot ?? null), applied });
   }
   if (!state) return null;
   if (payload.t === "GUILD_DELETE") {
@@ -52,6 +53,24 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   }
   const snapshot = changed(state.snapshot, payload, botId);
   return snapshot === state.snapshot ? state : { ...state, snapshot: { ...snapshot, applied } };
+}
+
+/**
+ * Every identify tells of every guild, though most are as they were: those need not be stored, nor their parts looked at
+ * again. What such a guild was told of last stays its mark: to apply a replay of this event changes nothing either.
+ */
+function withCreated(state: GuildState | null, now: GuildSnapshot): GuildState {
+  if (!state?.present) return { present: true, snapshot: now };
+  const before = state.snapshot;
+  const kept = Object.entries(now).map(([key, value]) => {
+    const was = before[key as keyof GuildSnapshot];
+    return [key, isDeepStrictEqual(was, value) ? was : value];
+  });
+  const snapshot = Object.fromEntries(kept) as GuildSnapshot;
+  const isSame = (Object.keys(now) as (keyof GuildSnapshot)[]).every(
+    (key) => key === "applied" || snapshot[key] === before[key],
+  );
+  return isSame ? state : { present: true, snapshot };
 }
 
 function changed(guild: GuildSnapshot, { t, d }: GatewayDispatchPayload, botId: string): GuildSnapshot {

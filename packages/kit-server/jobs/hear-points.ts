@@ -1,6 +1,7 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { queueName } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
 import { guildsWithModule } from "../configs/guilds-with-module.ts";
 import type { Database } from "../database/database.ts";
 import { onPoints } from "../ledger/points-news.ts";
@@ -10,30 +11,31 @@ import { nextSlot } from "./next-slot.ts";
 /** All points of a guild within this time are one look. */
 const GATHER_MS = 60_000;
 
-type Parts = { queue: JobSender; modules: readonly BotModule[]; clock: { now(): Date } };
+type Parts = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
 
 /** Enqueues what modules do soon after points have moved, whichever module moved them. */
 export function hearPoints(
   database: Database,
-  { queue, modules, clock }: Parts,
+  { queue, modules, configs, clock }: Parts,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const followers = modules.flatMap(({ contract: { id }, face: { afterPoints } }) =>
-    afterPoints ? [{ module: id, queue: queueName(id, afterPoints) }] : [],
-  );
-  function look(follower: (typeof followers)[number], guildId: Snowflake): Promise<void> {
+  async function look({ contract, face: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
+    if (!afterPoints || configs.isOff(guildId, contract)) return;
+    const { enabled, config } = await configs.read(guildId, contract);
+    if (!enabled || !afterPoints.when(config as never)) return;
     const slot = nextSlot(clock.now(), GATHER_MS);
-    return queue.enqueue({ queue: follower.queue, guildId, payload: { at: slot.startAfter.toISOString() }, ...slot });
+    const payload = { at: slot.startAfter.toISOString() };
+    await queue.enqueue({ queue: queueName(contract.id, afterPoints.job), guildId, payload, ...slot });
   }
   async function lookEverywhere(): Promise<void> {
-    for (const follower of followers) {
-      for (const guildId of await guildsWithModule(database.orm, follower.module)) await look(follower, guildId);
+    for (const module of modules.filter(({ face }) => face.afterPoints)) {
+      for (const guildId of await guildsWithModule(database.orm, module.contract.id)) await look(module, guildId);
     }
   }
   return onPoints(
     database,
     (guildId) => {
-      for (const follower of followers) look(follower, guildId).catch(onError);
+      for (const module of modules) look(module, guildId).catch(onError);
     },
     () => void lookEverywhere().catch(onError),
   );

@@ -51,7 +51,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
     opened((await startGrantPump(database, services, { onError })).stop);
     opened(await hearCopies(database, context.queue, onError));
     opened(await hearSaves(database, { queue: context.queue, modules }, onError));
-    opened(await hearPoints(database, { ...context, modules }, onError));
+    opened(await hearPoints(database, { ...context, modules, configs }, onError));
     opened(await hearFaults(database, context.queue, { delayMs, onError }));
     const schedules = await startSchedules(services, onError);
     opened(schedules.stop);

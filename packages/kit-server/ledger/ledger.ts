@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
-import { tellPoints } from "./points-news.ts";
+import { tellPoints, tellPointsIn } from "./points-news.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
 /** The most that one entry moves. */
@@ -59,19 +59,12 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
   };
 
   const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
-    if (credits.length === 0) return new Set();
-    // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
-    const ordered = credits.toSorted((one, other) =>
-      one.memberId < other.memberId ? -1 : Number(one.memberId > other.memberId),
+    const paid = await creditGuilds(
+      tx,
+      module,
+      credits.map((credit) => ({ ...credit, guildId })),
     );
-    const rows = ordered.map((one) => entryOf(guildId, module, { ...one, key: keyOf(one.key) }, amountOf(one)));
-    const paid = await tx
-      .insert(ledgerEntries)
-      .values(rows)
-      .onConflictDoNothing({ target: [ledgerEntries.guildId, ledgerEntries.key] })
-      .returning({ key: ledgerEntries.key });
-    if (paid.length > 0) await tellPoints(tx, guildId);
-    return new Set(paid.map(({ key }) => key.slice(module.length + 1)));
+    return new Set(paid.map(({ key }) => key));
   };
 
   return {
@@ -131,10 +124,31 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
   };
 }
 
-const entryOf = (guildId: Snowflake, module: string, movement: Movement, amount: number) => {
-  const { memberId, key, reason, sourceId = null, actorId = null, at } = movement;
-  return { guildId, key, memberId, amount, reason, module, sourceId, actorId, ...(at ? { at } : {}) };
-};
+type GuildMovement = Movement & { guildId: Snowflake };
+type Paid = Pick<GuildMovement, "guildId" | "key">;
+
+/** One module's credits in any guilds, in one statement; answers with those that were paid now. At most some thousands. */
+export async function creditGuilds(tx: Orm, module: string, credits: readonly GuildMovement[]): Promise<Paid[]> {
+  if (credits.length === 0) return [];
+  const entries = credits.map((credit) => {
+    const { guildId, memberId, key, reason, sourceId, actorId, at } = credit;
+    return { guildId, memberId, amount: amountOf(credit), key: `${module}:${key}`, reason, sourceId, actorId, at };
+  });
+  // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
+  const answer = await tx.execute(sql`
+    insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
+    select "guildId", key, "memberId", amount, reason, ${module}, "sourceId", "actorId", coalesce(at, now())
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry ("guildId" text, key text, "memberId" text,
+      amount integer, reason text, "sourceId" text, "actorId" text, at timestamptz)
+    order by "guildId", "memberId"
+    on conflict (guild_id, key) do nothing returning guild_id as "guildId", key`);
+  const paid = (rowsOf(answer) as Paid[]).map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
+  await tellPointsIn(
+    tx,
+    paid.map(({ guildId }) => guildId),
+  );
+  return paid;
+}
 
 const momentOf = (at: Date | undefined): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`);
 

@@ -1,12 +1,19 @@
 // Tells every process that members of a guild have gained points, or had some taken back.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
-import { notify } from "../database/notify.ts";
+import { notify, notifyAll } from "../database/notify.ts";
 
 const CHANNEL = "points";
 
 /** Inside a transaction it is told when that commits. */
 export const tellPoints = (orm: Orm, guildId: Snowflake): Promise<void> => notify(orm, CHANNEL, guildId);
+
+/** The same in several guilds, in one statement. */
+export const tellPointsIn = (orm: Orm, guildIds: Iterable<Snowflake>): Promise<void> =>
+  notifyAll(
+    orm,
+    [...new Set(guildIds)].map((payload) => ({ channel: CHANNEL, payload })),
+  );
 
 /** Answers with what ends the listening. `onMissed`: in any guild, points may have moved without being heard of. */
 export const onPoints = (

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type GuildEvent, guildEvent, type UserEvent, userEvent } from "#kit/live-event.ts";
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
-import { notify } from "../database/notify.ts";
+import { type Notification, notifyAll } from "../database/notify.ts";
 
 const CHANNEL = "live";
 
@@ -19,17 +19,24 @@ type Message = z.output<typeof message>;
 export type PresenceChange = { guildId: Snowflake; added: boolean };
 
 export const publishToGuild = (orm: Orm, guildId: Snowflake, event: GuildEvent): Promise<void> =>
-  publish(orm, { to: "guild", id: guildId, event });
+  notifyAll(orm, [guildNotification(guildId, event)]);
 export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Promise<void> =>
   publish(orm, { to: "user", id: userId, event });
-export const publishPresence = (orm: Orm, { guildId, added }: PresenceChange): Promise<void> =>
-  publish(orm, { to: "presence", id: guildId, added });
+export const publishPresence = (orm: Orm, change: PresenceChange): Promise<void> =>
+  notifyAll(orm, [presenceNotification(change)]);
 /** Id only: what was made may pass the 8,000 bytes that the database tells at once, so whoever hears it reads the guild. */
 export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publish(orm, { to: "setup", id: guildId });
 
+/** For `notifyAll`, of whoever tells much at once. */
+export const guildNotification = (guildId: Snowflake, event: GuildEvent): Notification =>
+  notificationOf({ to: "guild", id: guildId, event });
+export const presenceNotification = ({ guildId, added }: PresenceChange): Notification =>
+  notificationOf({ to: "presence", id: guildId, added });
+
+const notificationOf = (told: Message): Notification => ({ channel: CHANNEL, payload: JSON.stringify(told) });
 /** Inside a transaction it is told when that commits. */
-const publish = (orm: Orm, told: Message): Promise<void> => notify(orm, CHANNEL, JSON.stringify(told));
+const publish = (orm: Orm, told: Message): Promise<void> => notifyAll(orm, [notificationOf(told)]);
 
 type Listener<T> = (told: T) => void;
 

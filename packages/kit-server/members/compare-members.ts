@@ -45,7 +45,7 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
     await seedMembers(
       orm,
       guildId,
-      others.filter((member) => !missed.includes(member)),
+      others.filter((member) => !known.has(member.user.id) && !missed.includes(member)),
     );
     joined.push(...missed);
     for (const { user, joined_at } of others) {

@@ -4,11 +4,12 @@ import type { Orm } from "../database/database.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
 import { guildRosters, knownMembers } from "./tables.ts";
 
-/** Events of the guild may have been missed: its members must be compared. */
-export async function markRosterDue(orm: Orm, guildId: Snowflake): Promise<void> {
+/** Events of the guilds may have been missed: their members must be compared. */
+export async function markRostersDue(orm: Orm, guildIds: readonly Snowflake[]): Promise<void> {
+  const rows = [...new Set(guildIds)].sort().map((guildId) => ({ guildId }));
   await orm
     .insert(guildRosters)
-    .values({ guildId })
+    .values(rows)
     .onConflictDoUpdate({ target: guildRosters.guildId, set: { isDue: true } });
 }
 
@@ -31,11 +32,21 @@ export async function isRosterComplete(orm: Orm, guildId: Snowflake): Promise<bo
   return row?.isComplete ?? false;
 }
 
-export async function markRosterDone(orm: Orm, guildId: Snowflake, done: { isComplete: boolean }): Promise<void> {
+/** Writes nothing when that is known: most guilds are compared after each identify and found unchanged. */
+export async function markRosterDone(
+  orm: Orm,
+  guildId: Snowflake,
+  { isComplete }: { isComplete: boolean },
+): Promise<void> {
+  const now = sql`${guildRosters.isComplete} or excluded.is_complete`;
   await orm
-    .update(guildRosters)
-    .set({ isDue: false, ...(done.isComplete ? { isComplete: true } : {}) })
-    .where(eq(guildRosters.guildId, guildId));
+    .insert(guildRosters)
+    .values({ guildId, isComplete, isDue: false })
+    .onConflictDoUpdate({
+      target: guildRosters.guildId,
+      set: { isDue: false, isComplete: now },
+      setWhere: sql`${guildRosters.isDue} or ${guildRosters.isComplete} is distinct from (${now})`,
+    });
 }
 
 /** The bot left: whoever is there when it comes back did not join meanwhile. */

@@ -5,16 +5,22 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import { createLimit } from "../dispatch/limit.ts";
 import { NotLeadingError } from "../gateway/bot-lease.ts";
+import { createGrouped } from "../grouped/grouped.ts";
 import { type CompareParts, compareMembers } from "./compare-members.ts";
-import { dueRosters, markRosterDone, markRosterDue } from "./roster-store.ts";
+import { dueRosters, markRosterDone, markRostersDue } from "./roster-store.ts";
+import { createRosterSweeps, type SweptShard } from "./roster-sweeps.ts";
 
 export type RostersParts = CompareParts & { logger: Logger; signal: AbortSignal };
 
 export type Rosters = {
   /** Compares what earlier leaders left, and guilds that were never listed. */
   load(): Promise<void>;
-  /** Resolves when it is written down that the guild must be compared; that follows by itself. */
+  /** A shard has identified: resolves when it is written down that these guilds must be compared, each once it is seen. */
+  identified(shard: SweptShard, guildIds: Iterable<Snowflake>): Promise<void>;
+  /** The guild was seen: resolves when it is written down that it must be compared; that follows by itself. */
   due(guildId: Snowflake): Promise<void>;
+  /** The guild is away or was left: it is compared once it is seen again. */
+  away(guildId: Snowflake): Promise<void>;
 };
 
 const GUILDS_AT_ONCE = 3;
@@ -26,6 +32,11 @@ export function createRosters(parts: RostersParts): Rosters {
   const limit = createLimit(GUILDS_AT_ONCE);
   /** Guilds that are being compared, and whether they became due again meanwhile. */
   const running = new Map<Snowflake, boolean>();
+  const sweeps = createRosterSweeps(orm);
+  const mark = createGrouped<Snowflake, undefined>(async (guildIds) => {
+    await markRostersDue(orm, guildIds);
+    return guildIds.map(() => undefined);
+  });
 
   async function compare(guildId: Snowflake): Promise<void> {
     if (running.has(guildId)) return void running.set(guildId, true);
@@ -35,7 +46,7 @@ export function createRosters(parts: RostersParts): Rosters {
         running.set(guildId, false);
         await limit(() => compareMembers(parts, guildId));
         if (!running.get(guildId)) break;
-        await markRosterDue(orm, guildId);
+        await mark("", guildId);
         failed = -1;
       } catch (error) {
         // The next leader goes on with it.
@@ -53,15 +64,25 @@ export function createRosters(parts: RostersParts): Rosters {
       }
     }
     running.delete(guildId);
+    if (!signal.aborted) await finish(guildId);
   }
+
+  /** What cannot be written is compared once more after the next start. */
+  const finish = (guildId: Snowflake): Promise<void> =>
+    sweeps
+      .finish(guildId)
+      .catch((error: unknown) => logger.warn({ err: error }, "it could not be noted that all members are compared"));
 
   return {
     load: async () => {
-      for (const guildId of await dueRosters(orm)) void compare(guildId);
+      const swept = await sweeps.load();
+      for (const guildId of new Set([...swept, ...(await dueRosters(orm))])) void compare(guildId);
     },
+    identified: sweeps.begin,
     due: async (guildId) => {
-      await markRosterDue(orm, guildId);
+      if (!sweeps.has(guildId)) await mark("", guildId);
       void compare(guildId);
     },
+    away: finish,
   };
 }

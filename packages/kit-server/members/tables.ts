@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
  * Joins and leaves of each guild, one row a happening; the charts count them. Beside a leave stands, in a row of its own,
@@ -55,6 +55,17 @@ export const guildRosters = pgTable("guild_rosters", {
   isComplete: boolean().notNull().default(false),
   /** Events may have been missed since: the members must be compared with those that Discord lists. */
   isDue: boolean().notNull().default(true),
+});
+
+/**
+ * Shards that identified, until the members of all guilds that they then had are compared. One row instead of a mark at
+ * each guild: nearly all of them turn out unchanged.
+ */
+export const rosterSweeps = pgTable("roster_sweeps", {
+  shardId: integer().primaryKey(),
+  shardCount: integer().notNull(),
+  /** Of the session that began then. */
+  epoch: text().notNull(),
 });
 
 /**

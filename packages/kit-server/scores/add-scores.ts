@@ -3,21 +3,21 @@ import type { Board } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 
-export type Gain = { memberId: Snowflake; amount: number; at: Date };
+export type Gain = { guildId: Snowflake; memberId: Snowflake; amount: number; at: Date };
 
 /**
- * Adds to what members have on a board, in all its periods, in one statement. The board of points needs none of it: the
+ * Adds to what members of any guilds have on a board, in all its periods, in one statement. The board of points needs none of it: the
  * ledger's entries are added by the database itself.
  */
-export async function addScores(
-  tx: Orm,
-  guildId: Snowflake,
-  board: Exclude<Board, "points">,
-  gains: readonly Gain[],
-): Promise<void> {
+export async function addScores(tx: Orm, board: Exclude<Board, "points">, gains: readonly Gain[]): Promise<void> {
   if (gains.length === 0) return;
-  const list = sql.param(JSON.stringify(gains.map(({ memberId, amount, at }) => ({ memberId, amount, at }))));
+  const list = sql.param(
+    JSON.stringify(gains.map(({ guildId, memberId, amount, at }) => ({ guildId, memberId, amount, at }))),
+  );
   await tx.execute(sql`
-    select add_scores(${guildId}, ${board}, array_agg("memberId"), array_agg(amount), array_agg(at))
-    from jsonb_to_recordset(${list}::jsonb) as gain ("memberId" text, amount bigint, at timestamptz)`);
+    select add_scores("guildId", ${board}, members, amounts, moments) from (
+      select "guildId", array_agg("memberId") as members, array_agg(amount) as amounts, array_agg(at) as moments
+      from jsonb_to_recordset(${list}::jsonb) as gain ("guildId" text, "memberId" text, amount bigint, at timestamptz)
+      group by 1 order by 1
+    ) as of_guild`);
 }

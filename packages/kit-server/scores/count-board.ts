@@ -1,13 +1,14 @@
-// Large boards are counted now and then: how many they have, and who stands at every five hundredth rank. A page far down
+// Large boards are counted now and then: how many they have, and who stands at every two hundredth rank. A page far down
 // begins from the nearest of these, so that it takes as long as the first one, however many there are.
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 import { type BoardKey, onBoard, type Place, standing } from "./board-key.ts";
 import { scoreCounts, scoreMarks, scores } from "./tables.ts";
 
 /** Up to so many are counted at each look. */
 const SMALL_MAX = 5_000;
-const MARK_EVERY = 500;
+const MARK_EVERY = 200;
 /** A large board is counted at most once in this time, and in at least so many times what counting it took. */
 const RECOUNT_MS = 60_000;
 const REST_FACTOR = 50;
@@ -20,23 +21,29 @@ export type Extent = { total: number; isLarge: boolean };
  * beside the call, which waits only for the first time. `onError` hears what goes wrong beside it.
  */
 export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unknown) => void): Promise<Extent> {
-  const some = orm
-    .select({ memberId: scores.memberId })
-    .from(scores)
-    .where(onBoard(key))
-    .limit(SMALL_MAX + 1)
-    .as("some");
-  const [seen] = await orm.select({ total: count() }).from(some);
-  const atLeast = seen?.total ?? 0;
-  if (atLeast <= SMALL_MAX) return { total: atLeast, isLarge: false };
-  const known = await knownTotal(orm, key);
+  const { known, seen } = await lookAt(orm, key);
+  if (seen === null) return { total: known ?? 0, isLarge: true };
+  if (seen <= SMALL_MAX) return { total: seen, isLarge: false };
   if (await mayCount(orm, key)) {
     const counted = countBoard(orm, key);
     if (known === null) await counted;
     else counted.catch(onError);
   }
   const total = known ?? (await knownTotal(orm, key)) ?? 0;
-  return { total: Math.max(total, atLeast), isLarge: true };
+  return { total: Math.max(total, seen), isLarge: true };
+}
+
+/** `known`: as it was counted last. `seen`: how many there are up to one more than a small board has, null while it is known to be large. */
+async function lookAt(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
+  const { total, dueAt } = scoreCounts;
+  const [row] = rowsOf(
+    await orm.execute(sql`
+      select ${total} as known, case when ${total} > ${SMALL_MAX} and ${dueAt} > now() then null else (
+        select count(*)::integer from (select from ${scores} where ${onBoard(key)} limit ${SMALL_MAX + 1}) as standing
+      ) end as seen
+      from (select) as asked left join ${scoreCounts} on ${ofBoard(scoreCounts, key)}`),
+  );
+  return row as { known: number | null; seen: number | null };
 }
 
 const ofBoard = (table: typeof scoreCounts | typeof scoreMarks, { guildId, board, period }: BoardKey) =>
@@ -103,7 +110,8 @@ export async function markAbove(orm: Orm, key: BoardKey, place: Place): Promise<
         sql`(-${score}, ${reachedAt}, ${memberId}) <= (${-place.score}::bigint, ${place.reachedAt.toISOString()}::timestamptz, ${place.memberId}::text)`,
       ),
     )
-    .orderBy(desc(scoreMarks.rank))
+    // As the index on places has it: by rank all marks behind the place would be read first.
+    .orderBy(sql`(-${score}) desc, ${reachedAt} desc, ${memberId} desc`)
     .limit(1);
   return mark ?? null;
 }

@@ -36,16 +36,25 @@ export async function readBoard(
 ): Promise<Ranked[]> {
   const mark = isLarge ? await markBefore(orm, key, skip) : null;
   const behind = mark ? sql`(${standing}) > ${placeRow(mark)}` : undefined;
-  const rows = await orm
-    .select({ ...columns, isShown: sql<boolean>`${isShown}` })
+  // The names of those on the page alone, not of everyone who is skipped before it.
+  const page = orm
+    .select({ memberId: scores.memberId, score: scores.score, reachedAt: scores.reachedAt })
     .from(scores)
-    .innerJoin(scoredMembers, isMember)
     .where(and(onBoard(key), behind))
     .orderBy(standing)
     .limit(limit)
-    .offset(skip - (mark?.rank ?? 0));
+    .offset(skip - (mark?.rank ?? 0))
+    .as("page");
+  const rows = await orm
+    .select({
+      ...{ memberId: page.memberId, score: page.score, name: scoredMembers.name, avatar: scoredMembers.avatar },
+      isShown: sql<boolean>`${isShown}`,
+    })
+    .from(page)
+    .innerJoin(scoredMembers, and(eq(scoredMembers.guildId, key.guildId), eq(scoredMembers.memberId, page.memberId)))
+    .orderBy(sql`(-${page.score}), ${page.reachedAt}, ${page.memberId}`);
   return rows
-    .map(({ reachedAt: _reachedAt, ...row }, at) => ({ ...row, rank: skip + at + 1 }))
+    .map((row, at) => ({ ...row, rank: skip + at + 1 }))
     .filter((row) => row.isShown)
     .map(({ isShown: _isShown, ...row }) => row);
 }

@@ -10,13 +10,23 @@ import { scoredMembers, scores } from "./tables.ts";
 type Known = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
 
 /** Takes note of names and pictures of those who have a score; others are not remembered. */
-export async function meetMembers(orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> {
-  if (members.length === 0) return;
+export const meetMembers = (orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> =>
+  meetMembersIn(
+    orm,
+    members.map((member) => ({ guildId, member })),
+  );
+
+/** The same in several guilds, in one statement. */
+export async function meetMembersIn(orm: Orm, met: readonly { guildId: Snowflake; member: Known }[]): Promise<void> {
+  if (met.length === 0) return;
+  const list = met.map(({ guildId, member: { memberId, memberName, avatar, guildAvatar } }) => ({
+    ...{ guildId, memberId, name: memberName, avatar, guildAvatar },
+  }));
   await orm.execute(sql`
     update scored_members as known set name = met.name, avatar = met.avatar, guild_avatar = met."guildAvatar"
-    from jsonb_to_recordset(${JSON.stringify(members.map(({ memberName, ...rest }) => ({ ...rest, name: memberName })))}::jsonb)
-      as met ("memberId" text, name text, avatar text, "guildAvatar" text)
-    where known.guild_id = ${guildId} and known.member_id = met."memberId"
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as met ("guildId" text, "memberId" text, name text, avatar text, "guildAvatar" text)
+    where known.guild_id = met."guildId" and known.member_id = met."memberId"
       and (known.name, known.avatar, known.guild_avatar) is distinct from (met.name, met.avatar, met."guildAvatar")`);
 }
 

@@ -80,7 +80,7 @@ test("months and weeks are those of the guild's time zone", async () => {
     values (${guildId}, 1, 'Pacific/Auckland', '1', 'Mara')`);
   // Already the first of December in Auckland.
   const at = new Date("2026-11-30T12:00:00Z");
-  await addScores(orm, guildId, "messages", [{ memberId: ADA, amount: 3, at }]);
+  await addScores(orm, "messages", [{ guildId, memberId: ADA, amount: 3, at }]);
   expect(await stand("messages", "month", at)).toEqual([[1, ADA, 3]]);
   expect(await stand("messages", "month", new Date("2026-12-15T00:00:00Z"))).toEqual([[1, ADA, 3]]);
   expect(await stand("messages", "month", NOW)).toEqual([]);
@@ -100,9 +100,9 @@ test.each([
     insert into guild_settings (guild_id, version, time_zone, updated_by_id, updated_by_name)
     values (${guildId}, 1, ${zone}, '1', 'Mara')`);
   const [before, after] = [new Date(last), new Date(first)];
-  await addScores(orm, guildId, "messages", [
-    { memberId: ADA, amount: 3, at: before },
-    { memberId: BEN, amount: 4, at: after },
+  await addScores(orm, "messages", [
+    { guildId, memberId: ADA, amount: 3, at: before },
+    { guildId, memberId: BEN, amount: 4, at: after },
   ]);
   expect(await stand("messages", "month", before)).toEqual([[1, ADA, 3]]);
   expect(await stand("messages", "month", after)).toEqual([[1, BEN, 4]]);

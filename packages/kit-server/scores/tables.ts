@@ -89,5 +89,15 @@ export const scoreMarks = pgTable(
     reachedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     memberId: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.board, table.period, table.rank] })],
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.board, table.period, table.rank] }),
+    index("score_marks_place").on(
+      table.guildId,
+      table.board,
+      table.period,
+      sql`(-${table.score})`,
+      table.reachedAt,
+      table.memberId,
+    ),
+  ],
 );

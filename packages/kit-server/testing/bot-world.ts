@@ -205,11 +205,13 @@ const dueWork = async (database: Database, guildId?: string): Promise<number> =>
   (await dueJobs(database, guildId)) + (await dueGrants(database, guildId)) + (await overdue(database, guildId));
 
 async function overdue({ orm }: Database, guildId?: string): Promise<number> {
-  const ofGuild = guildId ? sql`where guild_id = ${guildId}` : sql``;
+  // A sweep is about any guild.
+  const ofGuild = guildId ? sql`where guild_id = ${guildId} or guild_id is null` : sql``;
   const found = await orm.execute(sql`
     select 1 from (
       select guild_id from event_retries where due_at <= now()
       union all select guild_id from guild_rosters where is_due
+      union all select null from roster_sweeps
     ) as work ${ofGuild}`);
   return rowsOf(found).length;
 }

@@ -30,6 +30,7 @@ export type ScriptedPlatform = StoryPlatform & {
   /** Answers to `METHOD /path` below `/api/v10`; a route without one is unknown, as on a server that lacks it. */
   answers: Map<string, Answer | ((request: ScriptedRequest) => Answer)>;
   /** Of `/gateway/bot`. */
+  shards: number;
   startLimit: { total: number; remaining: number; reset_after: number; max_concurrency: number };
   /** What a client hears first; HELLO unless another is given. */
   greet(connection: ScriptedConnection): void;
@@ -38,7 +39,8 @@ export type ScriptedPlatform = StoryPlatform & {
 
 /** `script` says what follows a client's IDENTIFY or RESUME; by default READY with the same session id every time. */
 export async function startScriptedPlatform(
-  script: (connection: ScriptedConnection, platform: ScriptedPlatform) => void = (connection) => sayReady(connection),
+  script: (connection: ScriptedConnection, platform: ScriptedPlatform) => unknown = (connection) =>
+    sayReady(connection),
 ): Promise<ScriptedPlatform> {
   const answers: ScriptedPlatform["answers"] = new Map();
   const http = createServer((request, response) => void serve(request, response));
@@ -52,6 +54,7 @@ export async function startScriptedPlatform(
     connections: [],
     requests: [],
     answers,
+    shards: 1,
     startLimit: { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 1 },
     control: {
       applications: async () => [{ id: SCRIPTED_BOT, clientSecret: "secret", botToken: "scripted.bot.token" }],
@@ -80,7 +83,7 @@ export async function startScriptedPlatform(
   answers.set(`PUT /applications/${SCRIPTED_BOT}/commands`, ({ body }) => ({ status: 200, body }));
   answers.set("GET /gateway/bot", () => ({
     status: 200,
-    body: { url: url.replace("http", "ws"), shards: 1, session_start_limit: platform.startLimit },
+    body: { url: url.replace("http", "ws"), shards: platform.shards, session_start_limit: platform.startLimit },
   }));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -136,7 +139,7 @@ function connectionOn(socket: WebSocket): ScriptedConnection {
 
 export function sayReady(
   connection: ScriptedConnection,
-  { sessionId = "the-only-session", guilds = [] as string[] } = {},
+  { sessionId = "the-only-session", guilds = [] as string[], shard = [0, 1] as [number, number] } = {},
 ) {
   const user = { id: SCRIPTED_BOT, username: "guildhall", discriminator: "0", avatar: null, bot: true };
   const unavailable = guilds.map((id) => ({ id, unavailable: true }));
@@ -145,6 +148,7 @@ export function sayReady(
     user,
     guilds: unavailable,
     session_id: sessionId,
+    shard,
     application: { id: SCRIPTED_BOT, flags: 0 },
   });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "score_marks_place" ON "score_marks" USING btree ("guild_id","board","period",(-"score"),"reached_at","member_id");

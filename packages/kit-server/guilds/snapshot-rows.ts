@@ -1,0 +1,57 @@
+// Snapshots of many guilds read and written in one statement each.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "../database/database.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+import { guildSnapshots } from "./tables.ts";
+
+/** In the order asked; null for a guild that the bot is not in. */
+export async function readSnapshots(orm: Orm, guildIds: readonly Snowflake[]): Promise<(GuildSnapshot | null)[]> {
+  const rows = await orm
+    .select({ guildId: guildSnapshots.guildId, snapshot: guildSnapshots.snapshot })
+    .from(guildSnapshots)
+    .where(and(inArray(guildSnapshots.guildId, [...guildIds]), eq(guildSnapshots.present, true)));
+  const byGuild = new Map(rows.map(({ guildId, snapshot }) => [guildId, upgradedSnapshot(snapshot)]));
+  return guildIds.map((guildId) => byGuild.get(guildId) ?? null);
+}
+
+/** Marks the guilds as present; one that was not has joined now. No guild may be given twice. */
+export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot[]): Promise<void> {
+  // In one order everywhere, so that two who write at once never wait for each other in a circle.
+  await orm.execute(sql`
+    insert into guild_snapshots as known (guild_id, present, snapshot)
+    select told->>'id', true, told from jsonb_array_elements(${JSON.stringify(snapshots)}::jsonb) as told
+    order by 1
+    on conflict (guild_id) do update
+    set present = true, snapshot = excluded.snapshot, left_at = null, updated_at = now(),
+      joined_at = case when known.present then known.joined_at else now() end`);
+}
+
+/**
+ * What earlier versions stored otherwise: they kept no emojis and no look of the bot, and what a platform left out was
+ * missing here too. The next GUILD_CREATE fills it in.
+ */
+export const upgradedSnapshot = (stored: GuildSnapshot): GuildSnapshot => ({
+  ...stored,
+  name: stored.name ?? `Server ${stored.id}`,
+  icon: stored.icon ?? null,
+  banner: stored.banner ?? null,
+  memberCount: stored.memberCount ?? 0,
+  features: stored.features ?? [],
+  roles: stored.roles ?? [],
+  channels: stored.channels ?? [],
+  applied: upgradedMark(stored.applied),
+  emojis: stored.emojis ?? [],
+  boosts: stored.boosts ?? 0,
+  bot: {
+    ...stored.bot,
+    name: stored.bot.name ?? "",
+    avatar: stored.bot.avatar ?? null,
+    guildAvatar: stored.bot.guildAvatar ?? null,
+  },
+});
+
+/** Events were once identified by their session's id, which the session's row still gives as its epoch. */
+function upgradedMark(applied: (GuildSnapshot["applied"] & { sessionId?: string }) | null): GuildSnapshot["applied"] {
+  return applied && { epoch: applied.epoch ?? applied.sessionId ?? "", sequence: applied.sequence };
+}
