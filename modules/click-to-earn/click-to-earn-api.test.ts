@@ -204,6 +204,23 @@ test("a claim that was taken back makes room for another while the drop runs, an
   expect((await dan.press(`${ID}:claim`)).content).toContain("as often as you can");
 });
 
+test("who starts a drop in chat may do all that it does", async () => {
+  const own = await story.newGuild();
+  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.roleId}`, { permissions: "32" });
+  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.id}`, { permissions: String(3072n | (1n << 31n)) });
+  const manager = await story.world.join(own, "Tomas", { roles: [own.roleId] });
+  await story.world.settle();
+  const [message] = contract.config.parse({ drops: [{}] }).drops.map((kind) => kind.message.variants[0]);
+  if (!message) throw new Error("there is no message");
+  const mentions = { member: false, roles: [], everyone: true };
+  await story.configure(own, { name: "Loud", message: { variants: [{ ...message, mentions }] } });
+  expect((await manager.command("drop create", { kind: "Loud" })).content).toContain("can't mention everyone");
+  await story.configure(own, { name: "Role", role: own.otherRoleId });
+  expect((await manager.command("drop create", { kind: "Role" })).content).toContain("can't give roles");
+  expect(await story.drops(own)).toEqual([]);
+  expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("Drop 1");
+});
+
 test("claims are listed by place, the first winner first, or by name", async () => {
   const [ada, zoe] = [await story.world.join(guild, "Ada"), await story.world.join(guild, "Zoe")];
   await owner.send("POST", path("drops"), { kind: "Chest", key: crypto.randomUUID() });

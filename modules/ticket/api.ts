@@ -9,6 +9,7 @@ import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readZone } from "#kit-server/guild-settings/read-settings.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
@@ -136,7 +137,12 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     reply: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
-      await replyInRoom(desk.ctx, ticket, actorOf(call), body, body.key);
+      await replyInRoom(desk.ctx, ticket, {
+        by: actorOf(call),
+        author: await authorOf(call),
+        wording: body,
+        key: body.key,
+      });
       return answerAgain(desk, ticket);
     },
     note: async (call, { params, body }) => {

@@ -184,6 +184,7 @@ export const ticket = defineModule({
     teamGone: { status: 422 },
     roomGone: { status: 409 },
     refused: { status: 409 },
+    mayNotSay: { status: 409 },
     openerOnly: { status: 409 },
     subjectGone: { status: 409 },
     labelGone: { status: 422 },

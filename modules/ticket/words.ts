@@ -159,6 +159,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     teamGone: "There is no such team. Choose from: {teams}",
     roomGone: "The channel of this ticket is gone.",
     refused: "The chat platform refused. {advice}",
+    mayNotSay: "Nothing was sent. {advice}",
     openerOnly: "Only whoever opened the ticket can rate it.",
     subjectGone: "This subject is no longer offered. Ask an owner of the server for the new panel.",
     labelGone: "There is no such label. Choose from: {labels}",
