@@ -67,8 +67,9 @@ export const ticket = defineModule({
     ManageChannels: ({ mode }: TicketConfig) => mode === "channel",
     ManageRoles: ({ mode }: TicketConfig) => mode === "channel",
     EmbedLinks: () => true,
-    AttachFiles: ({ transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
-      transcriptChannel !== null || fullTranscriptChannel !== null,
+    // In a channel of its own the bot lets people attach files, and can only give what it has.
+    AttachFiles: ({ mode, transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
+      mode === "channel" || transcriptChannel !== null || fullTranscriptChannel !== null,
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
   configVersion: 2,
