@@ -39,9 +39,14 @@ export {
 export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
+  FILE_LIMITS,
+  type FileFault,
+  type FileState,
+  type FormFile,
   type NotErased,
   PRIORITIES,
   type Priority,
+  type TicketAttachment,
   type TicketDetail,
   type TicketMessage,
   type TicketState,
@@ -145,6 +150,8 @@ export const ticket = defineModule({
     sweep: z.object({}),
     /** Looks what happened while the module was off, or what other settings mean for open tickets. */
     look: z.object({ at: z.iso.datetime() }),
+    /** Fetches a file that somebody handed in, and keeps it. */
+    file: z.object({ number: z.int(), fileId: snowflake }),
     /** Says in a ticket's room what staff did, when the platform did not answer at once. */
     say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
     /** Tells staff what is open; `at` is when it was due. */
@@ -193,6 +200,7 @@ export const ticket = defineModule({
     nothingToSay: { status: 422 },
     notOfTeam: { status: 422 },
     noTranscript: { status: 409 },
+    fileGone: { status: 404 },
     isErased: { status: 409 },
     notConfirmed: { status: 422 },
     notMember: { status: 422 },

@@ -170,6 +170,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     answerWrong: "The answer to “{question}” does not fit the form.",
     notOfTeam: "Only someone on this ticket's team can take it.",
     noTranscript: "The conversation of this ticket is not kept.",
+    fileGone: "This file is not kept, or was erased.",
     isErased: "What was said in this ticket was erased, so it stays closed. Open a new one.",
     notConfirmed: "This is not the ticket's number. Nothing was erased.",
     notMember: "Whoever opened the ticket cannot be taken out of it.",

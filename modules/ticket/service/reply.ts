@@ -6,7 +6,7 @@ import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { notifiedBy } from "#kit-server/posting/notified-by.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
-import { recordMessage } from "../store/conversation.ts";
+import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
@@ -39,7 +39,7 @@ export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wordin
   const message = signed(said, harmlessText(shownAs ?? by.name));
   const sent = await orRefusal(() => sayInRoom(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
-  await recordMessage(ctx.orm, ticket, {
+  const written = {
     messageId: sent.id,
     kind: "staff",
     authorId: by.id,
@@ -48,7 +48,8 @@ export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wordin
     avatar: null,
     ...(keepTranscripts ? kept(said) : { content: "" }),
     at: ctx.clock.now(),
-  });
+  } satisfies NewMessage;
+  await recordMessage(ctx.orm, ticket, { message: written });
 }
 
 /** In a thread it is the channel around it that says who may speak there. */
