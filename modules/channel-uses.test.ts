@@ -4,9 +4,10 @@ import { CHANNEL_TYPES } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { moduleIssues } from "#kit/health.ts";
 import { ALL_PERMISSIONS, type Permission, permissionBits } from "#kit/permissions.ts";
+import { checkConfig } from "#kit-server/configs/check-config.ts";
 import { catalog } from "./catalog.ts";
 
-const { "click-to-earn": clickToEarn, ticket } = catalog;
+const { "click-to-earn": clickToEarn, greetings, ticket } = catalog;
 
 const CHANNEL = "400000000000000001";
 /** With Administrator nothing could be lacking. */
@@ -26,13 +27,22 @@ function guildLacking(type: keyof typeof CHANNEL_TYPES, ...permissions: Permissi
   };
 }
 
+const embed = { title: "Hello" };
+const withEmbed = { variants: [{ content: "Hello", embeds: [embed] }] };
+const withPicture = {
+  variants: [{ embeds: [{ image: { source: "asset:3f0c9d1e-aaaa-4bbb-8ccc-123456789abc.png" } }] }],
+};
 const drop = (more: object) => clickToEarn.config.parse({ drops: [{ name: "Gulls", ...more }] });
+const FORM = { name: "Help", questions: [{ label: "What is it about?" }] };
+const READY = { threadChannel: CHANNEL, replies: [{ name: "Chart", message: withPicture }] };
 const tickets = (more: object) => ticket.config.parse(more);
 
 test.for([
   ["watches", "drops.0.watch.0", { start: "announcements", watch: [CHANNEL] }, "SendMessages"],
   ["counts messages", "drops.0.countIn.0", { start: "messages", countIn: [CHANNEL] }, "SendMessages"],
   ["reacts", "drops.0.channel", { channel: CHANNEL, claimBy: "reaction" }, "AddReactions"],
+  ["shows an embed", "drops.0.channel", { channel: CHANNEL, message: withEmbed }, "EmbedLinks"],
+  ["shows a picture", "drops.0.channel", { channel: CHANNEL, message: withPicture }, "AttachFiles"],
 ] as const)("a drop needs what it does in the channel where it %s", ([, path, kind, lacking]) => {
   const config = drop(kind);
   const issues = (guild: CheckedGuild) =>
@@ -54,8 +64,49 @@ test("a drop that watches one channel and posts in another need not post in the 
 test.for([
   ["threads", "threadChannel", { threadChannel: CHANNEL }, "text", "ManageThreads"],
   ["threads below a panel", "panels.0.channel", { panels: [{ channel: CHANNEL }] }, "text", "CreatePrivateThreads"],
+  [
+    "threads below one",
+    "panels.0.channel",
+    { mode: "channel", panels: [{ channel: CHANNEL }] },
+    "text",
+    "ManageThreads",
+  ],
+  ["threads with a form", "threadChannel", { threadChannel: CHANNEL, subjects: [FORM] }, "text", "EmbedLinks"],
+  ["threads with an embed", "threadChannel", { threadChannel: CHANNEL, openMessage: withEmbed }, "text", "EmbedLinks"],
+  ["threads, where a reply has a picture", "threadChannel", READY, "text", "AttachFiles"],
+  [
+    "panels",
+    "panels.0.channel",
+    { threadChannel: null, panels: [{ channel: CHANNEL, message: withEmbed }] },
+    "text",
+    "EmbedLinks",
+  ],
   ["channels", "category", { mode: "channel", category: CHANNEL }, "category", "ManageChannels"],
 ] as const)("tickets as %s need what is done where they are made", ([, path, config, type, lacking]) => {
   const issues = moduleIssues(ticket, { enabled: true, config: tickets(config) }, guildLacking(type, lacking));
   expect(issues).toMatchObject([{ path, code: "channelPermissions" }]);
+});
+
+test.for([
+  ["a welcome with a card", "joinChannel", { joinChannel: CHANNEL, cardEnabled: true }, "AttachFiles"],
+  ["a welcome with an embed", "joinChannel", { joinChannel: CHANNEL, joinMessage: withEmbed }, "EmbedLinks"],
+  ["a crowd", "joinChannel", { joinChannel: CHANNEL, raidMessage: withEmbed }, "EmbedLinks"],
+  ["a farewell", "leaveChannel", { leaveEnabled: true, leaveChannel: CHANNEL, leaveMessage: withEmbed }, "EmbedLinks"],
+  ["a boost", "boostChannel", { boostEnabled: true, boostChannel: CHANNEL, boostMessage: withPicture }, "AttachFiles"],
+] as const)("%s needs what its message is made of", ([, path, more, lacking]) => {
+  const config = greetings.config.parse({ joinEnabled: path === "joinChannel", ...more });
+  const issues = (guild: CheckedGuild) =>
+    moduleIssues(greetings, { enabled: true, config }, guild).map((issue) => [issue.path, issue.code]);
+  expect(issues(guildLacking("text", lacking))).toEqual([[path, "channelPermissions"]]);
+  expect(issues(guildLacking("text"))).toEqual([]);
+});
+
+test("an embed that is added where none can be shown is a fault of that save, and health in every later one", () => {
+  const guild = guildLacking("text", "EmbedLinks");
+  const before = greetings.config.parse({ joinChannel: CHANNEL });
+  const config = { ...before, joinMessage: greetings.config.parse({ joinMessage: withEmbed }).joinMessage };
+  const save = (from: typeof before, to: typeof before) =>
+    checkConfig(greetings, { enabled: true, config: to }, from, { guild, author: "unlimited" });
+  expect(() => save(before, config)).toThrow(expect.objectContaining({ code: "invalidInput" }));
+  expect(save(config, { ...config, cardTitle: "Ahoy" })).toMatchObject({ cardTitle: "Ahoy" });
 });

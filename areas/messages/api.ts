@@ -1,3 +1,4 @@
+import { authorMentionIssues } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import {
   ASSET_MAX_FRAMES,
@@ -9,11 +10,14 @@ import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
 import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
 import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
 import type { Orm } from "#kit-server/database/database.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
+import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
 import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { messages } from "./contract.ts";
 
 export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
@@ -68,7 +72,11 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
 
     listTemplates: async ({ guild }) => ({ success: true, templates: await listTemplates(orm, guild.id) }),
 
+    // Whoever uses it need not look whom it notifies.
     saveTemplate: async (ctx, { body }) => {
+      const { mentions } = body.message;
+      const [refused] = authorMentionIssues("", mentions, checkedGuild(ctx.guild), await authorOf(ctx));
+      if (refused) throw fault("templateRefused", { advice: sentenceOf(refused.code, refused.params ?? {}) });
       const template = await addTemplate(orm, { guildId: ctx.guild.id, ...body, actor: actorOf(ctx) });
       if (template === "taken") throw fault("templateNameTaken");
       if (template === "full") throw fault("templatesFull", { max: TEMPLATES_MAX });

@@ -16,5 +16,6 @@ export const messages = defineArea({
     templatesFull: { status: 402 },
     templateNameTaken: { status: 409 },
     templateNotFound: { status: 404 },
+    templateRefused: { status: 409 },
   },
 });

@@ -14,5 +14,6 @@ export const messagesWords: AreaWords<typeof messages> = {
     templatesFull: "This server keeps {max} templates, as many as there may be. Delete one first.",
     templateNameTaken: "There is a template of this name already. Choose another name, or delete that one first.",
     templateNotFound: "This template is no longer there.",
+    templateRefused: "This message was not kept. {advice}",
   },
 };

@@ -67,8 +67,11 @@ const plannedPicture = z.object({
   modules: z.array(z.string()),
 });
 
-/** Never overwritten: one whose name is `taken` by another message here is left out. */
-const plannedTemplate = z.object({ name: z.string(), state: z.enum(["new", "same", "taken"]) });
+/**
+ * Never overwritten: one whose name is `taken` by another message here is left out, and one that notifies whom the person
+ * can't mention here (`refused`).
+ */
+const plannedTemplate = z.object({ name: z.string(), state: z.enum(["new", "same", "taken", "refused"]) });
 
 const plannedServer = z.object({
   /** What is in force, and must still be when the plan is applied. */

@@ -1,16 +1,11 @@
 // Click to earn for the dashboard. A drop of another guild is as if it were not there.
-import { checkAuthor } from "#kit/author-check.ts";
-import { userError } from "#kit/error.ts";
-import { kitErrors } from "#kit/kit-errors.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
 import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { authorOf } from "#kit-server/guilds/author-of.ts";
-import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
-import type { DropKind, DropsConfig } from "./contract/config.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { endDrop } from "./service/close-drop.ts";
 import { refuse } from "./service/context.ts";
@@ -25,13 +20,6 @@ import { countRunning, type Drop, readDrop } from "./store.ts";
 
 const FIGURE_DAYS = 30;
 const FILE_ROWS_MAX = 10_000;
-
-/** Starting a drop posts, notifies and rewards as its kind says: for whoever starts it, all of that is new. */
-async function checkStarter(call: GuildContext, config: DropsConfig, kind: DropKind): Promise<void> {
-  const steps = { before: { ...config, drops: [] }, after: { ...config, drops: [kind] } };
-  const issues = checkAuthor(contract.config, steps, checkedGuild(call.guild), await authorOf(call));
-  if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
-}
 
 export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
   const find = async (guildId: string, number: number): Promise<Drop> => {
@@ -76,9 +64,9 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       if (!ctx.enabled) throw refuse("moduleOff");
       const by = actorOf(call);
       const kind = kindNamed(ctx, body.kind);
-      await checkStarter(call, ctx.config, kind);
       const drop = await startDrop(ctx, {
         kind,
+        author: await authorOf(call),
         key: `${by.id}:${body.key}`,
         startedBy: "dashboard",
         by,
@@ -96,7 +84,13 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     takeBack: async (call, { params, body }) => {
       const drop = await find(call.guild.id, params.number);
       const ctx = await contextIn(contract, call.guild.id);
-      const claim = await takeBack(ctx, { drop, memberId: params.member, by: actorOf(call), ...body });
+      const claim = await takeBack(ctx, {
+        drop,
+        memberId: params.member,
+        by: actorOf(call),
+        author: await authorOf(call),
+        ...body,
+      });
       return { success: true, claim: presentClaim(claim, call.guild.roles) };
     },
   };

@@ -5,6 +5,7 @@ import { hearChannelDelete, hearDeleted, hearReaction } from "./bot/hear.ts";
 import { hearMessage, keepTallies } from "./bot/hear-messages.ts";
 import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
+import { countChanged } from "./service/count-edits.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
@@ -27,7 +28,11 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
   jobs: {
     post: (ctx, { number }) => postDrop(ctx, number),
     scheduled: startScheduled,
-    close: (ctx, { number }) => closeDrop(ctx, number),
+    close: async (ctx, { number }) => {
+      await closeDrop(ctx, number);
+      // While it runs: a payment may have been taken back.
+      countChanged(ctx, number);
+    },
     watch: (ctx) => watch(ctx),
   },
   schedules: (config) =>

@@ -1,6 +1,6 @@
 // Stories of drops at the dashboard, over HTTP and with the real platform behind it.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
@@ -87,10 +87,10 @@ test("a drop is started once for its key, claimed, stopped, and paid back, each 
 test("days are told with what was issued and the budget, claims by how fast they came, and both as tables", async () => {
   const figures = routes.figures.answer.parse((await owner.get(path("figures"))).body);
   expect(figures.days).toHaveLength(30);
-  expect(figures.days.at(-1)).toMatchObject({ drops: 1, claims: 1, claimers: 1, points: 0 });
+  expect(figures.days.at(-1)).toMatchObject({ drops: 1, claims: 0, claimers: 0, points: 0 });
   expect(figures.dailyBudget).toBe(500);
   expect(figures.speeds.map(({ belowMs }) => belowMs)).toEqual([300, 1_000, 3_000, 10_000, 60_000, null]);
-  expect(figures.speeds.reduce((sum, { claims }) => sum + claims, 0)).toBe(1);
+  expect(figures.speeds.reduce((sum, { claims }) => sum + claims, 0)).toBe(0);
   const file = async (rest: string) => String((await owner.download(path(rest))).content);
   expect(await file("drops.csv")).toContain('"1","Chest","Over","Stopped"');
   expect(await file("drops/1/claims.csv")).toContain('"Robin"');
@@ -133,6 +133,92 @@ test("the budget, the chart, the overview and the message leave out what was tak
   await story.world.settle();
   expect(await story.said(own.channelId)).toContain("Nobody won.");
   expect(await told()).toEqual([0, 0, 0]);
+});
+
+test("a claim that was taken back makes room for another while the drop runs, and counts nowhere", async () => {
+  const own = await story.newGuild();
+  const at = (rest: string) => path(rest, own.id);
+  const kind = { rewardFrom: 10, rewardTo: 10, winners: 3, winsPerDay: 1 };
+  await story.configure(own, kind);
+  const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
+  const [ada, ben, cleo, dan] = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map((n) => story.world.join(own, n)));
+  if (!ada || !ben || !cleo || !dan) throw new Error("nobody joined");
+  const start = async () => {
+    await mara.send("POST", at("drops"), { kind: "Chest", key: crypto.randomUUID() });
+    await story.world.settle();
+  };
+  const takeBack = async (number: number, { id }: StoryMember) =>
+    (await mara.send("POST", at(`drops/${number}/claims/${id}/take-back`), { reason: "A bot" })).status;
+  const told = async () => {
+    const { drop } = routes.drop.answer.parse((await mara.get(at("drops/1"))).body);
+    const { items } = routes.claims.answer.parse((await mara.get(at("drops/1/claims"))).body);
+    const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
+    const { drops: _, day: __, ...today } = figures.days.at(-1) ?? { drops: 0, day: "" };
+    return {
+      ...today,
+      paid: figures.claimers,
+      speeds: figures.speeds.reduce((sum, { claims }) => sum + claims, 0),
+      ...{ state: drop.state, winners: drop.winners, participants: drop.participants },
+      places: items.map(({ member, place }) => `${place} ${member.name}`),
+    };
+  };
+  await start();
+  for (const member of [ada, ben]) await member.press(`${ID}:claim`);
+  expect(await takeBack(1, ada)).toBe(200);
+  await story.world.settle();
+  await vi.waitFor(async () => expect(await story.said(own.channelId)).toContain("1 of 3 claimed"), {
+    timeout: 10_000,
+  });
+  const sums = { claims: 1, claimers: 1, points: 10, paid: 1, speeds: 1, state: "live", winners: 1, participants: 1 };
+  expect(await told()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
+
+  // The third and the fourth find a place, and she who lost hers none.
+  expect((await ada.press(`${ID}:claim`)).content).toContain("taken back");
+  for (const member of [cleo, dan]) expect((await member.press(`${ID}:claim`)).content).toContain("+10 points");
+  await story.world.settle();
+  expect(await told()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
+  expect(await story.said(own.channelId)).toContain(`Won by <@${ben.id}>, <@${cleo.id}>, <@${dan.id}>`);
+
+  // One that is over stays over, with a winner fewer.
+  expect(await takeBack(1, cleo)).toBe(200);
+  await story.world.settle();
+  expect(await told()).toMatchObject({
+    ...sums,
+    claims: 2,
+    claimers: 2,
+    points: 20,
+    paid: 2,
+    speeds: 2,
+    state: "ended",
+    winners: 2,
+    participants: 2,
+  });
+  expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>, <@${dan.id}>$`));
+  const file = async (rest: string) => String((await mara.download(at(rest))).content);
+  expect(await file("drops.csv")).toContain('"2","2","20"');
+  expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Taken back","","","0","10"/);
+
+  // A win that was taken back is none of those that a member has in a day.
+  await start();
+  expect((await cleo.press(`${ID}:claim`)).content).toContain("+10 points");
+  expect((await dan.press(`${ID}:claim`)).content).toContain("as often as you can");
+});
+
+test("who starts a drop in chat may do all that it does", async () => {
+  const own = await story.newGuild();
+  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.roleId}`, { permissions: "32" });
+  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.id}`, { permissions: String(3072n | (1n << 31n)) });
+  const manager = await story.world.join(own, "Tomas", { roles: [own.roleId] });
+  await story.world.settle();
+  const [message] = contract.config.parse({ drops: [{}] }).drops.map((kind) => kind.message.variants[0]);
+  if (!message) throw new Error("there is no message");
+  const mentions = { member: false, roles: [], everyone: true };
+  await story.configure(own, { name: "Loud", message: { variants: [{ ...message, mentions }] } });
+  expect((await manager.command("drop create", { kind: "Loud" })).content).toContain("can't mention everyone");
+  await story.configure(own, { name: "Role", role: own.otherRoleId });
+  expect((await manager.command("drop create", { kind: "Role" })).content).toContain("can't give roles");
+  expect(await story.drops(own)).toEqual([]);
+  expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("Drop 1");
 });
 
 test("claims are listed by place, the first winner first, or by name", async () => {

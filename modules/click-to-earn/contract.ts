@@ -86,6 +86,7 @@ export const clickToEarn = defineModule({
     overMemberPoints: { status: 422 },
     kindGone: { status: 404 },
     kindOff: { status: 409 },
+    mayNot: { status: 409 },
     dropGone: { status: 404 },
     claimGone: { status: 404 },
     moduleOff: { status: 409 },

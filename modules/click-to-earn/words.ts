@@ -53,6 +53,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     overMemberPoints:
       "This is more than a member can get in a day, so nobody could be paid. Lower it, or raise the limit.",
     kindGone: "There is no drop with this name. Choose from: {kinds}",
+    mayNot: "{advice}",
     kindOff: "{kind} is switched off. Switch it on in its settings first.",
     dropGone: "There is no drop with this number.",
     claimGone: "This member claimed nothing in this drop.",

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { channelUses } from "./contract/channel-uses.ts";
 import { config, type GreetingsConfig, hasEmbeds, missingSettings } from "./contract/config.ts";
 import { routes } from "./contract/records.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
@@ -45,6 +46,7 @@ export const greetings = defineModule({
   configVersion: 2,
   upgrade: upgradeConfig,
   config,
+  channelUses,
   whenEnabled: missingSettings,
   routes,
   pages: ["form", "records"],

@@ -9,6 +9,7 @@ import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readZone } from "#kit-server/guild-settings/read-settings.ts";
+import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
@@ -16,6 +17,7 @@ import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
 import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
+import { refuse } from "./service/context.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { findMembers, memberNames } from "./service/member-names.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
@@ -25,6 +27,7 @@ import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
 import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
+import { readFile } from "./store/files.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
@@ -33,6 +36,14 @@ import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-
 import { readTicket, type Ticket } from "./store.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
+
+/** As every file system and header takes it. */
+const fileNameOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/^[.-]+/, "")
+    .slice(-100) || "file";
 
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
@@ -136,7 +147,12 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     reply: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
-      await replyInRoom(desk.ctx, ticket, actorOf(call), body, body.key);
+      await replyInRoom(desk.ctx, ticket, {
+        by: actorOf(call),
+        author: await authorOf(call),
+        wording: body,
+        key: body.key,
+      });
       return answerAgain(desk, ticket);
     },
     note: async (call, { params, body }) => {
@@ -154,11 +170,19 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       await changeFromDashboard(desk.ctx, ticket, actorOf(call), body);
       return answerAgain(desk, ticket);
     },
+    file: async (call, { params }) => {
+      const { ticket } = await ticketFor(call, params.number);
+      const file = await readFile(orm, ticket, params.file);
+      if (!file) throw refuse("fileGone");
+      // Saved in any case: a picture is shown by the page, never opened as a page of its own.
+      const mediaType = file.pictureType ?? "application/octet-stream";
+      return new FileAnswer(file.content, mediaType, { saveAs: fileNameOf(file.name) });
+    },
     transcript: async (call, { params, query }) => {
       const { ticket, ctx } = await ticketFor(call, params.number);
       const whole = await wholeTicket(ctx, ticket);
       const isPage = query.as === "html";
-      const text = isPage ? transcriptPage(whole) : transcriptText(whole);
+      const text = isPage ? transcriptPage(whole, ctx.pageUrl(ticket.number)) : transcriptText(whole);
       const type = isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
       const saveAs = `ticket-${ticket.number}.${isPage ? "html" : "txt"}`;
       return new FileAnswer(new TextEncoder().encode(text), type, { saveAs });

@@ -41,6 +41,7 @@ import type { ticket } from "./contract.ts";
 import { closeTicket, loseRoom, shutClosed } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
+import { keepFile } from "./service/keep-file.ts";
 import { lookAfterSave, lookAgain } from "./service/look-again.ts";
 import { readMissed } from "./service/missed-messages.ts";
 import { panelsOf } from "./service/panel.ts";
@@ -118,6 +119,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   },
   suggestions,
   jobs: {
+    file: keepFile,
     finish: (ctx, { number }) => finishLater(ctx, number),
     shut: async (ctx, { number }) => {
       await shutClosed(ctx, number);

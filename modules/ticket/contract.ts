@@ -39,9 +39,14 @@ export {
 export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
+  FILE_LIMITS,
+  type FileFault,
+  type FileState,
+  type FormFile,
   type NotErased,
   PRIORITIES,
   type Priority,
+  type TicketAttachment,
   type TicketDetail,
   type TicketMessage,
   type TicketState,
@@ -67,8 +72,9 @@ export const ticket = defineModule({
     ManageChannels: ({ mode }: TicketConfig) => mode === "channel",
     ManageRoles: ({ mode }: TicketConfig) => mode === "channel",
     EmbedLinks: () => true,
-    AttachFiles: ({ transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
-      transcriptChannel !== null || fullTranscriptChannel !== null,
+    // In a channel of its own the bot lets people attach files, and can only give what it has.
+    AttachFiles: ({ mode, transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
+      mode === "channel" || transcriptChannel !== null || fullTranscriptChannel !== null,
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
   configVersion: 2,
@@ -146,6 +152,8 @@ export const ticket = defineModule({
     look: z.object({ at: z.iso.datetime() }),
     /** Reads what was written in a ticket's room after a message while nobody listened; up to `until`, where it is known. */
     missed: z.object({ number: z.int(), after: snowflake, until: snowflake.nullable() }),
+    /** Fetches a file that somebody handed in, and keeps it. */
+    file: z.object({ number: z.int(), fileId: snowflake }),
     /** Says in a ticket's room what staff did, when the platform did not answer at once. */
     say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
     /** Tells staff what is open; `at` is when it was due. */
@@ -186,6 +194,7 @@ export const ticket = defineModule({
     teamGone: { status: 422 },
     roomGone: { status: 409 },
     refused: { status: 409 },
+    mayNotSay: { status: 409 },
     openerOnly: { status: 409 },
     subjectGone: { status: 409 },
     labelGone: { status: 422 },
@@ -193,6 +202,7 @@ export const ticket = defineModule({
     nothingToSay: { status: 422 },
     notOfTeam: { status: 422 },
     noTranscript: { status: 409 },
+    fileGone: { status: 404 },
     isErased: { status: 409 },
     notConfirmed: { status: 422 },
     notMember: { status: 422 },

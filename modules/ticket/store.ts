@@ -5,7 +5,15 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { publishToGuild } from "#kit-server/live/live.ts";
 import { tickets } from "./store/tables.ts";
 
-export { ticketBlocks, ticketCounters, ticketMessages, ticketNotes, ticketOnCall, tickets } from "./store/tables.ts";
+export {
+  ticketBlocks,
+  ticketCounters,
+  ticketFiles,
+  ticketMessages,
+  ticketNotes,
+  ticketOnCall,
+  tickets,
+} from "./store/tables.ts";
 
 export type Ticket = typeof tickets.$inferSelect;
 const at = (guildId: Snowflake, number: number) => and(eq(tickets.guildId, guildId), eq(tickets.number, number));

@@ -93,6 +93,7 @@ test("another team's ticket is not there, whatever is asked of it", async () => 
     mara.get(path("tickets/2")),
     mara.get(path("tickets/2/conversation")),
     mara.get(path("tickets/2/transcript")),
+    mara.get(path("tickets/2/files/100000000000000001")),
     mara.get(path("tickets/2/colleagues?name=Deck")),
     mara.send("POST", path("tickets/2/replies"), { text: "Hello", key }),
     mara.send("POST", path("tickets/2/notes"), { text: "Hello" }),

@@ -1,4 +1,5 @@
 // Stories of tickets at the dashboard, over HTTP and with the real platform behind it.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
@@ -8,6 +9,8 @@ import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { ticketApi, ticketFigures } from "./api.ts";
 import { ticket } from "./contract.ts";
+import { dueForErasure } from "./store/conversation.ts";
+import { tickets } from "./store.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 import { ticketWords } from "./words.ts";
 
@@ -253,4 +256,28 @@ test("erasing removes the room and the posted transcripts, or says what is left 
   const second = await staff.send("POST", at("tickets/1/changes"), erase);
   expect(second.body).toMatchObject({ ticket: { notErased: [], channelId: null } });
   await expect(story.messages(channelId)).rejects.toThrow();
+});
+
+test("erasing says before and after which transcript it can't find, and does not try that again", async () => {
+  const { guild: harbour, robin: member, room } = await story.harbour();
+  await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
+  await member.command("ticket open");
+  const { channelId } = await room();
+  await member.command("ticket close", {}, { channelId });
+  await story.world.settle();
+  // As it was before messages of transcripts were remembered.
+  const { orm } = story.world.services.context;
+  await orm.update(tickets).set({ posted: [], isPostedKnown: false }).where(eq(tickets.guildId, harbour.id));
+  const staff = await api.signIn("Astrid", [{ id: harbour.id, name: "Harbour", owner: true }]);
+  const at = (rest: string) => path(rest, harbour.id);
+  expect((await staff.get(at("tickets/1"))).body).toMatchObject({
+    ticket: { posted: 0, maybePosted: [harbour.otherChannelId] },
+  });
+  const { body } = await staff.send("POST", at("tickets/1/changes"), { what: "erase", confirmation: "1" });
+  const why = expect.stringContaining("Delete it there by hand");
+  expect(body).toMatchObject({
+    ticket: { isErased: true, notErased: [{ what: "oldTranscript", channelId: harbour.otherChannelId, why }] },
+  });
+  expect(await story.messages(harbour.otherChannelId)).toHaveLength(1);
+  expect(await dueForErasure(orm, harbour.id, new Date())).toEqual([]);
 });

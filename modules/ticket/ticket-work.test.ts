@@ -1,11 +1,15 @@
 // Stories of the work in a ticket: claiming, handing on, labels, ready replies, the line, duty.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permissionBits } from "#kit/permissions.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { GENERAL } from "./contract.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
+/** View Channel, Send Messages, Read Message History, Use Application Commands, Send Messages in Threads. */
+const NO_MENTIONS =
+  permissionBits(["ViewChannel", "SendMessages", "ReadMessageHistory", "SendMessagesInThreads"]) | (1n << 31n);
 let story: TicketStory;
 beforeAll(async () => {
   story = await openTicketStory();
@@ -30,6 +34,9 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   await mara.command("ticket claim", {}, { channelId: roomId });
   await speak(mara);
   await expect(speak(other)).rejects.toThrow("403");
+  const through = await other.command("ticket reply", { text: "Through the bot" }, { channelId: roomId });
+  expect(through.content).toContain("You lack Send Messages");
+  expect(await story.said(roomId)).not.toContain("Through the bot");
   const late = await other.command("ticket claim", {}, { channelId: roomId });
   expect(late.content).toContain("claimed by Mara");
 
@@ -48,6 +55,23 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   await deck.command("ticket close", { reason: "Done" }, { channelId: roomId });
   await expect(speak(robin)).rejects.toThrow("403");
   expect(await story.said(roomId)).toContain("Done");
+});
+
+test("a ready reply notifies whom the one who sends it may notify", async () => {
+  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.id}`, { permissions: String(NO_MENTIONS) });
+  await story.world.settle();
+  const { variants } = wording("Hear, hear");
+  const everyone = { member: false, roles: [], everyone: true };
+  const replies = [{ name: "Tide", message: { variants: variants.map((one) => ({ ...one, mentions: everyone })) } }];
+  await story.configure(guild, { teams: [crew], replies });
+  await robin.command("ticket open");
+  const here = await room();
+  const refused = await mara.command("ticket reply", { ready: "Tide" }, here);
+  expect(refused.content).toContain("can't mention everyone");
+  expect(await story.said(here.channelId)).not.toContain("Hear");
+  await owner.command("ticket reply", { ready: "Tide" }, here);
+  expect(await story.said(here.channelId)).toContain("Hear, hear");
 });
 
 test("what the platform refuses to do to a channel is not written down: a claim, a move", async () => {

@@ -57,6 +57,27 @@ export function authorChannelIssue(
   return issue(path, "authorChannel", { channel: channel.name, permissions });
 }
 
+type Notified = { everyone: boolean; roles: readonly Snowflake[] };
+
+/** Everyone and every role that the author may not have the bot notify. */
+export const authorMentionIssues = (
+  path: string,
+  mentions: Notified,
+  guild: Limited["guild"],
+  author: GuildAuthor,
+): FieldIssue[] => (author === "unlimited" ? [] : mentionIssues(path, mentions, { guild, author }));
+
+/** Why the author may not have the bot give or take this role; null when they may, and for a role that is gone. */
+export function authorRoleIssue(
+  path: string,
+  roleId: Snowflake,
+  guild: Limited["guild"],
+  author: GuildAuthor,
+): FieldIssue | null {
+  if (author === "unlimited") return null;
+  return roleIssues(path, roleId, { assignable: true }, { guild, author })[0] ?? null;
+}
+
 function checkFields(schema: z.ZodObject, before: Values, after: Values, limits: Limited, prefix = ""): FieldIssue[] {
   return describeForm(schema).flatMap((field) =>
     isSame(before[field.name], after[field.name])
@@ -105,7 +126,7 @@ function roleIssues(path: string, id: Snowflake, { assignable, mentioned }: Role
   return mentioned ? mentionedRoleIssues(path, id, limits) : [];
 }
 
-function mentionIssues(path: string, { roles, everyone }: ComposedMessage["mentions"], limits: Limited): FieldIssue[] {
+function mentionIssues(path: string, { roles, everyone }: Notified, limits: Limited): FieldIssue[] {
   const isAllowed = missingPermissions(limits.author.permissions, ["MentionEveryone"]).length === 0;
   return [
     ...(everyone && !isAllowed ? [issue(`${path}.everyone`, "authorMentionsEveryone")] : []),

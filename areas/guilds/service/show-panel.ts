@@ -1,5 +1,5 @@
 import type { Actor } from "#kit/actor.ts";
-import { authorChannelIssue, type GuildAuthor } from "#kit/author-check.ts";
+import { authorChannelIssue, authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -34,8 +34,11 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
   const guildId = guild.id;
   const { config, enabled } = await needs.configs.read(guildId, contract);
   if (what === "show" && !enabled) throw userError(guilds.errors, "panelModuleOff");
-  const places = await needs.panels.channels({ guildId, contract, config, key });
-  const [refused] = places.flatMap((id) => authorChannelIssue("", id, POSTING, guild, author) ?? []);
+  const { channels, mentions } = await needs.panels.reach({ guildId, contract, config, key });
+  const [refused] = [
+    ...channels.flatMap((id) => authorChannelIssue("", id, POSTING, guild, author) ?? []),
+    ...(what === "show" ? authorMentionIssues("", mentions, guild, author) : []),
+  ];
   if (refused) {
     const advice = sentenceOf(refused.code, refused.params ?? {});
     throw userError(guilds.errors, "panelRefused", { params: { advice } });

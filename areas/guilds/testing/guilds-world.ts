@@ -41,7 +41,12 @@ export async function openGuildsWorld() {
     parts,
     once: createOnce(database),
     platform: { check: async () => {}, checkedAt: () => null, issuesOf: () => [] },
-    panels: { list: async () => [], channels: async () => [], show: async () => {}, remove: async () => {} },
+    panels: {
+      list: async () => [],
+      reach: async () => ({ channels: [], mentions: { everyone: false, roles: [] } }),
+      show: async () => {},
+      remove: async () => {},
+    },
     sendTest: () => Promise.reject(new Error("no platform answers here")),
     modules: {
       catalog: { sample: sampleModule },

@@ -1,7 +1,7 @@
 // What comes in beside modules: the guild's own settings, and its message templates.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
-import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
+import { authorMentionIssues, checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
@@ -14,7 +14,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
-import { transfer } from "../contract.ts";
+import { type ImportPlan, transfer } from "../contract.ts";
 import type { NamedBy } from "./resolve-references.ts";
 
 /** What is in force in the guild. */
@@ -69,14 +69,21 @@ export function importedServer({ server }: SettingsFile, now: PartsNow, replace:
 }
 export type ImportedServer = NonNullable<ReturnType<typeof importedServer>>;
 
-export type ImportedTemplate = FileTemplate & { state: "new" | "same" | "taken" };
+export type ImportedTemplate = FileTemplate & { state: ImportPlan["templates"][number]["state"] };
 
-export function importedTemplates({ templates }: SettingsFile, now: PartsNow, replace: Replace): ImportedTemplate[] {
+export function importedTemplates(
+  { templates }: SettingsFile,
+  now: PartsNow,
+  replace: Replace,
+  { guild, author }: Into,
+): ImportedTemplate[] {
   return templates.map((one) => {
     const { message } = templateForm.parse(mapReferences(templateForm, asField(one), replace));
     const [mapped = one.message] = message.variants;
     const standing = now.templates.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
-    const state = !standing ? "new" : isDeepStrictEqual(standing.message, mapped) ? "same" : "taken";
+    const isRefused = authorMentionIssues("", mapped.mentions, guild, author).length > 0;
+    const added = isRefused ? "refused" : "new";
+    const state = !standing ? added : isDeepStrictEqual(standing.message, mapped) ? "same" : "taken";
     return { name: one.name, message: mapped, state };
   });
 }

@@ -99,7 +99,7 @@ export function importedParts(
   const replace = replaceBy(references, pictures, guild);
   return {
     server: importedServer(file, partsNow, replace, { guild, author }),
-    templates: importedTemplates(file, partsNow, replace),
+    templates: importedTemplates(file, partsNow, replace, { guild, author }),
   };
 }
 

@@ -19,6 +19,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
   const { server, templates } = plan;
   const added = newTemplates(plan);
   const taken = templates.filter(({ state }) => state === "taken");
+  const refused = templates.filter(({ state }) => state === "refused");
   const told = (path: string, value: unknown): string => {
     const field = fields.find(({ name }) => name === path);
     return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
@@ -70,6 +71,11 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
           {taken.length > 0 && (
             <p className={css.warning}>
               Left out, since another template here has the name: {taken.map(({ name }) => name).join(", ")}.
+            </p>
+          )}
+          {refused.length > 0 && (
+            <p className={css.warning}>
+              Left out, since they notify whom you can't mention here: {refused.map(({ name }) => name).join(", ")}.
             </p>
           )}
         </li>

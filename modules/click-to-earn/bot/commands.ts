@@ -15,7 +15,14 @@ const NUMBER_MAX = 2_147_483_647;
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const kind = kindNamed(ctx, String(call.options.kind ?? ""));
   const where = call.channelId ? { channelId: call.channelId } : {};
-  const drop = await startDrop(ctx, { kind, key: call.id, startedBy: "command", by: personOf(call), ...where });
+  const drop = await startDrop(ctx, {
+    kind,
+    key: call.id,
+    startedBy: "command",
+    by: personOf(call),
+    author: await ctx.authorOf(call.member),
+    ...where,
+  });
   const { number, kindName, channelId } = drop;
   return { content: fillWords(chatWords.started, { number, kind: kindName, channel: `<#${channelId}>` }) };
 }

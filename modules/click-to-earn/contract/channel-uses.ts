@@ -1,4 +1,5 @@
 // What a kind of drop does in the channels that it names.
+import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 import { type DropKind, type DropsConfig, kindsOn } from "./config.ts";
@@ -7,7 +8,7 @@ import { type DropKind, type DropsConfig, kindsOn } from "./config.ts";
 export const channelUses = (given: DropsConfig): readonly ChannelUse[] =>
   kindsOn(given).flatMap((kind): ChannelUse[] => {
     const path = `drops.${given.drops.indexOf(kind)}`;
-    const needs = postingNeeds(kind);
+    const needs = [...postingNeeds(kind), ...messageNeeds(kind.message)];
     if (kind.channel !== null) return [{ path: `${path}.channel`, channelId: kind.channel, needs }];
     const from = ({ messages: "countIn", announcements: "watch" } as const)[kind.start as "messages"];
     return (from ? kind[from] : []).map((channelId, at) => ({ path: `${path}.${from}.${at}`, channelId, needs }));

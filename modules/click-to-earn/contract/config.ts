@@ -51,7 +51,8 @@ const kind = z.strictObject({
   start: field.choice({ options: ["manual", "schedule", "messages", "announcements"], fallback: "manual" }),
   schedule: field.schedule({ showWhen: { field: "start", equals: "schedule" } }),
   countIn: field.channels({
-    types: ["text", "announcement", "forum", "voice"],
+    // A forum is none: what is written in its posts is written in their threads.
+    types: ["text", "announcement", "voice"],
     needs: ["ViewChannel"],
     max: 25,
     ...afterMessages,

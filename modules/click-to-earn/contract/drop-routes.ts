@@ -87,7 +87,7 @@ export const routes = {
     path: `${base}/figures`,
     access: "manage",
     summary:
-      "The last 30 days by the server's clock: drops, claims, claimers, points issued; and how fast claims came.",
+      "The last 30 days by the server's clock: drops, claims, claimers, points issued; and how fast claims came. What was taken back is left out of all.",
     params: guildPath,
     answer: answer({
       /** Oldest first; the last is today. */

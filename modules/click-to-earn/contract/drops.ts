@@ -52,8 +52,8 @@ export const dropSummary = z.object({
   roleId: snowflake.nullable(),
   /** Null: as many as claim. */
   winnersMax: z.int().nullable(),
+  /** Winners and participants (who claimed or entered) leave out those whose payment was taken back. */
   winners: z.int(),
-  /** Members who claimed or entered. */
   participants: z.int(),
   /** Paid out, payments taken back left out. */
   points: z.int(),
@@ -83,7 +83,7 @@ export const dropClaim = z.object({
   base: z.int(),
   multiplier: z.number(),
   amount: z.int(),
-  /** First, second … of the winners. */
+  /** First, second … of the winners; null for who is none, or no more. */
   place: z.int().nullable(),
   takenBack: z.object({ at: instant, by: person, reason: z.string() }).nullable(),
 });

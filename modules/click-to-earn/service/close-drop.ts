@@ -2,7 +2,7 @@
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import type { DropEnd } from "../contract.ts";
-import { countKept, winnersOf } from "../store/claims.ts";
+import { hadWinners, winnersOf } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
 import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
@@ -65,7 +65,7 @@ export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
   if (!messageId || !guild || endedWhy === "deleted" || endedWhy === "channelGone") return;
   const names = await winnersOf(ctx.orm, drop, ctx.config.winnersShown);
   const around = { guild, cdnUrl: ctx.cdnUrl, now: ctx.clock.now() };
-  const message = endedMessage(around, drop, resultOf(drop, names, await countKept(ctx.orm, drop)));
+  const message = endedMessage(around, drop, resultOf(drop, names, await hadWinners(ctx.orm, drop)));
   if (!message) return;
   try {
     await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });

@@ -26,7 +26,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   const path = fieldPath(ctx.config, drop, "channel");
   const channel = guild.channels.find(({ id }) => id === channelId);
   const needs = kind.claimBy === "reaction" ? [...NEEDS, ...REACTS] : NEEDS;
-  const issue = channelIssue(path, channel, { types: ["text", "announcement", "forum", "voice"], needs });
+  const issue = channelIssue(path, channel, { types: ["text", "announcement", "voice"], needs });
   const isLate = ctx.clock.now().getTime() - drop.startedAt.getTime() > LATE_MS;
   if (issue) await ctx.alerts.raise(issue);
   if (issue || isLate) return giveUp(ctx, drop);

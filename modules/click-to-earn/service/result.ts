@@ -4,19 +4,19 @@ import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { writeNumber } from "./write.ts";
 
-/** `names`: the first winners, as many as are named; `kept`: how many winners there are. Neither has those whose win was taken back. */
-export function resultOf(drop: Drop, names: readonly { memberId: string }[], kept: number): string {
+/** `names`: the first winners, as many as are named; `wasWon`: somebody won, if it was not taken back. */
+export function resultOf(drop: Drop, names: readonly { memberId: string }[], wasWon: boolean): string {
   const { over } = chatWords;
   const { kind, winners, endedWhy, participants, seed } = drop;
-  const more = kept - names.length;
+  const more = winners - names.length;
   const listed = names.map(({ memberId }) => `<@${memberId}>`).join(", ");
-  const won = fillWords(over.winners, { names: listed || writeNumber(kept) });
+  const won = fillWords(over.winners, { names: listed || writeNumber(winners) });
   const outcome =
     endedWhy === "tooFew"
       ? fillWords(over.tooFew, { participants: writeNumber(participants), needed: writeNumber(kind.minParticipants) })
-      : kept === 0
+      : winners === 0
         ? over.nobody
         : won + (more > 0 && names.length > 0 ? fillWords(over.more, { count: writeNumber(more) }) : "");
-  const isDrawn = kind.mode === "draw" && winners > 0;
+  const isDrawn = kind.mode === "draw" && wasWon;
   return [`**${over.title}** ${outcome}`, ...(isDrawn ? [`-# ${fillWords(over.seed, { seed })}`] : [])].join("\n");
 }

@@ -1,7 +1,16 @@
 // How a drop begins: it is written down once for what started it, and posted by a job.
 import { createHash } from "node:crypto";
+import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { type DropKind, type DropStart, isSameName, kindFaults, kindsOn } from "../contract.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
+import {
+  clickToEarn as contract,
+  type DropKind,
+  type DropStart,
+  isSameName,
+  kindFaults,
+  kindsOn,
+} from "../contract.ts";
 import { type Drop, insertDrop } from "../store.ts";
 import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
@@ -18,6 +27,8 @@ export type Start = {
   key: string;
   startedBy: DropStart;
   by: Person | null;
+  /** What the person who starts it may do in the guild; without one it starts by itself, as the settings say. */
+  author?: GuildAuthor;
   /** Where it appears when the kind names no channel. */
   channelId?: Snowflake;
 };
@@ -27,6 +38,7 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   if (!kind.isOn) throw refuse("kindOff", { kind: kind.name });
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
+  await checkStarter(ctx, start, channelId);
   // Before and after: whoever is killed in between leaves a drop that is looked after.
   await scheduleWatch(ctx);
   const { drop } = await insertDrop(
@@ -53,6 +65,18 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });
   await scheduleWatch(ctx);
   return drop;
+}
+
+/** It posts, notifies and rewards as its kind says: for whoever starts it, all of that is new. */
+async function checkStarter(ctx: Ctx, { kind, author }: Start, channelId: Snowflake): Promise<void> {
+  const guild = await ctx.guild();
+  if (!guild || !author) return;
+  const steps = {
+    before: { ...ctx.config, drops: [] },
+    after: { ...ctx.config, drops: [{ ...kind, channel: channelId }] },
+  };
+  const [issue] = checkAuthor(contract.config, steps, guild, author);
+  if (issue) throw refuse("mayNot", { advice: sentenceOf(issue.code, issue.params ?? {}) });
 }
 
 /** Started by a person: the settings say by themselves what is missing. */

@@ -1,16 +1,27 @@
-// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once. Sums, the budget of its day
-// and the drop's message leave it out from then on.
+// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once. From then on it is no claim:
+// sums, the budget of its day, limits and the drop's message leave it out, and while the drop runs its place is free for another.
 import { and, eq, sql } from "drizzle-orm";
+import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { addIssued, type Claim, readClaim } from "../store/claims.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
 import { type Drop, holdDrop, tell } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { creditKey } from "./pay.ts";
 
-type Wish = { drop: Drop; memberId: string; by: Person; reason: string; mayOwe: boolean };
+type Wish = {
+  drop: Drop;
+  memberId: string;
+  by: Person;
+  /** What they may do in the guild themselves: a role goes with the points. */
+  author: GuildAuthor;
+  reason: string;
+  mayOwe: boolean;
+};
 
-export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }: Wish): Promise<Claim> {
+export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, mayOwe }: Wish): Promise<Claim> {
+  await checkRole(ctx, drop, author);
   const { orm, guildId, ledger } = ctx;
   const { number } = drop;
   await orm.transaction(async (tx) => {
@@ -34,17 +45,21 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
       .update(dropClaims)
       .set({
         outcome: "takenBack",
+        place: null,
         takenBackAt: ctx.clock.now(),
         takenBackById: by.id,
         takenBackByName: by.name,
         takenBackReason: reason,
       })
       .where(and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number), eq(dropClaims.memberId, memberId)));
+    if (claim.place !== null) await moveUp(tx, drop, claim.place);
     await tx
       .update(drops)
       // What its message says of its end is said anew.
       .set({
         points: sql`${drops.points} - ${claim.amount}`,
+        winners: sql`${drops.winners} - 1`,
+        participants: sql`${drops.participants} - 1`,
         isTold: sql`${drops.isTold} and ${drops.state} <> 'ended'`,
       })
       .where(and(eq(drops.guildId, guildId), eq(drops.number, number)));
@@ -65,4 +80,10 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, reason, mayOwe }:
   const told = { number, memberName: after.memberName, points: after.amount };
   await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
   return after;
+}
+
+async function checkRole(ctx: Ctx, { kind: { role } }: Drop, author: GuildAuthor): Promise<void> {
+  const guild = await ctx.guild();
+  const issue = guild && role !== null ? authorRoleIssue("", role, guild, author) : null;
+  if (issue) throw refuse("mayNot", { advice: sentenceOf(issue.code, issue.params ?? {}) });
 }

@@ -1,5 +1,5 @@
 // What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
@@ -52,11 +52,20 @@ export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Cla
     .orderBy(asc(dropClaims.place))
     .limit(limit);
 
-/** How many have kept what they won. */
-export const countKept = (orm: Orm, drop: Drop): Promise<number> =>
-  orm.$count(dropClaims, and(ofDrop(drop), eq(dropClaims.outcome, "paid")));
+/** Whether anybody ever won in it, also when all of it was taken back. */
+export const hadWinners = async (orm: Orm, drop: Drop): Promise<boolean> =>
+  (await orm.$count(dropClaims, and(ofDrop(drop), inArray(dropClaims.outcome, ["paid", "takenBack"])))) > 0;
 
-/** What these members won in all drops; the limits of a day are the guild's calendar's. */
+/** The winners behind a place that has become free; the drop is held. */
+export async function moveUp(tx: Orm, drop: Drop, place: number): Promise<void> {
+  const { place: own } = dropClaims;
+  await tx
+    .update(dropClaims)
+    .set({ place: sql`${own} - 1` })
+    .where(and(ofDrop(drop), gt(own, place)));
+}
+
+/** What these members won in all drops and kept; the limits of a day are the guild's calendar's. */
 export async function winsOf(
   tx: Orm,
   { guildId, kindName }: Pick<Drop, "guildId" | "kindName">,
@@ -65,11 +74,11 @@ export async function winsOf(
 ): Promise<Map<string, Wins>> {
   const answer = await tx.execute(sql`
     select won.member_id as "memberId", max(won.paid_at) as "lastWonAt",
-      coalesce(sum(won.amount) filter (where won.paid_day = ${day} and won.outcome = 'paid'), 0)::float8 as "pointsToday",
+      coalesce(sum(won.amount) filter (where won.paid_day = ${day}), 0)::float8 as "pointsToday",
       count(*) filter (where won.paid_day = ${day})::integer as "winsToday",
       count(*) filter (where won.paid_day = ${day} and of_drop.kind_name = ${kindName})::integer as "kindWinsToday"
     from drop_claims as won join drops as of_drop on of_drop.guild_id = won.guild_id and of_drop.number = won.number
-    where won.guild_id = ${guildId} and won.paid_at is not null
+    where won.guild_id = ${guildId} and won.outcome = 'paid'
       and won.member_id in (select jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
     group by won.member_id`);
   return new Map(

@@ -1,9 +1,11 @@
-// What drops add up to, by the days of the guild's clock.
+// What drops add up to, by the days of the guild's clock. What was taken back is neither a claim nor a payment.
 import { sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { SPEED_BOUNDS_MS } from "../contract.ts";
+
+const IS_CLAIM = sql`outcome not in ('refused', 'takenBack')`;
 
 /** The last so many days up to `today`, both by the guild's clock in `timeZone`. */
 export async function dropFigures(
@@ -26,12 +28,11 @@ export async function dropFigures(
       ) as started on started.day = listed.day
       left join (
         select ${dayOf("at")} as day, count(*) as claims from drop_claims
-        where guild_id = ${guildId} and at >= ${since} and outcome <> 'refused' group by 1
+        where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1
       ) as claimed on claimed.day = listed.day
       left join (
-        select paid_day::date as day, count(distinct member_id) as claimers,
-          sum(amount) filter (where outcome = 'paid') as points
-        from drop_claims where guild_id = ${guildId} and paid_day is not null and at >= ${since} - interval '8 days' group by 1
+        select paid_day::date as day, count(distinct member_id) as claimers, sum(amount) as points
+        from drop_claims where guild_id = ${guildId} and outcome = 'paid' and at >= ${since} - interval '8 days' group by 1
       ) as paid on paid.day = listed.day
       order by listed.day`),
     await orm.execute(sql`
@@ -39,10 +40,10 @@ export async function dropFigures(
         SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`])),
         sql`, `,
       )}]) as bucket, count(*)::integer as claims
-      from drop_claims where guild_id = ${guildId} and at >= ${since} and outcome <> 'refused' group by 1`),
+      from drop_claims where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1`),
     await orm.execute(sql`
-      select count(distinct member_id) filter (where paid_at is not null)::integer as claimers,
-        count(*) filter (where is_flagged and outcome <> 'refused')::integer as flagged
+      select count(distinct member_id) filter (where outcome = 'paid')::integer as claimers,
+        count(*) filter (where is_flagged and ${IS_CLAIM})::integer as flagged
       from drop_claims where guild_id = ${guildId} and at >= ${since}`),
   ].map(rowsOf);
   const claimsIn = new Map((bySpeed ?? []).map(({ bucket, claims }) => [Number(bucket), Number(claims)]));

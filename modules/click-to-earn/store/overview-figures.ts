@@ -1,4 +1,4 @@
-import { and, count, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, ne, notInArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
@@ -16,7 +16,9 @@ export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
         points: sql<number>`coalesce(sum(${amount}) filter (where ${outcome} = 'paid'), 0)::float8`,
       })
       .from(dropClaims)
-      .where(and(eq(dropClaims.guildId, guildId), gte(at, twoSpansAgo(now)), ne(outcome, "refused")))
+      .where(
+        and(eq(dropClaims.guildId, guildId), gte(at, twoSpansAgo(now)), notInArray(outcome, ["refused", "takenBack"])),
+      )
       .groupBy(sql`1`),
   ]);
   return {

@@ -81,7 +81,10 @@ export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
     ...(text === undefined ? [] : [{ text: String(text).slice(0, REPLY_MAX) }]),
   ];
   if (said.length === 0) throw refuse("nothingToSay");
-  for (const [at, wording] of said.entries()) await replyInRoom(ctx, ticket, by, wording, `${call.id}:${at}`);
+  const author = await ctx.authorOf(call.member);
+  for (const [at, wording] of said.entries()) {
+    await replyInRoom(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
+  }
   return { content: changed.replied };
 }
 

@@ -1,4 +1,5 @@
 // What tickets do in the channels that the settings name.
+import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { TicketConfig } from "./config.ts";
@@ -14,15 +15,27 @@ const THREADS: readonly Permission[] = [
 const CHANNELS: readonly Permission[] = ["ViewChannel", "ManageChannels", "ManageRoles"];
 
 export function channelUses(config: TicketConfig): readonly ChannelUse[] {
-  const { mode, threadChannel, category, overflowCategory, panels } = config;
+  const { mode, threadChannel, category, overflowCategory, panels, whenFull } = config;
   const use = (path: string, channelId: string | null, needs: readonly Permission[]): ChannelUse[] =>
-    channelId === null ? [] : [{ path, channelId, needs }];
-  if (mode === "channel") {
-    return [...use("category", category, CHANNELS), ...use("overflowCategory", overflowCategory, CHANNELS)];
-  }
-  // Without a channel of their own, threads are made where the button was pressed.
-  if (threadChannel === null) {
-    return panels.flatMap(({ channel }, at) => use(`panels.${at}.channel`, channel, THREADS));
-  }
-  return use("threadChannel", threadChannel, THREADS);
+    channelId === null || needs.length === 0 ? [] : [{ path, channelId, needs: [...new Set(needs)] }];
+  const inThreads = [...THREADS, ...roomNeeds(config)];
+  // Without a channel of their own, threads are made where the button was pressed; also where channels find no more place.
+  const isPanelParent = mode === "channel" ? whenFull === "thread" : threadChannel === null;
+  return [
+    ...(mode === "channel"
+      ? [...use("category", category, CHANNELS), ...use("overflowCategory", overflowCategory, CHANNELS)]
+      : use("threadChannel", threadChannel, inThreads)),
+    ...panels.flatMap(({ channel, message }, at) =>
+      use(`panels.${at}.channel`, channel, [...(isPanelParent ? inThreads : []), ...messageNeeds(message)]),
+    ),
+  ];
+}
+
+/** What is said in a ticket: its first words with the answers of the form, which stand in an embed, and ready replies. */
+function roomNeeds({ openMessage, replies, subjects }: TicketConfig): Permission[] {
+  const hasForm = subjects.some(({ questions }) => questions.length > 0);
+  return [
+    ...(hasForm ? ["EmbedLinks" as const] : []),
+    ...[openMessage, ...replies.map(({ message }) => message)].flatMap(messageNeeds),
+  ];
 }

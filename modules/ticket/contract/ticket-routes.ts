@@ -126,6 +126,15 @@ export const routes = {
     ]),
     answer: one,
   }),
+  file: route({
+    method: "GET",
+    path: `${base}/tickets/:number/files/:file`,
+    access: "work",
+    summary: "A file that somebody handed in; it is saved and never opened, but that pictures can be shown.",
+    params: ticketPath.extend({ file: snowflake }),
+    answer: z.never(),
+    download: true,
+  }),
   transcript: route({
     method: "GET",
     path: `${base}/tickets/:number/transcript`,

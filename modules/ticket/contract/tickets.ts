@@ -34,13 +34,38 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
+/** `waiting`: about to be fetched from the platform. `refused`: it is not kept, and `why` says the reason. */
+export const FILE_STATES = ["waiting", "stored", "refused"] as const;
+export type FileState = (typeof FILE_STATES)[number];
+export const FILE_FAULTS = ["tooLarge", "ticketFull", "serverFull", "gone", "elsewhere"] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+const MIB = 1024 * 1024;
+/**
+ * What is kept. A file: as large as the platform lets anyone upload without paying for it. A ticket: as many as five of the
+ * largest, so that nobody fills the server's share alone. A server: a tenth of what a small database's disk has to spare.
+ */
+export const FILE_LIMITS = { file: 10 * MIB, ticket: 50 * MIB, ticketFiles: 100, guild: 500 * MIB } as const;
+
+const keptFile = z.object({
+  id: snowflake,
+  state: z.enum(FILE_STATES),
+  why: z.enum(FILE_FAULTS).nullable(),
+  /** It was looked through and can be shown; anything else is only ever saved. */
+  isPicture: z.boolean(),
+});
 const attachment = z.object({
   name: z.string(),
+  /** Where the platform keeps it, for a day at most. */
   url: z.string(),
   contentType: z.string().nullable(),
   /** Bytes; those written down in older times have none. */
   size: z.int().optional(),
+  /** How it is kept here; those written down in older times are not. */
+  kept: keptFile.optional(),
 });
+export type TicketAttachment = z.output<typeof attachment>;
+/** A file of a form, as the platform told of it. */
+export type FormFile = { id: string; name: string; url: string; contentType: string | null; size: number };
 export const ticketMessage = z.object({
   id: snowflake,
   author: person,
@@ -61,10 +86,15 @@ export const ticketMessage = z.object({
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
 
-const formAnswers = z.array(z.object({ label: z.string(), value: z.string() }));
+const formAnswers = z.array(z.object({ label: z.string(), value: z.string(), files: z.array(attachment).optional() }));
 const note = z.object({ id: z.string(), author: person, text: z.string(), at: instant });
 /** Something in chat that erasing could not remove; `why` is a sentence. */
-const notErased = z.object({ what: z.enum(["room", "transcript"]), channelId: snowflake, why: z.string() });
+const notErased = z.object({
+  /** `oldTranscript`: one that may stand in the channel, in a message that is not known; nothing tries that again. */
+  what: z.enum(["room", "transcript", "oldTranscript"]),
+  channelId: snowflake,
+  why: z.string(),
+});
 export type NotErased = z.output<typeof notErased>;
 
 export const ticketDetail = ticketSummary.extend({
@@ -79,6 +109,8 @@ export const ticketDetail = ticketSummary.extend({
   notErased: z.array(notErased),
   /** How many transcripts of it are posted in channels. */
   posted: z.int(),
+  /** Channels where one may be posted that erasing can't remove: its message was not remembered then. */
+  maybePosted: z.array(snowflake),
   notes: z.array(note),
   /** Members who were let in beside the opener. */
   people: z.array(person),

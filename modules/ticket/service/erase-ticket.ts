@@ -29,6 +29,9 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
     posted.push(one);
     notErased.push(left);
   }
+  for (const channelId of maybePosted(ctx, ticket)) {
+    notErased.push({ what: "oldTranscript", channelId, why: chatWords.notRemembered });
+  }
   const room = roomId !== null && !isRoomLeft ? { roomId: null, lineMessageId: null, linePlace: null } : {};
   await ctx.orm.transaction(async (tx) => {
     await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...room });
@@ -39,6 +42,18 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   function roomOf(channelId: string): Removal {
     return { what: "room", channelId, remove: () => discord.deleteRoom(channelId, because) };
   }
+}
+
+/**
+ * Channels in which a transcript may stand that was posted before its message was remembered: those that the settings name
+ * now. One that was remembered says that all are.
+ */
+export function maybePosted({ config }: Pick<Ctx, "config">, ticket: Ticket): string[] {
+  const { isPostedKnown, posted, state, notErased, erasedAt } = ticket;
+  if (erasedAt) return notErased.flatMap(({ what, channelId }) => (what === "oldTranscript" ? [channelId] : []));
+  if (isPostedKnown || posted.length > 0 || state === "open") return [];
+  const { transcriptChannel, fullTranscriptChannel } = config;
+  return [...new Set([transcriptChannel, fullTranscriptChannel].filter((id) => id !== null))];
 }
 
 /** What is gone already is no fault. Answers with what is left, and why. */

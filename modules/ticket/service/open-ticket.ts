@@ -7,10 +7,12 @@ import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
+import { addFiles } from "../store/files.ts";
 import { insertTicket, readStanding, type Standing } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
+import { keepLater } from "./keep-file.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
 import { scheduleSweep } from "./sweep.ts";
 
@@ -97,7 +99,17 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     if (reasons.length > 0) throw cannotOpen(reasons);
     return null;
   };
-  const { ticket, isNew } = await insertTicket(orm, row, known.now, mayOpen, opening.alongside);
+  const files = config.keepTranscripts ? opening.answers.flatMap((one) => one.files ?? []) : [];
+  const alongside = async (tx: Orm, made: Ticket) => {
+    await addFiles(tx, made, { files, messageId: null, at: known.now });
+    await opening.alongside?.(tx, made);
+  };
+  const { ticket, isNew } = await insertTicket(orm, row, known.now, mayOpen, alongside);
+  await keepLater(
+    ctx,
+    ticket,
+    files.map(({ id }) => id),
+  );
   const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
   await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, startAfter });
   try {

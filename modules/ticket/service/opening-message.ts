@@ -32,6 +32,12 @@ export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
 }
 
+/** In chat a file is where the platform keeps it, for a day; the ticket's page has it for good. */
+const toldInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
+  label,
+  value: files.length === 0 ? value : files.map(({ url }) => url).join(", "),
+});
+
 export async function openingMessage(
   ctx: Ctx,
   guild: BotGuild,
@@ -45,7 +51,7 @@ export async function openingMessage(
     button("close", chatWords.buttons.close, 4),
     ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
   );
-  const answered = ticket.answers.filter(({ value }) => value !== "");
+  const answered = ticket.answers.filter(({ value }) => value !== "").map(toldInChat);
   const mentions = { parse: [], users: [], roles: [], ...base?.allowed_mentions };
   const allowed_mentions = {
     ...mentions,

@@ -1,6 +1,8 @@
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import { addFiles } from "../store/files.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { keepLater } from "./keep-file.ts";
 
 /** How the opener found it; they may think again. */
 export async function rateTicket(
@@ -13,7 +15,15 @@ export async function rateTicket(
   if (memberId !== ticket.openerId) throw refuse("openerOnly");
   if (ticket.state === "open") throw refuse("isOpen");
   if (ticket.erasedAt) throw refuse("isErased");
-  await changeTicket(ctx.orm, ticket, { rating, ...more });
+  const files = ctx.config.keepTranscripts ? (more.survey ?? []).flatMap((one) => one.files ?? []) : [];
+  await changeTicket(ctx.orm, ticket, { rating, ...more }, {}, (tx) =>
+    addFiles(tx, ticket, { files, messageId: null, at: ctx.clock.now() }),
+  );
+  await keepLater(
+    ctx,
+    ticket,
+    files.map(({ id }) => id),
+  );
   const { number, openerName } = ticket;
   await ctx.activity.record("rated", String(number), { number, memberName: openerName, rating });
 }

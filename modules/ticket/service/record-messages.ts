@@ -1,12 +1,15 @@
 // Writes conversations down as the platform tells of them.
 import type {
+  APIAttachment,
   APIMessage,
   GatewayMessageCreateDispatchData,
   GatewayMessageUpdateDispatchData,
 } from "discord-api-types/v10";
-import { editMessage, markDeleted, recordMessage } from "../store/conversation.ts";
+import type { FormFile } from "../contract.ts";
+import { editMessage, markDeleted, type NewMessage, recordMessage } from "../store/conversation.ts";
 import { type Ticket, ticketOfRoom } from "../store.ts";
 import { type Ctx, isStaff } from "./context.ts";
+import { keepLater } from "./keep-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 /** What of a message is stored; without the right to read contents the platform leaves all of it empty. */
@@ -20,7 +23,8 @@ export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatc
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
-  await recordMessage(ctx.orm, ticket, {
+  const files = ctx.config.keepTranscripts ? attachments.map(fileOf) : [];
+  const said = {
     messageId: message.id,
     kind: author.bot
       ? "bot"
@@ -35,18 +39,27 @@ export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatc
       ? {
           ...partsOf(message),
           replyTo: message.message_reference?.message_id ?? null,
-          attachments: attachments.map(({ filename, url, content_type, size }) => ({
-            name: filename,
-            url,
-            contentType: content_type ?? null,
-            size,
-          })),
+          attachments: files,
         }
       : { content: "" }),
     at: new Date(message.timestamp),
-  });
+  } satisfies NewMessage;
+  await recordMessage(ctx.orm, ticket, { message: said, files });
+  await keepLater(
+    ctx,
+    ticket,
+    files.map(({ id }) => id),
+  );
   if (ticket.state === "open") await scheduleSweep(ctx);
 }
+
+const fileOf = ({ id, filename, url, content_type, size }: APIAttachment): FormFile => ({
+  id,
+  name: filename,
+  url,
+  contentType: content_type ?? null,
+  size,
+});
 
 /** Messages and replies; not the platform's own, as that someone was added to a thread. */
 const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;

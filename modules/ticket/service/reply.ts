@@ -1,8 +1,12 @@
 // What staff say through the bot: from the dashboard or by command, in own words or with a ready reply.
+import { authorChannelIssue, authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
+import type { Permission } from "#kit/permissions.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { recordMessage } from "../store/conversation.ts";
+import { notifiedBy } from "#kit-server/posting/notified-by.ts";
+import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
@@ -10,22 +14,32 @@ import { fillForTicket } from "./fill-for-ticket.ts";
 import { sayInRoom } from "./room.ts";
 
 export type Wording = { text: string } | { ready: string };
+type Reply = {
+  by: Person;
+  /** What they may do in the guild themselves. */
+  author: GuildAuthor;
+  wording: Wording;
+  key: string;
+};
 
 const CONTENT_MAX = 2000;
+const IN_THREAD: readonly Permission[] = ["ViewChannel", "SendMessagesInThreads"];
+const IN_CHANNEL: readonly Permission[] = ["ViewChannel", "SendMessages"];
 
 /**
- * The bot says it with the writer's name, or the team's. It stands in the conversation at once, as the writer's. The same
+ * The bot says it with the writer's name, or the team's, where the writer could say it and to whom they could. It stands in the conversation at once, as the writer's. The same
  * `key` again says it once.
  */
-export async function replyInRoom(ctx: Ctx, ticket: Ticket, by: Person, wording: Wording, key: string): Promise<void> {
+export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
   if (ticket.state === "closed") throw refuse("isClosed");
   const { anonymousReplies, keepTranscripts } = ctx.config;
   const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
   const said = await wordingOf(ctx, ticket, wording);
+  await checkWriter(ctx, ticket, said, author);
   const message = signed(said, harmlessText(shownAs ?? by.name));
   const sent = await orRefusal(() => sayInRoom(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
-  await recordMessage(ctx.orm, ticket, {
+  const written = {
     messageId: sent.id,
     kind: "staff",
     authorId: by.id,
@@ -34,7 +48,22 @@ export async function replyInRoom(ctx: Ctx, ticket: Ticket, by: Person, wording:
     avatar: null,
     ...(keepTranscripts ? kept(said) : { content: "" }),
     at: ctx.clock.now(),
-  });
+  } satisfies NewMessage;
+  await recordMessage(ctx.orm, ticket, { message: written });
+}
+
+/** In a thread it is the channel around it that says who may speak there. */
+async function checkWriter(ctx: Ctx, ticket: Ticket, said: OutgoingMessage, author: GuildAuthor): Promise<void> {
+  const guild = await ctx.guild();
+  if (!guild) return;
+  const [place, needs] = ticket.isThread
+    ? ([ticket.parentId, IN_THREAD] as const)
+    : ([ticket.roomId, IN_CHANNEL] as const);
+  const [refused] = [
+    ...(place ? [authorChannelIssue("", place, needs, guild, author)] : []),
+    ...authorMentionIssues("", notifiedBy(said), guild, author),
+  ].filter((issue) => issue !== null);
+  if (refused) throw refuse("mayNotSay", { advice: sentenceOf(refused.code, refused.params ?? {}) });
 }
 
 async function wordingOf(ctx: Ctx, ticket: Ticket, wording: Wording): Promise<OutgoingMessage> {

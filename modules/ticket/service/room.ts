@@ -24,7 +24,8 @@ const roomName = ({ config }: Ctx, ticket: Ticket): string => {
   return ticket.isThread ? name || `ticket-${ticket.number}` : channelName(name, "text") || `ticket-${ticket.number}`;
 };
 
-export type Room = { roomId: Snowflake; isThread: boolean };
+/** `parentId`: where a thread is. */
+export type Room = { roomId: Snowflake; isThread: boolean; parentId?: Snowflake };
 
 /**
  * Makes the room, or finds the one that a process made which was killed before it noted so. Where channels are wanted and
@@ -55,7 +56,7 @@ async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: bo
     if (error instanceof PlatformFault) await ctx.discord.deleteRoom(thread, because);
     throw error;
   }
-  return { roomId: thread, isThread: true };
+  return { roomId: thread, isThread: true, parentId };
 }
 
 /** A private thread can only be in a text channel: where it was asked for may be another kind, or a thread itself. */

@@ -13,6 +13,7 @@ import { askToFinish } from "./ask-to-finish.ts";
 import { closeTicket, shutClosed } from "./close-ticket.ts";
 import { type Ctx, orTell } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
+import { keepForgotten } from "./keep-file.ts";
 import { updateLine } from "./line.ts";
 import { sayInRoom } from "./room.ts";
 
@@ -43,6 +44,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ),
     ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
     () => updateLine(ctx),
+    () => keepForgotten(ctx),
     () => removeDueRooms(ctx),
     () => removeEndedBlocks(orm, guildId, clock.now()),
   ];

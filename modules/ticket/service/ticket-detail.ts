@@ -2,11 +2,13 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
+import { keptFiles, withKept } from "../store/files.ts";
 import { isInScope, type Scope } from "../store/scope.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { maybePosted } from "./erase-ticket.ts";
 import type { NameOf } from "./member-names.ts";
 import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
@@ -18,7 +20,7 @@ export async function findTicket(orm: Orm, guildId: string, number: number, scop
 }
 
 /** What a transcript is written from. */
-export type WholeTicket = Omit<TicketDetail, "people" | "can"> & {
+export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted"> & {
   conversation: readonly TicketMessage[];
   mentioned: Mentioned;
 };
@@ -36,6 +38,7 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: N
   const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
   return {
     ...kept,
+    maybePosted: maybePosted(ctx, ticket),
     people: await Promise.all(named),
     can: {
       claim: config.claiming,
@@ -48,15 +51,20 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: N
 }
 
 async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
-  const notes = await notesOf(orm, ticket.guildId, ticket.number);
+  const [notes, files] = await Promise.all([notesOf(orm, ticket.guildId, ticket.number), keptFiles(orm, ticket)]);
+  const told = ({ label, value, files: given }: Ticket["answers"][number]) => ({
+    label,
+    value,
+    ...(given ? { files: given.map((one) => withKept(one, files)) } : {}),
+  });
   return {
     ...summaryOf(ticket),
     channelId: ticket.roomId,
-    answers: ticket.answers,
+    answers: ticket.answers.map(told),
     closedBy: ticket.closedById ? { id: ticket.closedById, name: ticket.closedByName ?? "" } : null,
     closeReason: ticket.closeReason,
     ratingText: ticket.ratingText,
-    survey: ticket.survey,
+    survey: ticket.survey.map(told),
     isErased: ticket.erasedAt !== null,
     notErased: ticket.notErased,
     posted: ticket.posted.length,

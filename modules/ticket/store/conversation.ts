@@ -2,8 +2,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import type { TicketMessage } from "../contract.ts";
+import type { FormFile, TicketMessage } from "../contract.ts";
 import { type Ticket, tell } from "../store.ts";
+import { addFiles, type KeptFiles, keptFiles, removeFiles, withKept } from "./files.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
@@ -21,12 +22,14 @@ export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<
     .groupBy(number);
   return new Map(rows.map((row) => [row.number, row.last]));
 }
+/** A new message with the files that came with it, as the platform told of them. */
+type Written = { message: NewMessage; files?: readonly FormFile[] };
 
 /**
  * Writes a message down once, and what follows from it for its ticket. What staff wrote at the dashboard the platform
  * tells of as the bot's: whichever is told first, theirs stands.
  */
-export async function recordMessage(orm: Orm, ticket: Ticket, message: NewMessage): Promise<void> {
+export async function recordMessage(orm: Orm, ticket: Ticket, { message, files = [] }: Written): Promise<void> {
   const { guildId, number } = ticket;
   const at = new Date(message.at);
   await orm.transaction(async (tx) => {
@@ -36,6 +39,7 @@ export async function recordMessage(orm: Orm, ticket: Ticket, message: NewMessag
       .onConflictDoNothing()
       .returning({ id: ticketMessages.messageId });
     const isNew = written.length > 0;
+    if (isNew) await addFiles(tx, ticket, { files, messageId: message.messageId, at });
     if (!isNew && message.kind !== "staff") return;
     if (!isNew)
       await tx
@@ -106,18 +110,21 @@ export async function conversationOf(
     .from(ticketMessages)
     .where(and(ofTicket, isKept, before ? sql`(${at}, ${messageId}) < (${mark})` : undefined))
     .orderBy(desc(at), desc(messageId));
-  return (await (limit === undefined ? rows : rows.limit(limit))).toReversed().map(messageOf);
+  const found = (await (limit === undefined ? rows : rows.limit(limit))).toReversed();
+  const kept = await keptFiles(orm, { guildId, number });
+  return found.map((row) => messageOf(row, kept));
 }
 
 const isKept = sql`(${ticketMessages.content} <> '' or jsonb_array_length(${ticketMessages.embeds})
   + jsonb_array_length(${ticketMessages.components}) + jsonb_array_length(${ticketMessages.attachments}) > 0)`;
 
-function messageOf(row: typeof ticketMessages.$inferSelect): TicketMessage {
+function messageOf(row: typeof ticketMessages.$inferSelect, kept: KeptFiles): TicketMessage {
   const { messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest } = row;
   return {
     ...rest,
     id: messageId,
     author: { id: authorId, name: authorName },
+    attachments: row.attachments.map((one) => withKept(one, kept)),
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };
@@ -146,6 +153,7 @@ type Erased = Pick<Ticket, "posted" | "notErased"> & {
 export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, erased: Erased): Promise<void> {
   await orm.delete(ticketMessages).where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)));
   await orm.delete(ticketNotes).where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)));
+  await removeFiles(orm, { guildId, number });
   await orm
     .update(tickets)
     .set({ answers: [], survey: [], closeReason: null, ratingText: null, ...erased })
@@ -166,7 +174,11 @@ export async function addPosted(
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number), isNew));
 }
 
-const isUnerased = or(isNull(tickets.erasedAt), sql`jsonb_array_length(${tickets.notErased}) > 0`);
+/** What nobody can find is not tried again. */
+const isUnerased = or(
+  isNull(tickets.erasedAt),
+  sql`exists (select 1 from jsonb_array_elements(${tickets.notErased}) one where one->>'what' <> 'oldTranscript')`,
+);
 
 /** How many closed tickets will be erased one day. */
 export const countUnerased = (orm: Orm, guildId: Snowflake): Promise<number> =>

@@ -5,6 +5,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
 import { type Ticket, tell } from "../store.ts";
+import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 
 export type NewTicket = Pick<
@@ -43,7 +44,7 @@ export const insertTicket = (
     const taken = mayOpen(await readStanding(tx, guildId, ticket.openerId));
     if (taken) return { ticket: taken, isNew: false };
     const number = (await freeNumber(tx, guildId)) ?? (await takeNumber());
-    const row = { ...ticket, number, openedAt: now, lastMessageAt: now };
+    const row = { ...ticket, number, openedAt: now, lastMessageAt: now, isPostedKnown: true };
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);
     await alongside(tx, made);
@@ -77,6 +78,7 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
     if (removed.length === 0) return;
     const said = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
     await tx.delete(ticketMessages).where(said);
+    await removeFiles(tx, ticket);
     const [last] = await tx
       .select({ number: max(tickets.number) })
       .from(tickets)

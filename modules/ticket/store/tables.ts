@@ -1,9 +1,18 @@
 // What tickets remembers: each ticket, its conversation, notes of staff, who may open none, and who is on duty.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "#kit-server/database/columns.ts";
+import { bytea, instant } from "#kit-server/database/columns.ts";
 import { counterTable } from "#kit-server/numbers/counter-table.ts";
-import type { AuthorKind, NotErased, Priority, TicketMessage, TicketState } from "../contract.ts";
+import type {
+  AuthorKind,
+  FileFault,
+  FileState,
+  FormFile,
+  NotErased,
+  Priority,
+  TicketMessage,
+  TicketState,
+} from "../contract.ts";
 
 /** The last number given in each guild. */
 export const ticketCounters = counterTable("ticket_counters");
@@ -32,7 +41,7 @@ export const tickets = pgTable(
     isThread: boolean().notNull(),
     /** For threads: the channel that it is in. */
     parentId: text(),
-    answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    answers: jsonb().$type<{ label: string; value: string; files?: FormFile[] }[]>().notNull().default([]),
     /** Members added beside the opener. */
     people: jsonb().$type<string[]>().notNull().default([]),
     messages: integer().notNull().default(0),
@@ -45,7 +54,7 @@ export const tickets = pgTable(
     closeReason: text(),
     rating: integer(),
     ratingText: text(),
-    survey: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    survey: jsonb().$type<{ label: string; value: string; files?: FormFile[] }[]>().notNull().default([]),
     /** Staff asked whether it can be closed, and nobody has answered. */
     askedAt: instant(),
     /** False from the closing until the room has been told and shut. */
@@ -55,6 +64,8 @@ export const tickets = pgTable(
     linePlace: integer(),
     /** Where its transcripts were posted. */
     posted: jsonb().$type<{ channelId: string; messageId: string }[]>().notNull().default([]),
+    /** False for those from before it was remembered: others may be posted too. */
+    isPostedKnown: boolean().notNull().default(false),
     erasedAt: instant(),
     /** What erasing could not remove. */
     notErased: jsonb().$type<NotErased[]>().notNull().default([]),
@@ -84,7 +95,7 @@ export const ticketMessages = pgTable(
     replyTo: text(),
     embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
     components: jsonb().$type<TicketMessage["components"]>().notNull().default([]),
-    attachments: jsonb().$type<TicketMessage["attachments"]>().notNull().default([]),
+    attachments: jsonb().$type<(TicketMessage["attachments"][number] & { id?: string })[]>().notNull().default([]),
     at: instant().notNull(),
     editedAt: instant(),
     isDeleted: boolean().notNull().default(false),
@@ -92,6 +103,38 @@ export const ticketMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.number, table.messageId] }),
     index("ticket_messages_words").using("gin", sql`to_tsvector('simple', ${table.content})`),
+  ],
+);
+
+/**
+ * Files that people handed in: what the platform keeps for a day is kept here as long as the ticket. In the database, as
+ * uploaded pictures are, so that they are erased in one transaction with the ticket and are in every backup.
+ */
+export const ticketFiles = pgTable(
+  "ticket_files",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    /** The platform's id of the attachment. */
+    fileId: text().notNull(),
+    /** The message that it came with; null for a form's. */
+    messageId: text(),
+    name: text().notNull(),
+    /** Where the platform keeps it, for a day at most; empty once it was fetched. */
+    url: text().notNull(),
+    state: text().$type<FileState>().notNull().default("waiting"),
+    why: text().$type<FileFault>(),
+    /** Of a picture that was looked through; null for anything else. */
+    pictureType: text(),
+    /** Length of `content`; until it is stored, what the platform told. */
+    bytes: integer().notNull(),
+    content: bytea(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.fileId] }),
+    index().on(table.guildId, table.number),
+    index("ticket_files_waiting").on(table.guildId).where(sql`${table.state} = 'waiting'`),
   ],
 );
 

@@ -56,6 +56,7 @@ export const chatWords = {
   offDuty: "You are off duty. Still on: {names}",
   noNotes: "There are no notes.",
   platformAway: "Discord isn't answering right now.",
+  notRemembered: "This ticket was closed before Guildhall remembered which message it is. Delete it there by hand.",
   changed: {
     claimed: "You claimed this ticket.",
     unclaimed: "You released this ticket. Anyone on the team can take it.",

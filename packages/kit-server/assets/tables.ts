@@ -1,6 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "../database/columns.ts";
 
 /** Pictures that people uploaded for their guild's messages. */
 export const guildAssets = pgTable(

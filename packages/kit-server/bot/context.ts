@@ -1,6 +1,8 @@
 // What a module is given to do its work in one guild. It reads neither the environment nor the clock nor a global.
+import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import type { GuildAuthor } from "#kit/author-check.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,6 +13,7 @@ import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
+import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobSender } from "../jobs/job-queue.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
@@ -75,6 +78,8 @@ export type BotContext<M extends ModuleContract> = {
   grants: Grants;
   /** Days and times of day in the guild. */
   time: GuildTime;
+  /** What a member may do in the guild, who asks in chat for something that the bot then does. */
+  authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -151,10 +156,17 @@ export function createContext<M extends ModuleContract>(
     ledger: ledgerOf(guildId, module),
     grants: grantsOf(guildId, module, clock),
     time: guildTime(orm, clock, guildId),
+    authorOf: async ({ user, roles }) => {
+      const snapshot = await guilds.get(guildId);
+      return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
+    },
     orm,
     clock,
     logger: logger.child({ guildId, module }),
   };
 }
+
+/** Of a guild that is not known any more. */
+const NOBODY: GuildAuthor = { permissions: 0n, topRole: 0, channels: new Map() };
 
 export const queueName = (module: string, job: string): string => `${module}.${job}`;

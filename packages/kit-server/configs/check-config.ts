@@ -11,8 +11,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
- * an enabled module needs, what cannot work in the live guild, and what whoever saves may not have the bot do. A value that was broken before and is saved unchanged
- * is health, not a fault: otherwise an owner whose channel was deleted could not even switch the module off.
+ * an enabled module needs, what cannot work in the live guild, and
+ * what whoever saves may not have the bot do. What was as wrong before is health, not a fault: otherwise an owner whose
+ * channel was deleted could not even switch the module off.
  */
 export function checkConfig<M extends ModuleContract>(
   contract: M,
@@ -23,9 +24,11 @@ export function checkConfig<M extends ModuleContract>(
   const parsed = contract.config.safeParse(sent.config);
   if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
   const config = parsed.data;
+  const known = new Set(guildIssues(contract, before, guild).map(inAnyPlace));
+  const isNew = (issue: FieldIssue): boolean => hasChanged(issue.path, before, config) || !known.has(inAnyPlace(issue));
   const issues: FieldIssue[] = [
     ...(sent.enabled ? requiredIssues(contract, config) : []),
-    ...guildIssues(contract, config, guild).filter(({ path }) => hasChanged(path, before, config)),
+    ...guildIssues(contract, config, guild).filter(isNew),
     ...checkAuthor(contract.config, { before, after: config }, guild, author),
   ];
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
@@ -44,6 +47,10 @@ function hasChanged(path: string, before: Values, after: Values): boolean {
 }
 
 const EACH = "*";
+
+/** The same fault, wherever in its list the group stands. */
+const inAnyPlace = ({ path, code, params }: FieldIssue): string =>
+  JSON.stringify([path.replace(/\d+/g, EACH), code, params]);
 
 /** The values at a path; `*` stands for every place of a list. */
 const valuesAt = (root: unknown, steps: readonly string[]): unknown[] =>

@@ -2,10 +2,10 @@
 import type { APIInteractionDataResolved } from "discord-api-types/v10";
 import type { ModalInput } from "#kit/modal/modal-input.ts";
 import { ownValue } from "#kit/own-value.ts";
-import type { Given } from "./given-answers.ts";
+import type { Given, GivenFile } from "./given-answers.ts";
 
-/** `value` is written for people: names instead of ids; empty when it was left out. */
-export type FormAnswer = { label: string; value: string };
+/** `value` is written for people: names instead of ids; empty when it was left out. `files`: of a question for files. */
+export type FormAnswer = { label: string; value: string; files?: GivenFile[] };
 
 /** One answer for each question, in their order. */
 export const readAnswers = (
@@ -16,7 +16,10 @@ export const readAnswers = (
   inputs.map(({ label, kind }, at) => {
     const answer = given.get(at);
     if (kind === "checkbox") return { label, value: answer?.value === true ? "Yes" : "No" };
-    if (kind === "files") return { label, value: (answer?.files ?? []).map(({ url }) => url).join(", ") };
+    if (kind === "files") {
+      const files = [...(answer?.files ?? [])];
+      return { label, value: files.map(({ name }) => name).join(", "), ...(files.length > 0 ? { files } : {}) };
+    }
     const written = typeof answer?.value === "string" ? [answer.value.trim()] : [];
     const values = answer && answer.values.length > 0 ? answer.values : written;
     return { label, value: values.map((value) => nameOf(value, kind, resolved)).join(", ") };

@@ -17,7 +17,12 @@ export async function authorOf({ guild, caller, session, memberRoles }: Asks): P
   const userId = session.user.id;
   if (caller.owner || guild.ownerId === userId) return "unlimited";
   if (hasPermission(BigInt(caller.permissions), "Administrator")) return "unlimited";
-  const roleIds = await memberRoles();
+  return authorWith(guild, userId, await memberRoles());
+}
+
+/** The same of whom the platform has just told with their roles. */
+export function authorWith(guild: GuildSnapshot, userId: Snowflake, roleIds: readonly Snowflake[]): GuildAuthor {
+  if (guild.ownerId === userId) return "unlimited";
   const holder = { guildId: guild.id, ownerId: guild.ownerId, userId, roleIds };
   const roles = guild.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
   const permissions = guildPermissions(holder, roles);

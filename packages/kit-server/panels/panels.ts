@@ -11,6 +11,7 @@ import type { DiscordPort } from "../discord/discord-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { Once } from "../effects/once.ts";
 import { publishToGuild } from "../live/live.ts";
+import { type Notified, notifiedBy } from "../posting/notified-by.ts";
 import type { PanelMessage } from "./panel-message.ts";
 import {
   listStoredPanels,
@@ -26,12 +27,19 @@ type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 export type Panels = {
   /** Every panel that the settings ask for, and those that still stand though no setting asks for them any more. */
   list(of: Of): Promise<PanelStatus[]>;
-  /** Where it stands, and where the settings want it: the channels that showing or removing it acts in. */
-  channels(of: Of & { key: string }): Promise<readonly Snowflake[]>;
+  /** What showing or removing it acts on. */
+  reach(of: Of & { key: string }): Promise<PanelReach>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
   show(of: Of & { key: string }): Promise<void>;
   /** Deletes the message. */
   remove(of: Of & { key: string }): Promise<void>;
+};
+
+export type PanelReach = {
+  /** Where it stands, and where the settings want it. */
+  channels: readonly Snowflake[];
+  /** Whom a posting of it notifies. */
+  mentions: Notified;
 };
 
 const panelErrors = {
@@ -82,12 +90,15 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
       ];
     },
 
-    async channels(of) {
+    async reach(of) {
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
       const [panels, stored] = await Promise.all([asked(of), readStoredPanel(orm, place)]);
-      const wanted = panels.find(({ key }) => key === of.key)?.channelId ?? null;
+      const wanted = panels.find(({ key }) => key === of.key);
       const standing = stored && isStanding(stored) ? stored.channelId : null;
-      return [...new Set([wanted, standing].filter((id) => id !== null))];
+      return {
+        channels: [...new Set([wanted?.channelId ?? null, standing].filter((id) => id !== null))],
+        mentions: notifiedBy(wanted?.message ?? null),
+      };
     },
 
     async show(of) {

@@ -8,7 +8,7 @@ import { isRefusedAddress } from "./refused-address.ts";
 export type SafeFetchFault =
   /** Not https, with a name and password in it, or no address at all. */
   | "addressUnusable"
-  /** It leads into a network that is not public. */
+  /** It leads into a network that is not public, or to a host that was not asked for. */
   | "addressRefused"
   | "unreachable"
   | "timedOut"
@@ -31,6 +31,8 @@ export type SafeFetchOptions = {
   /** For all of it: names, redirects, and the whole answer. */
   timeLimitMs?: number;
   maxBytes?: number;
+  /** The only hosts that are called, with their ports as in an address; redirects lead to no other. */
+  hosts?: readonly string[];
   /** Lets http and every network pass: for development, where the other side is this machine. */
   allowPrivate?: boolean;
 };
@@ -72,9 +74,10 @@ export function isUsableAddress(address: string, options: Pick<SafeFetchOptions,
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** An address written in numbers is judged here; a name, when it is resolved. */
-function usable(url: URL | null, { allowPrivate }: SafeFetchOptions): URL {
+function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL {
   const isScheme = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
   if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
+  if (hosts && !hosts.includes(url.host)) throw new SafeFetchError("addressRefused");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (!allowPrivate && isIP(host) !== 0 && isRefusedAddress(host)) throw new SafeFetchError("addressRefused");
   return url;

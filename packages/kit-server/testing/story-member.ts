@@ -8,7 +8,7 @@ import {
   InteractionType,
 } from "discord-api-types/v10";
 import type { StoryGuild } from "./story-guild.ts";
-import { askPlatform, type GivenAnswer, type StoryPlatform } from "./story-platform.ts";
+import { askPlatform, type GivenAnswer, type StoryFile, type StoryPlatform } from "./story-platform.ts";
 
 /** What the bot answered a member alone: a message, or a form to fill in. */
 export type Answer = {
@@ -34,7 +34,7 @@ export type StoryMember = {
   name: string;
   /** Asks the platform as this member; throws what it refuses with. */
   ask(method: string, path: string, body?: object): Promise<unknown>;
-  say(content: string, place?: Place): Promise<APIMessage>;
+  say(content: string, place?: Place, files?: readonly StoryFile[]): Promise<APIMessage>;
   /** Uses a command, as `command("ticket open", { subject: "Help" })`; options take the ids of what they name. */
   command(name: string, options?: Record<string, string | number | boolean>, place?: Place): Promise<Answer>;
   /** Uses an entry of the menu of a member or a message. */
@@ -43,8 +43,11 @@ export type StoryMember = {
   press(customId: string, place?: Place): Promise<Answer>;
   /** Chooses in the select whose custom id begins so, in the newest message that has one. */
   choose(customId: string, values: string[], place?: Place): Promise<Answer>;
-  /** Sends the form that an answer showed; what is filled in is named by the inputs' custom ids. */
-  submit(form: Answer, filled: Record<string, object>): Promise<Answer>;
+  /**
+   * Sends the form that an answer showed; what is filled in is named by the inputs' custom ids. An input for files has
+   * their places among `files` as its values.
+   */
+  submit(form: Answer, filled: Record<string, object>, files?: readonly StoryFile[]): Promise<Answer>;
 };
 
 type Parts = { platform: StoryPlatform; settle: () => Promise<void> };
@@ -58,14 +61,21 @@ export function storyMember(
   guild: StoryGuild,
   person: { id: string; token: string; name: string },
 ): StoryMember {
-  const ask = (method: string, path: string, body?: object) => askPlatform(apiUrl, person.token, method, path, body);
+  const ask = (method: string, path: string, body?: object, files?: readonly StoryFile[]) =>
+    askPlatform(apiUrl, person.token, method, path, body, files);
   const channelOf = ({ channelId = guild.channelId, answer }: Place = {}) => answer?.channelId ?? channelId;
 
-  async function interact(type: InteractionType, data: object, place: Place = {}, more = {}): Promise<Answer> {
+  async function interact(
+    type: InteractionType,
+    data: object,
+    place: Place = {},
+    more = {},
+    files: readonly StoryFile[] = [],
+  ): Promise<Answer> {
     const [application] = await control.applications();
     const nonce = `${Math.random()}`.slice(2);
     const at = { application_id: application?.id, guild_id: guild.id, channel_id: channelOf(place) };
-    await ask("POST", "/interactions", { type, ...at, nonce, data, ...more });
+    await ask("POST", "/interactions", { type, ...at, nonce, data, ...more }, files);
     await settle();
     const { id, kind, message, modal } = await control.answer(nonce);
     if (kind === null) throw new Error(`the bot gave ${person.name} no answer`);
@@ -97,8 +107,8 @@ export function storyMember(
   return {
     ...person,
     ask,
-    say: async (content, place) => {
-      const said = await ask("POST", `/channels/${channelOf(place)}/messages`, { content });
+    say: async (content, place, files) => {
+      const said = await ask("POST", `/channels/${channelOf(place)}/messages`, { content }, files);
       await settle();
       return said as APIMessage;
     },
@@ -114,7 +124,7 @@ export function storyMember(
     },
     press: (customId, place = {}) => component(customId, place, {}),
     choose: (customId, values, place = {}) => component(customId, place, { values }),
-    submit: (form, filled) => {
+    submit: (form, filled, files = []) => {
       const { id, modal } = form;
       if (!modal) throw new Error(`${person.name} was shown no form`);
       const inputs = modal.components.flatMap((one) => ("component" in one ? [one.component] : []));
@@ -122,7 +132,9 @@ export function storyMember(
         type: ComponentType.Label,
         component: { type, custom_id, ...filled[custom_id] },
       }));
-      return interact(InteractionType.ModalSubmit, { id, custom_id: modal.custom_id, components }, { answer: form });
+      const attachments = files.map(({ name }, at) => ({ id: String(at), filename: name }));
+      const data = { id, custom_id: modal.custom_id, components, ...(files.length > 0 ? { attachments } : {}) };
+      return interact(InteractionType.ModalSubmit, data, { answer: form }, {}, files);
     },
   };
 }

@@ -46,20 +46,32 @@ export async function platformOf({ url, control }: StoryPlatform): Promise<Platf
   return { clientId, clientSecret, botToken, apiUrl: `${url}/api` };
 }
 
-/** Asks the platform as whoever the token belongs to; throws what it refuses with. */
+/** A file that somebody hands in. */
+export type StoryFile = { name: string; content: Uint8Array<ArrayBuffer> };
+
+/** Asks the platform as whoever the token belongs to, with files if there are any; throws what it refuses with. */
 export async function askPlatform(
   apiUrl: string,
   token: string,
   method: string,
   path: string,
   body?: object,
+  files: readonly StoryFile[] = [],
 ): Promise<unknown> {
+  const isForm = files.length > 0;
   const response = await fetch(apiUrl + path, {
     method,
-    headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: { authorization: token, ...(body && !isForm ? { "content-type": "application/json" } : {}) },
+    ...(isForm ? { body: formOf(body ?? {}, files) } : body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text === "" ? undefined : JSON.parse(text);
+}
+
+function formOf(body: object, files: readonly StoryFile[]): FormData {
+  const form = new FormData();
+  form.append("payload_json", JSON.stringify(body));
+  for (const [at, { name, content }] of files.entries()) form.append(`files[${at}]`, new Blob([content]), name);
+  return form;
 }

@@ -30,7 +30,8 @@ export const templateRoutes = {
     method: "POST",
     path: "/guilds/:id/message-templates",
     access: "manage",
-    summary: "Keeps a message as a template; its name must be free (letters' case aside).",
+    summary:
+      "Keeps a message as a template, which notifies nobody whom the person can't mention; its name must be free (letters' case aside).",
     params: z.object({ id: snowflake }),
     body: z.strictObject({ name: z.string().trim().min(1).max(TEMPLATE_NAME_MAX), message: composedMessage }),
     answer: answer({ template: messageTemplate }),

@@ -65,8 +65,11 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
       meta: { isNumber: true, place: "value" },
       cell: ({ row: { original: one } }) => (
         <>
-          {one.amount.toLocaleString("en")}
-          {one.multiplier !== 1 && one.amount > 0 && (
+          {(one.takenBack ? 0 : one.amount).toLocaleString("en")}
+          {one.takenBack && one.amount > 0 && (
+            <small className={css.more}>{one.amount.toLocaleString("en")} taken back</small>
+          )}
+          {!one.takenBack && one.multiplier !== 1 && one.amount > 0 && (
             <small className={css.more}>
               {one.base.toLocaleString("en")} × {one.multiplier}
             </small>

@@ -1,19 +1,23 @@
 // A ticket's conversation as a page of its own. Everything that people wrote is text in it, never markup.
-import type { TicketMessage } from "../../contract.ts";
+import type { TicketAttachment, TicketMessage } from "../../contract.ts";
+import { fileNote } from "../../words/file-words.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Without scripts, pictures or anything else to fetch: it shows the same wherever it is kept. */
-export function transcriptPage(ticket: WholeTicket): string {
+/**
+ * Without scripts, pictures or anything else to fetch: it shows the same wherever it is kept. `filesAt`: where the files can
+ * be had, for those who may; without it they are only named.
+ */
+export function transcriptPage(ticket: WholeTicket, filesAt: string | null = null): string {
   const facts = factsOf(ticket)
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join("");
   const withNames = namer(ticket);
   const byId = messagesById(ticket);
   const said = ticket.conversation
-    .map((message) => messageMarkup(message, withNames, marksOf(message, byId)))
+    .map((message) => messageMarkup(message, withNames, marksOf(message, byId), filesAt))
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -23,7 +27,12 @@ export function transcriptPage(ticket: WholeTicket): string {
 `;
 }
 
-function messageMarkup(message: TicketMessage, withNames: (text: string) => string, marks: readonly string[]): string {
+function messageMarkup(
+  message: TicketMessage,
+  withNames: (text: string) => string,
+  marks: readonly string[],
+  filesAt: string | null,
+): string {
   const { author, kind, at, attachments } = message;
   const told = [...(kind === "bot" ? ["App"] : []), ...marks]
     .map((mark) => ` <small>${escaped(mark)}</small>`)
@@ -32,8 +41,16 @@ function messageMarkup(message: TicketMessage, withNames: (text: string) => stri
   const boxes = [embedLines(message), componentLines(message)]
     .filter((lines) => lines.length > 0)
     .map((lines) => `<blockquote>${lines.map((line) => escaped(withNames(line))).join("<br>")}</blockquote>`);
-  const files = attachments.map(({ name, url }) => `<p>📎 ${linkTo(url, name)}</p>`);
+  const files = attachments.map((file) => `<p>📎 ${fileMarkup(file, filesAt)}</p>`);
   return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
+}
+
+/** What the platform kept for a day is no link; files of older times have nothing else. */
+function fileMarkup(file: TicketAttachment, filesAt: string | null): string {
+  if (!file.kept) return linkTo(file.url, file.name);
+  const note = fileNote(file);
+  if (note !== null) return `${escaped(file.name)} <small>${escaped(note)}</small>`;
+  return filesAt === null ? escaped(file.name) : linkTo(filesAt, file.name);
 }
 
 /** Only web addresses are followed. */

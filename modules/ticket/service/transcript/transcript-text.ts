@@ -1,3 +1,4 @@
+import { fileNote } from "../../words/file-words.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
 
@@ -12,7 +13,9 @@ export function transcriptText(ticket: WholeTicket): string {
   const byId = messagesById(ticket);
   const said = ticket.conversation.map((message) => {
     const marks = marksOf(message, byId).join(", ");
-    const files = message.attachments.map(({ name, url }) => `[${name}] ${url}`);
+    const files = message.attachments.map((file) =>
+      `[${file.name}] ${file.kept ? (fileNote(file) ?? "") : file.url}`.trim(),
+    );
     const lines = [...[message.content, ...embedLines(message), ...componentLines(message)].map(withNames), ...files];
     const head = inOneLine(`[${when(message.at)}] ${message.author.name}${marks ? ` (${marks})` : ""}`);
     return `${head}\n${indented(lines.filter((line) => line !== "").join("\n"))}`;

@@ -74,6 +74,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
                 <Between message={message} before={messages[at - 1]} isUnread={message.id === unread} />
                 <li>
                   <Said
+                    ticket={ticket}
                     message={message}
                     answers={message.replyTo === null ? null : byId.get(message.replyTo)}
                     isFollowing={message.id !== unread && isFollowing(message, messages[at - 1])}

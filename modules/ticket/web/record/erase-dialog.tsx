@@ -1,15 +1,22 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { FaceGuild } from "#kit-web/module-face.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
+import { channelNamed } from "./channel-named.ts";
 import css from "./dialog.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
-type Props = { ticket: Pick<TicketDetail, "number" | "channelId" | "posted">; acts: TicketActs; onClose: () => void };
+type Props = {
+  guild: Pick<FaceGuild, "channels">;
+  ticket: Pick<TicketDetail, "number" | "channelId" | "posted" | "maybePosted">;
+  acts: TicketActs;
+  onClose: () => void;
+};
 
 /** Asks for the ticket's number: what is erased does not come back. */
-export function EraseDialog({ ticket, acts, onClose }: Props) {
-  const { number, channelId, posted } = ticket;
+export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
+  const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
   const erase = (): void => quietly(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
@@ -23,8 +30,9 @@ export function EraseDialog({ ticket, acts, onClose }: Props) {
         }}
       >
         <p>
-          What was said, the answers of the form, the reason, the words of the rating and the notes are erased for good.
-          That there was a ticket, and when, stays in the figures, and that you erased it in the audit log.
+          What was said, the files that were handed in, the answers of the form, the reason, the words of the rating and
+          the notes are erased for good. That there was a ticket, and when, stays in the figures, and that you erased it
+          in the audit log.
         </p>
         {(channelId !== null || posted > 0) && (
           <>
@@ -36,6 +44,19 @@ export function EraseDialog({ ticket, acts, onClose }: Props) {
               )}
             </ul>
             <p>Copies that members or staff have saved stay with them. What can't be removed is listed afterwards.</p>
+          </>
+        )}
+        {maybePosted.length > 0 && (
+          <>
+            <p>Not removed in Discord:</p>
+            <ul>
+              {maybePosted.map((id) => (
+                <li key={id}>
+                  a transcript that may stand in {channelNamed(guild, id)}. This ticket was closed before Guildhall
+                  remembered which message it is. Delete it there by hand.
+                </li>
+              ))}
+            </ul>
           </>
         )}
         <TextInput

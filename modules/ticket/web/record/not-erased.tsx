@@ -1,22 +1,41 @@
+import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { TicketDetail } from "../../contract.ts";
+import { channelNamed } from "./channel-named.ts";
 import css from "./not-erased.module.css";
 
-const THINGS = { room: "The thread or channel", transcript: "A transcript in a channel" } as const;
+type Props = { guild: Pick<FaceGuild, "channels">; ticket: Pick<TicketDetail, "notErased"> };
 
-/** What erasing could not remove, and why. It is tried again each day. */
-export function NotErased({ ticket: { notErased } }: { ticket: Pick<TicketDetail, "notErased"> }) {
-  if (notErased.length === 0) return null;
+/** What erasing could not remove, and why. What can be is tried again each day. */
+export function NotErased({ guild, ticket: { notErased } }: Props) {
+  const later = notErased.filter(({ what }) => what !== "oldTranscript");
+  const byHand = notErased.filter(({ what }) => what === "oldTranscript");
   return (
-    <section className={css.box} aria-labelledby="not-erased">
-      <h2 id="not-erased">Not erased yet</h2>
-      <ul>
-        {notErased.map(({ what, channelId, why }) => (
-          <li key={`${what}:${channelId}`}>
-            {THINGS[what]}: {why}
-          </li>
-        ))}
-      </ul>
-      <p>Guildhall tries again each day. Erase again to try now.</p>
-    </section>
+    <>
+      {later.length > 0 && (
+        <section className={css.box} aria-labelledby="not-erased">
+          <h2 id="not-erased">Not erased yet</h2>
+          <ul>
+            {later.map(({ what, channelId, why }) => (
+              <li key={`${what}:${channelId}`}>
+                {what === "room" ? "The thread or channel" : `A transcript in ${channelNamed(guild, channelId)}`}: {why}
+              </li>
+            ))}
+          </ul>
+          <p>Guildhall tries again each day. Erase again to try now.</p>
+        </section>
+      )}
+      {byHand.length > 0 && (
+        <section className={css.box} aria-labelledby="by-hand">
+          <h2 id="by-hand">To delete by hand</h2>
+          <ul>
+            {byHand.map(({ channelId, why }) => (
+              <li key={channelId}>
+                A transcript that may stand in {channelNamed(guild, channelId)}: {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

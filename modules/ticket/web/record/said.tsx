@@ -6,17 +6,18 @@ import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { botAvatarUrl } from "#kit-web/message-preview/bot-avatar-url.ts";
 import { ChatMessage } from "#kit-web/message-preview/chat-message.tsx";
 import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.tsx";
-import { ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
 import { useShownGuild } from "#kit-web/message-preview/shown-guild.ts";
 import type { ShownPart } from "#kit-web/message-preview/shown-part.ts";
 import { formatFully } from "#kit-web/time/moment.ts";
-import type { AuthorKind, TicketMessage } from "../../contract.ts";
+import type { AuthorKind, TicketDetail, TicketMessage } from "../../contract.ts";
 import css from "./conversation.module.css";
+import { KeptFile } from "./kept-file.tsx";
 
 const BADGES: Partial<Record<AuthorKind, string>> = { staff: "Staff", bot: "App" };
 const AVATAR_PX = 40;
 
 type Props = {
+  ticket: Pick<TicketDetail, "number" | "channelId">;
   message: TicketMessage;
   /** The one that it answers: undefined while it is not read, null when it answers none. */
   answers: TicketMessage | null | undefined;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** One message as it looked in chat, marked when it was changed or deleted there. */
-export const Said = memo(function Said({ message, answers, isFollowing }: Props) {
+export const Said = memo(function Said({ ticket, message, answers, isFollowing }: Props) {
   const { author, shownAs, avatar, kind, content, embeds, components, attachments, at, editedAt, isDeleted } = message;
   const { guild, cdnUrl } = useShownGuild();
   const url = author.id === guild.bot.id ? botAvatarUrl(cdnUrl, guild) : avatarUrl(cdnUrl, { id: author.id, avatar });
@@ -54,7 +55,11 @@ export const Said = memo(function Said({ message, answers, isFollowing }: Props)
           attachments.length > 0 && (
             <div className={css.files}>
               {attachments.map((attachment) => (
-                <ShownAttachment key={attachment.url} attachment={attachment} />
+                <KeptFile
+                  key={attachment.url}
+                  attachment={attachment}
+                  of={{ guildId: guild.id, ticket, messageId: message.id }}
+                />
               ))}
             </div>
           )

@@ -1,6 +1,8 @@
+import type { Snowflake } from "#kit/snowflake.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { TicketDetail } from "../../contract.ts";
+import { KeptFile } from "./kept-file.tsx";
 import css from "./ticket-side.module.css";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +11,7 @@ const between = (from: string, to: string): string =>
   describeDuration(Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)) * 60);
 
 /** What the member filled in, and how it went. */
-export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
+export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: TicketDetail }) {
   const { answers, openedAt, firstResponseAt, closedAt, closedBy, closeReason, rating, ratingText } = ticket;
   const answered = [...answers, ...ticket.survey].filter(({ value }) => value !== "");
   return (
@@ -18,10 +20,20 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
         <section>
           <h2>Form</h2>
           <dl className={css.facts}>
-            {answered.map(({ label, value }) => (
+            {answered.map(({ label, value, files }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {files
+                    ? files.map((file) => (
+                        <KeptFile
+                          key={file.url || file.kept?.id}
+                          attachment={file}
+                          of={{ guildId, ticket, messageId: null }}
+                        />
+                      ))
+                    : value}
+                </dd>
               </div>
             ))}
           </dl>

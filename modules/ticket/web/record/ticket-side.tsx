@@ -30,8 +30,8 @@ export function TicketSide({ guild, ticket, acts }: Props) {
         {state === "open" && <Handling guildId={guild.id} ticket={ticket} acts={acts} />}
         <TicketLabels ticket={ticket} acts={acts} />
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
-        <TicketFacts ticket={ticket} />
-        <NotErased ticket={ticket} />
+        <TicketFacts guildId={guild.id} ticket={ticket} />
+        <NotErased guild={guild} ticket={ticket} />
         <TicketNotes ticket={ticket} acts={acts} />
       </fieldset>
       {!isSample && (
@@ -53,7 +53,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
           </div>
         </section>
       )}
-      {isErasing && <EraseDialog ticket={ticket} acts={acts} onClose={() => setIsErasing(false)} />}
+      {isErasing && <EraseDialog guild={guild} ticket={ticket} acts={acts} onClose={() => setIsErasing(false)} />}
     </aside>
   );
 }

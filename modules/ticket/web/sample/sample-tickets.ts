@@ -91,6 +91,7 @@ export function detailOf({ found: _, ...one }: ListedTicket): TicketDetail {
     isErased: false,
     notErased: [],
     posted: isClosed ? 1 : 0,
+    maybePosted: [],
     notes: claimer
       ? [{ id: "1", author: claimer, text: "Was at the event, the list says so.", at: lastMessageAt }]
       : [],

@@ -1,0 +1,67 @@
+/** What is handed in with a ticket on its page, and what is said before it is erased; on a screen and on a phone. */
+import { pngOf } from "#kit-server/testing/pictures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+test.setTimeout(90_000);
+
+test("files stand on the ticket's page to be seen and saved, and erasing says what it can't find", async ({
+  openAs,
+  guild,
+  product,
+}, testInfo) => {
+  const { control, sandboxUrl, url } = product;
+  const general = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const path = `/api/guilds/${guild.id}/modules/ticket`;
+  const headers = { origin: url };
+  const { config } = await (await page.request.get(path)).json();
+  const data = { version: 0, enabled: true, config: { ...config, threadChannel: general } };
+  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+  const username = `robin${guild.id.slice(-6)}`;
+  const robin = { ...(await control.createPerson({ displayName: "Robin", username })), username };
+  await control.join(guild.id, robin.id);
+  const wish = { key: crypto.randomUUID(), member: robin.id, subject: "Support", answers: [] };
+  const opened = await page.request.post(`${path}/tickets`, { data: wish, headers });
+  expect(opened.status(), await opened.text()).toBe(200);
+  const { channelId } = (await opened.json()).ticket;
+
+  const form = new FormData();
+  form.append("payload_json", JSON.stringify({ content: "Here it is" }));
+  form.append("files[0]", new Blob([pngOf(40, 30)]), "mast.png");
+  form.append("files[1]", new Blob(["<script>alert(1)</script>"]), "log.html");
+  const sent = await fetch(`${sandboxUrl}/api/v10/channels/${channelId}/messages`, {
+    method: "POST",
+    headers: { authorization: robin.token },
+    body: form,
+  });
+  expect(sent.ok).toBe(true);
+
+  await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
+  const picture = page.getByRole("img", { name: "mast.png" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(40);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: /log\.html/ }).click();
+  expect((await saving).suggestedFilename()).toBe("log.html");
+  await expectSoundPage(page);
+
+  // As a ticket that was closed before messages of transcripts were remembered.
+  const close = { what: "close", reason: "" };
+  expect((await page.request.post(`${path}/tickets/1/changes`, { data: close, headers })).status()).toBe(200);
+  await page.route(`**${path}/tickets/1`, async (route) => {
+    const body = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...body, ticket: { ...body.ticket, maybePosted: [general] } } });
+  });
+  for (const viewport of [null, PHONE]) {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
+    await page.getByRole("button", { name: "Erase…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Erase ticket #1?" });
+    await expect(dialog).toContainText("a transcript that may stand in #general");
+    await expect(dialog).toContainText("Delete it there by hand");
+    await expectSoundPage(page);
+    await page.screenshot({ path: testInfo.outputPath(`erase-${viewport ? "phone" : "screen"}.png`) });
+  }
+  expect(errors).toEqual([]);
+});

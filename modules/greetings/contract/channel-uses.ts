@@ -1,0 +1,18 @@
+// What greetings do in the channels that their settings name.
+import { messageNeeds } from "#kit/message/message-needs.ts";
+import type { ChannelUse } from "#kit/module.ts";
+import { GREETED, type GreetingsConfig } from "./config.ts";
+
+/** Those who came in a crowd are greeted where members are. */
+export const channelUses = (config: GreetingsConfig): readonly ChannelUse[] =>
+  GREETED.flatMap((event): ChannelUse[] => {
+    const channelId = config[`${event}Channel`];
+    if (!config[`${event}Enabled`] || channelId === null) return [];
+    const hasCard = config.cardEnabled && (config.cardEvents as readonly string[]).includes(event);
+    const needs = [
+      ...messageNeeds(config[`${event}Message`]),
+      ...(event === "join" && config.raidEnabled ? messageNeeds(config.raidMessage) : []),
+      ...(hasCard ? ["AttachFiles" as const] : []),
+    ];
+    return needs.length === 0 ? [] : [{ path: `${event}Channel`, channelId, needs: [...new Set(needs)] }];
+  });

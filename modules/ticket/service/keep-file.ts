@@ -1,0 +1,93 @@
+// Fetches what people handed in, from where the platform keeps it for a day, and keeps it with the ticket.
+import { ASSET_MAX_FRAMES, ASSET_MAX_SIDE, ASSET_MEDIA_TYPES } from "#kit/message/asset-routes.ts";
+import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { createLimit } from "#kit-server/dispatch/limit.ts";
+import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
+import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
+import { FILE_LIMITS, type FileFault } from "../contract.ts";
+import { filesWaitingSince, refuseFile, roomFault, storeFile, type WaitingFile, waitingFile } from "../store/files.ts";
+import type { Ticket } from "../store.ts";
+import type { Ctx } from "./context.ts";
+
+const TIME_LIMIT_MS = 25_000;
+/** The platform's addresses are good for a day. */
+const DAY_MS = 86_400_000;
+/** A file that waits for so long was forgotten by its job: a process was killed, or the module was off. */
+const FORGOTTEN_MS = 3 * 60_000;
+const AT_ONCE = 20;
+/** The largest are held whole while they are written: this and the limit of one bound what that takes. */
+const twoAtATime = createLimit(2);
+
+/** Once for each file, however often the platform tells of it. */
+export async function keepLater(
+  ctx: Ctx,
+  { number }: Pick<Ticket, "number">,
+  fileIds: readonly string[],
+): Promise<void> {
+  for (const fileId of fileIds) await ctx.jobs.enqueue("file", { number, fileId }, { key: `file:${fileId}` });
+}
+
+/** Harmless when it is kept, refused, or erased already. Throws what is tried again. */
+export async function keepFile(ctx: Ctx, name: { number: number; fileId: string }): Promise<void> {
+  const file = await waitingFile(ctx.orm, { guildId: ctx.guildId, number: name.number }, name.fileId);
+  if (file) await twoAtATime(() => keep(ctx, file));
+}
+
+/** Those that no job fetched. */
+export async function keepForgotten(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - FORGOTTEN_MS);
+  const files = await filesWaitingSince(ctx.orm, ctx.guildId, before, AT_ONCE);
+  await eachApart(files, (file) => twoAtATime(() => keep(ctx, file)));
+}
+
+async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): Promise<void> {
+  const { orm, guildId, clock } = ctx;
+  const ticket = { guildId, number };
+  const fetched =
+    bytes > FILE_LIMITS.file ? "tooLarge" : ((await roomFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
+  if (typeof fetched === "string") return refuseFile(orm, ticket, fileId, fetched);
+  if (fetched) return storeFile(orm, ticket, fileId, { content: fetched, pictureType: await pictureTypeOf(fetched) });
+  if (clock.now().getTime() - at.getTime() > DAY_MS) return refuseFile(orm, ticket, fileId, "gone");
+  throw new PlatformUnavailable("a file that somebody handed in could not be fetched");
+}
+
+/** Its bytes, why it can never be had, or null when it can be tried again. Only the platform's own store is asked. */
+async function fetchFile({ cdnUrl }: Ctx, url: string): Promise<Uint8Array | FileFault | null> {
+  const { host, pathname } = new URL(cdnUrl);
+  const isDiscord = host === DISCORD_HOSTS[0];
+  const path = URL.parse(url)?.pathname ?? "";
+  const folders = ["attachments", "ephemeral-attachments"].map((folder) => `${pathname.replace(/\/$/, "")}/${folder}/`);
+  if (!folders.some((folder) => path.startsWith(folder))) return "elsewhere";
+  try {
+    const { status, body } = await safeFetch(url, {
+      hosts: isDiscord ? DISCORD_HOSTS : [host],
+      maxBytes: FILE_LIMITS.file,
+      timeLimitMs: TIME_LIMIT_MS,
+      // Another platform is where the operator says, which may be this machine.
+      allowPrivate: !isDiscord,
+    });
+    if (status === 200) return body;
+    return status >= 400 && status < 500 && status !== 429 && status !== 408 ? "gone" : null;
+  } catch (error) {
+    if (!(error instanceof SafeFetchError)) throw error;
+    return FATAL[error.fault] ?? null;
+  }
+}
+
+/** Where Discord serves what people upload. */
+const DISCORD_HOSTS = ["cdn.discordapp.com", "media.discordapp.net"];
+const FATAL: Partial<Record<SafeFetchError["fault"], FileFault>> = {
+  addressUnusable: "elsewhere",
+  addressRefused: "elsewhere",
+  redirectedTooOften: "elsewhere",
+  answerTooLarge: "tooLarge",
+};
+
+/** What the bytes are, whatever the name says: only what was decoded within the limits is ever shown. */
+async function pictureTypeOf(content: Uint8Array): Promise<string | null> {
+  const picture = await inspectPicture(content).catch(() => null);
+  if (!picture || Math.max(picture.width, picture.height) > ASSET_MAX_SIDE || picture.frames > ASSET_MAX_FRAMES)
+    return null;
+  return ASSET_MEDIA_TYPES[picture.ending];
+}

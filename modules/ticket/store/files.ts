@@ -1,0 +1,133 @@
+// Files that people handed in with messages and forms: told of by the platform, fetched once, erased with their ticket.
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { FILE_LIMITS, type FileFault, type FormFile, type TicketAttachment } from "../contract.ts";
+import { type Ticket, tell } from "../store.ts";
+import { ticketFiles } from "./tables.ts";
+
+type Name = Pick<Ticket, "guildId" | "number">;
+export type WaitingFile = Pick<typeof ticketFiles.$inferSelect, "fileId" | "number" | "url" | "bytes" | "at">;
+export type Kept = NonNullable<TicketAttachment["kept"]>;
+export type KeptFiles = ReadonlyMap<string, Kept>;
+
+const ofTicket = ({ guildId, number }: Name) => and(eq(ticketFiles.guildId, guildId), eq(ticketFiles.number, number));
+const one = (name: Name, fileId: string) => and(ofTicket(name), eq(ticketFiles.fileId, fileId));
+const isWaiting = eq(ticketFiles.state, "waiting");
+const waiting = {
+  fileId: ticketFiles.fileId,
+  number: ticketFiles.number,
+  url: ticketFiles.url,
+  bytes: ticketFiles.bytes,
+  at: ticketFiles.at,
+};
+
+/** Each waits to be fetched; one that is known already is left as it is. */
+export async function addFiles(
+  tx: Orm,
+  { guildId, number }: Name,
+  { files, messageId, at }: { files: readonly FormFile[]; messageId: Snowflake | null; at: Date },
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ id, name, url, size }) => ({
+    ...{ guildId, number, fileId: id, messageId, url, at },
+    name: shownName(name),
+    bytes: Math.min(size, FILE_LIMITS.guild),
+  }));
+  await tx.insert(ticketFiles).values(rows).onConflictDoNothing();
+}
+
+const NAME_MAX = 200;
+/** Without what steers a line of text, as marks that turn its direction around. */
+export const shownName = (name: string): string => name.replace(/[\p{C}]/gu, "").slice(0, NAME_MAX) || "file";
+
+/** How each file of a ticket is kept, by its id. */
+export async function keptFiles(orm: Orm, name: Name): Promise<KeptFiles> {
+  const { fileId, state, why, pictureType } = ticketFiles;
+  const rows = await orm.select({ fileId, state, why, pictureType }).from(ticketFiles).where(ofTicket(name));
+  return new Map(
+    rows.map((row) => {
+      const kept = { id: row.fileId, state: row.state, why: row.why, isPicture: row.pictureType !== null };
+      return [row.fileId, kept];
+    }),
+  );
+}
+
+export function withKept({ id, ...told }: TicketAttachment & { id?: string }, files: KeptFiles): TicketAttachment {
+  const kept = id === undefined ? undefined : files.get(id);
+  return { ...told, name: shownName(told.name), ...(kept ? { kept } : {}) };
+}
+
+export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise<WaitingFile | null> {
+  const [row] = await orm
+    .select(waiting)
+    .from(ticketFiles)
+    .where(and(one(name, fileId), isWaiting));
+  return row ?? null;
+}
+
+/** Those that were told of before this time and still wait, oldest first. */
+export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<WaitingFile[]> =>
+  orm
+    .select(waiting)
+    .from(ticketFiles)
+    .where(and(eq(ticketFiles.guildId, guildId), isWaiting, lt(ticketFiles.at, before)))
+    .orderBy(asc(ticketFiles.at))
+    .limit(limit);
+
+/** Why there is no room for a file of so many bytes; null when there is. */
+export async function roomFault(orm: Orm, { guildId, number }: Name, bytes: number): Promise<FileFault | null> {
+  const mine = sql`${ticketFiles.number} = ${number}`;
+  const [held] = await orm
+    .select({
+      inTicket: sql<number>`coalesce(sum(${ticketFiles.bytes}) filter (where ${mine}), 0)::float8`,
+      files: sql<number>`(count(*) filter (where ${mine}))::integer`,
+      inGuild: sql<number>`coalesce(sum(${ticketFiles.bytes}), 0)::float8`,
+    })
+    .from(ticketFiles)
+    .where(and(eq(ticketFiles.guildId, guildId), eq(ticketFiles.state, "stored")));
+  const { inTicket = 0, files = 0, inGuild = 0 } = held ?? {};
+  if (inTicket + bytes > FILE_LIMITS.ticket || files >= FILE_LIMITS.ticketFiles) return "ticketFull";
+  return inGuild + bytes > FILE_LIMITS.guild ? "serverFull" : null;
+}
+
+type Fetched = { content: Uint8Array; pictureType: string | null };
+
+/** Keeps what was fetched, once, where there is room for it. One whose ticket was erased meanwhile is not kept. */
+export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictureType }: Fetched): Promise<void> =>
+  orm.transaction(async (tx) => {
+    // Files of one guild are counted one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket files of ${name.guildId}`}, 0))`);
+    const why = await roomFault(tx, name, content.length);
+    const change = why
+      ? { state: "refused" as const, why, url: "" }
+      : { state: "stored" as const, why: null, url: "", pictureType, bytes: content.length, content };
+    const changed = await tx
+      .update(ticketFiles)
+      .set(change)
+      .where(and(one(name, fileId), isWaiting))
+      .returning({ fileId: ticketFiles.fileId });
+    if (changed.length > 0) await tell(tx, name);
+  });
+
+export async function refuseFile(orm: Orm, name: Name, fileId: string, why: FileFault): Promise<void> {
+  await orm
+    .update(ticketFiles)
+    .set({ state: "refused", why, url: "" })
+    .where(and(one(name, fileId), isWaiting));
+  await tell(orm, name);
+}
+
+/** Null for one that is not kept, or is another ticket's. */
+export async function readFile(orm: Orm, ticket: Name, fileId: string) {
+  const { name, content, pictureType } = ticketFiles;
+  const [row] = await orm
+    .select({ name, content, pictureType })
+    .from(ticketFiles)
+    .where(and(one(ticket, fileId), isNotNull(content)));
+  return row?.content ? { ...row, content: row.content } : null;
+}
+
+export async function removeFiles(orm: Orm, name: Name): Promise<void> {
+  await orm.delete(ticketFiles).where(ofTicket(name));
+}

@@ -1,0 +1,54 @@
+import { IconFile } from "@tabler/icons-react";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
+import { ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
+import type { TicketAttachment, TicketDetail } from "../../contract.ts";
+import { ticket as contract } from "../../contract.ts";
+import { fileNote } from "../../words/file-words.ts";
+import css from "./kept-file.module.css";
+
+/** What a file belongs to; `messageId` null: it came with a form. */
+export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "channelId">; messageId: string | null };
+
+type Props = { attachment: TicketAttachment; of: FileOf };
+
+/** A file that somebody handed in: a picture is shown, anything else is saved; what is not kept says why. */
+export function KeptFile({ attachment, of }: Props) {
+  const { name, kept, size } = attachment;
+  // Of older times: it lies at the platform, if anywhere.
+  if (!kept) return of.messageId === null ? name : <ShownAttachment attachment={attachment} />;
+  const note = fileNote(attachment);
+  if (note !== null) return <NotKept name={name} note={note} of={of} isOver={kept.state === "refused"} />;
+  const params = { id: of.guildId, number: of.ticket.number, file: kept.id };
+  const url = `${window.location.origin}/api${routeUrl(contract.routes.file, { params })}`;
+  if (of.messageId === null) {
+    return (
+      <a className={css.file} href={url} download>
+        <IconFile size={28} stroke={1.5} aria-hidden />
+        <span>{name}</span>
+      </a>
+    );
+  }
+  return <ShownAttachment attachment={{ name, url, size, contentType: kept.isPicture ? "image/png" : null }} />;
+}
+
+function NotKept({ name, note, of, isOver }: { name: string; note: string; of: FileOf; isOver: boolean }) {
+  const installation = useInstallation();
+  const { guildId, ticket, messageId } = of;
+  const inChat =
+    installation.sandboxUrl ?? `${guildOnPlatformUrl(installation, guildId)}/${ticket.channelId}/${messageId}`;
+  return (
+    <div className={css.file}>
+      <IconFile size={28} stroke={1.5} aria-hidden />
+      <span>
+        {name}
+        <small>{note}</small>
+        {isOver && messageId !== null && ticket.channelId !== null && (
+          <a href={inChat} target="_blank" rel="noopener noreferrer">
+            See the message in Discord
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

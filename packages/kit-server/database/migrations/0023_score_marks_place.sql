@@ -1,1 +1,0 @@
-CREATE INDEX "score_marks_place" ON "score_marks" USING btree ("guild_id","board","period",(-"score"),"reached_at","member_id");
