@@ -66,6 +66,11 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await manager.getByRole("combobox", { name: /^Search/ }).fill("Crew");
   await manager.keyboard.press("Enter");
   await manager.keyboard.press("Escape");
+  // Unsaved, it survives a reload.
+  manager.on("dialog", (dialog) => void dialog.accept());
+  await manager.reload();
+  await staff.getByRole("button", { name: "Restore them" }).click();
+  await expect(staff.getByText("Crew", { exact: true })).toBeVisible();
   await staff.getByRole("button", { name: "Save roles" }).click();
   await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
   await expectSoundPage(manager);
