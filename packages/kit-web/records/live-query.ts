@@ -1,5 +1,5 @@
 // What was read is read again only after the events that make it old: each query says in its `meta` which these are.
-import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 import type { GuildEvent } from "#kit/live-event.ts";
 
 type Live<D> = {
@@ -14,14 +14,17 @@ export const live = <D>(of: Live<D>): QueryMeta => ({ live: of });
 
 /** `key`: of all that was read of the guild. What nobody looks at is only marked, and read when it is looked at. */
 export async function refreshAfter(queries: QueryClient, key: QueryKey, events: readonly GuildEvent[]): Promise<void> {
-  const all = queries.getQueryCache().findAll({ queryKey: key });
+  const isStale = ({ meta, state: { data } }: Query): boolean => {
+    const of = meta?.live as Live<unknown> | undefined;
+    return of !== undefined && events.some((event) => data === undefined || of.isOldAfter(event, data));
+  };
+  const stale = queries.getQueryCache().findAll({ queryKey: key, predicate: isStale });
   await Promise.all(
-    all.map((query) => {
-      const of = query.meta?.live as Live<unknown> | undefined;
-      const { data } = query.state;
-      if (!of || !events.some((event) => data === undefined || of.isOldAfter(event, data))) return;
+    stale.map((query) => {
+      const { readNew } = (query.meta ?? {}).live as Live<unknown>;
       const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-      return of.readNew && query.isActive() && data !== undefined ? of.readNew(queries).catch(readAgain) : readAgain();
+      const isShown = query.isActive() && query.state.data !== undefined;
+      return readNew && isShown ? readNew(queries).catch(readAgain) : readAgain();
     }),
   );
 }
