@@ -125,7 +125,7 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   // The rest of the page works on.
   await field.press("End");
   await field.pressSequentially("!");
-  await expect(page.getByText("1 unsaved change")).toBeVisible();
+  await expect(page.getByRole("button", { name: /unsaved change/ })).toBeVisible();
 
   await page.unrouteAll();
   page.on("dialog", (dialog) => void dialog.accept());

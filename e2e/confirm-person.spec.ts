@@ -125,15 +125,17 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   const headers = { origin: url };
   const ticket = `/api/guilds/${guild.id}/modules/ticket`;
   const { config } = await (await page.request.get(ticket)).json();
+  const subject = { name: "Lanterns", description: "", emoji: null, color: "grey", gate: [], limit: 0, team: [] };
+  const subjects = [{ ...subject, whenQuiet: "likeAll", questions: [] }];
   const threadChannel = guild.channels.find(({ name }) => name === "general")?.id;
   const put = await page.request.put(ticket, {
-    data: { version: 0, enabled: true, config: { ...config, threadChannel } },
+    data: { version: 0, enabled: true, config: { ...config, threadChannel, subjects } },
     headers,
   });
   expect(put.status(), await put.text()).toBe(200);
   const robin = await control.createPerson({ displayName: "Robin" });
   await control.join(guild.id, robin.id);
-  const opening = { key: crypto.randomUUID(), member: robin.id, subject: config.subjects[0].name, answers: [] };
+  const opening = { key: crypto.randomUUID(), member: robin.id, subject: subject.name, answers: [] };
   const opened = await page.request.post(`${ticket}/tickets`, { data: opening, headers });
   expect(opened.status(), await opened.text()).toBe(200);
   const closing = { data: { what: "close", reason: "" }, headers };
