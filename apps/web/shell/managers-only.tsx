@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import css from "./managers-only.module.css";
 
 type Props = { guildId: string; worksIn: readonly string[] };
 
@@ -9,7 +10,7 @@ type Props = { guildId: string; worksIn: readonly string[] };
 export function ManagersOnly({ guildId, worksIn }: Props) {
   const inboxes = useModuleCards().filter(({ id }) => worksIn.includes(id));
   return (
-    <>
+    <div className={css.page}>
       <h1>Not open to you</h1>
       <EmptyState
         title="This page is for those who manage the server"
@@ -22,6 +23,6 @@ export function ManagersOnly({ guildId, worksIn }: Props) {
       >
         You work in this server without Manage Server. Someone who has it can change what stands here.
       </EmptyState>
-    </>
+    </div>
   );
 }
