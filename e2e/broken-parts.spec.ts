@@ -96,3 +96,42 @@ test("a chart that throws while it is drawn takes down only itself", async ({ op
   await expect(broken).toHaveCount(0);
   await expect(page.getByText("Show as a table").first()).toBeVisible();
 });
+
+test("what opens over the page and cannot be fetched leaves the page and what is typed, and is opened again", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
+  await field.fill("Typed and not saved");
+  const offer = page.getByRole("alert").filter({ hasText: "A part of this page could not be loaded" });
+  const isThere = async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "This page did not open" })).toHaveCount(0);
+    await expect(field).toHaveValue("Typed and not saved");
+  };
+  await page.route(/\/(?:anchored-menu|anchored-popover|palette|module-history|reset-dialog)-[^/]+\.js$/, (route) =>
+    route.abort(),
+  );
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(offer).toBeVisible();
+  await isThere();
+  for (const name of ["History", "Reset to defaults"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await isThere();
+  }
+  await page.keyboard.press("ControlOrMeta+k");
+  await isThere();
+  // The rest of the page works on.
+  await field.press("End");
+  await field.pressSequentially("!");
+  await expect(page.getByRole("button", { name: /unsaved change/ })).toBeVisible();
+
+  await page.unrouteAll();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await offer.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect(field).toHaveValue("Typed and not saved!");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Your sessions" })).toBeVisible();
+});

@@ -115,3 +115,68 @@ test("who signs in there as somebody else is refused, stays who they are, and tr
   await signInAgain(await windowOf(page, () => again.click()), person);
   await isDeleted(page);
 });
+
+test("wherever it is asked, giving up leaves the page and what was typed, and going through with it does it", async ({
+  openAs,
+  guild,
+  product: { dataDir, url, control },
+}) => {
+  const page = await openAs(OWNER);
+  const headers = { origin: url };
+  const ticket = `/api/guilds/${guild.id}/modules/ticket`;
+  const { config } = await (await page.request.get(ticket)).json();
+  const subject = { name: "Lanterns", description: "", emoji: null, color: "grey", gate: [], limit: 0, team: [] };
+  const subjects = [{ ...subject, whenQuiet: "likeAll", questions: [] }];
+  const threadChannel = guild.channels.find(({ name }) => name === "general")?.id;
+  const put = await page.request.put(ticket, {
+    data: { version: 0, enabled: true, config: { ...config, threadChannel, subjects } },
+    headers,
+  });
+  expect(put.status(), await put.text()).toBe(200);
+  const robin = await control.createPerson({ displayName: "Robin" });
+  await control.join(guild.id, robin.id);
+  const opening = { key: crypto.randomUUID(), member: robin.id, subject: subject.name, answers: [] };
+  const opened = await page.request.post(`${ticket}/tickets`, { data: opening, headers });
+  expect(opened.status(), await opened.text()).toBe(200);
+  const closing = { data: { what: "close", reason: "" }, headers };
+  expect((await page.request.post(`${ticket}/tickets/1/changes`, closing)).status()).toBe(200);
+
+  const isAskedAndGivenUp = async (): Promise<void> => {
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+  };
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  await letSignInsAge(dataDir);
+  const address = page.getByRole("textbox", { name: "Address" });
+  await address.fill("https://hooks.example/mine");
+  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await isAskedAndGivenUp();
+  await expect(address).toHaveValue("https://hooks.example/mine");
+
+  await page.goto(`/leaderboard/${guild.id}`);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Begin anew … Points" }).click();
+  const name = page.getByRole("textbox", { name: /to confirm/ });
+  await name.fill(guild.name);
+  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+  await isAskedAndGivenUp();
+  await expect(name).toHaveValue(guild.name);
+
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await isAskedAndGivenUp();
+  await expect(page.getByText("You are still signed in")).toBeVisible();
+
+  await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
+  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
+  const erase = page.getByRole("button", { name: "Erase for good" });
+  await erase.click();
+  await isAskedAndGivenUp();
+  await signInAgain(await windowOf(page, () => erase.click()), OWNER);
+  await expect(page.getByText(/erased/i).first()).toBeVisible();
+  await expect(erase).toBeHidden();
+});

@@ -79,3 +79,45 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   expect([...new Set(byOne)].sort()).toEqual(["tickets/1", "tickets/1/conversation"]);
   expect(byOne.length, byOne.join()).toBeLessThanOrEqual(4);
 });
+
+test("a change is read again by the page that shows it, and by no other", async ({ openAs, guild, product }) => {
+  const base = `/api/guilds/${guild.id}`;
+  const askedOf = (page: Page): string[] => {
+    const paths: string[] = [];
+    page.on("request", (request) => {
+      const [, path] = new RegExp(`${base}/([^?]+)`).exec(request.url()) ?? [];
+      if (path !== undefined && request.method() === "GET") paths.push(path);
+    });
+    return paths;
+  };
+  const [settings, log] = [await openAs(OWNER), await openAs(OWNER)];
+  const put = async (path: string, data: object) => {
+    const saved = await settings.request.put(`${base}${path}`, { data, headers: { origin: product.url } });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  const saveGreetings = async (cardTitle: string) => {
+    const { version, config } = await (await settings.request.get(`${base}/modules/greetings`)).json();
+    await put("/modules/greetings", { version, enabled: false, config: { ...config, cardTitle } });
+  };
+  await saveGreetings("One");
+  await settings.goto(`/dashboard/${guild.id}/settings`);
+  await log.goto(`/dashboard/${guild.id}/audit-log`);
+  const zone = settings.getByRole("form", { name: "Server" }).getByRole("button", { name: /^Time zone/ });
+  await expect(zone).toBeVisible();
+  await expect(settings.getByRole("form", { name: "Staff" })).toBeVisible();
+  await expect(log.getByText("Greetings").first()).toBeVisible();
+  await Promise.all([settings.waitForLoadState("networkidle"), log.waitForLoadState("networkidle")]);
+  const [ofSettings, ofLog] = [askedOf(settings), askedOf(log)];
+
+  const isEntries = (response: { url(): string }) => /\/audit\?/.test(response.url());
+  let read = log.waitForResponse(isEntries);
+  await saveGreetings("Two");
+  await read;
+  read = log.waitForResponse(isEntries);
+  await put("/settings", { version: 0, alertChannelId: null, timeZone: "Europe/Oslo" });
+  await read;
+  await expect(zone).toContainText("Oslo");
+  expect(ofSettings).toEqual(["settings"]);
+  // Whose change it is and what was done was known of the first, and not of the second.
+  await expect.poll(() => ofLog.toSorted()).toEqual(["audit", "audit", "audit/facets"]);
+});

@@ -66,6 +66,11 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await manager.getByRole("combobox", { name: /^Search/ }).fill("Crew");
   await manager.keyboard.press("Enter");
   await manager.keyboard.press("Escape");
+  // Unsaved, it survives a reload.
+  manager.on("dialog", (dialog) => void dialog.accept());
+  await manager.reload();
+  await staff.getByRole("button", { name: "Restore them" }).click();
+  await expect(staff.getByText("Crew", { exact: true })).toBeVisible();
   await staff.getByRole("button", { name: "Save roles" }).click();
   await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
   await expectSoundPage(manager);
@@ -86,10 +91,15 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Save|History|Reset/ })).toHaveCount(0);
   await expectSoundPage(page);
-  for (const closed of ["", "/greetings", "/settings", "/audit-log"]) {
+  await page.goto(`/dashboard/${guild.id}`);
+  await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
+  for (const closed of ["/greetings", "/settings", "/audit-log"]) {
     await page.goto(`/dashboard/${guild.id}${closed}`);
-    await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
+    await expect(page.getByRole("heading", { name: "This page is for those who manage the server" })).toBeVisible();
   }
+  await expectSoundPage(page);
+  await page.getByRole("link", { name: "Open Tickets" }).click();
+  await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
 
   // She opens a ticket for a member, with the subject's form.
   await page.getByRole("button", { name: "Open a ticket…" }).click();

@@ -1,5 +1,5 @@
 // The process as the operator meets it: starts, stops, and what it says when it cannot start.
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -16,8 +16,8 @@ import { openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { startSandbox } from "#sandbox/start.ts";
+import { startProcess } from "./testing/start-process.ts";
 
-const MAIN = new URL("../../dist/server/main.mjs", import.meta.url);
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
@@ -35,22 +35,9 @@ function expectFree(directory: string): void {
 }
 
 function start(env: Record<string, string>) {
-  const child = fork(MAIN, {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  started.push(child);
-  const said = { out: "", err: "" };
-  child.stdout?.on("data", (chunk: Buffer) => {
-    said.out += chunk.toString();
-  });
-  child.stderr?.on("data", (chunk: Buffer) => {
-    said.err += chunk.toString();
-  });
-  const ended = once(child, "close").then(([code]) => code as number | null);
-  const ready = once(child, "message").then(([message]) => message as { type: string; url: string });
-  return { child, said, ended, ready };
+  const begun = startProcess(env);
+  started.push(begun.child);
+  return begun;
 }
 
 /** It ends with code 1, one line on standard error, and the data directory free again. */

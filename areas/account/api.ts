@@ -3,6 +3,7 @@ import { userError } from "#kit/error.ts";
 import type { Workers } from "#kit-server/access/workers.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import type { SignedInUser } from "#kit-server/sessions/session-store.ts";
 import { account, type PublicConfig } from "./contract.ts";
 import { type SignInNeeds, signIn, signOutEverywhere } from "./service.ts";
@@ -67,6 +68,7 @@ export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {
       const all = await sessions.listOf(session.user.id);
       const found = all.find(({ tokenHash }) => publicIdOf(tokenHash) === params.session);
       if (!found) throw userError(account.errors, "sessionNotFound");
+      if (found.tokenHash !== session.tokenHash) checkRecentSignIn(session);
       await sessions.end(found);
       if (found.tokenHash === session.tokenHash) cookie.end();
       return { success: true };

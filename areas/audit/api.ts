@@ -3,6 +3,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/audit/audit-store.ts";
 import { type PostFault, type PostParts, postCopy } from "#kit-server/audit-webhook/post-copy.ts";
 import {
+  openAddress,
   readWebhook,
   removeWebhook,
   resumeWebhook,
@@ -15,7 +16,6 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { isUsableAddress } from "#kit-server/safe-fetch/safe-fetch.ts";
 import type { Seal } from "#kit-server/secrets/seal.ts";
-import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import { auditWords } from "./words.ts";
@@ -74,7 +74,6 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
     },
 
     setWebhook: async (ctx, { body: { address } }) => {
-      checkRecentSignIn(ctx.session);
       const guildId = ctx.guild.id;
       if (!isUsableAddress(address, copies)) {
         throw userError(kitErrors, "invalidInput", { issues: [{ path: "address", code: "urlInvalid" }] });
@@ -103,7 +102,8 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
         details: {},
       };
       const copy = { guild: { id: guild.id, name: guild.name }, entries: [entry] };
-      const fault = await postCopy(copies, copies.seal.open(webhook.address, guild.id), copy);
+      const address = openAddress(copies.seal, webhook);
+      const fault = address === null ? "addressUnusable" : await postCopy(copies, address, copy);
       return { success: true, fault: fault && auditWords.faults[fault] };
     },
 

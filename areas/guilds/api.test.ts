@@ -5,11 +5,13 @@ import type { Guild } from "#kit/guild.ts";
 import { recordActivity } from "#kit-server/activity/activity-store.ts";
 import { activity } from "#kit-server/activity/tables.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
+import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { noteTry, setWebhook } from "#kit-server/audit-webhook/webhook-store.ts";
-import { publishSetupComplete } from "#kit-server/live/live.ts";
+import { publishSetupComplete, publishToGuild } from "#kit-server/live/live.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
+import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type GuildsWorld, openGuildsWorld, saveSample } from "./testing/guilds-world.ts";
@@ -122,6 +124,18 @@ describe("a module's settings", () => {
           "Keeper stands above the bot's highest role. Move the bot's role higher in the server's settings, or choose another.",
       },
     ]);
+  });
+
+  test("with another secret need a recent sign-in; any others do not", async () => {
+    await save(mara, { version: 0, enabled: false, config: { token: "the first" } });
+    await letSignInsAge(database.orm);
+    const other = { version: 1, enabled: false, config: { token: "another" } };
+    const stale = { ...other, version: 9 };
+    await until("the sign-in counts as old", async () => (await save(mara, stale)).body.code === "recentSignInNeeded");
+    expect((await save(mara, other)).body.code).toBe("recentSignInNeeded");
+    const same = { version: 1, enabled: false, config: { token: "the first", note: "hello" } };
+    expect(await save(mara, same)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await save(mara, { ...other, version: 2 })).toMatchObject({ status: 401 });
   });
 
   test("of a module that does not exist are 404", async () => {
@@ -245,9 +259,24 @@ describe("an open dashboard", () => {
     await recordJoin(database.orm, { guildId: other.id, memberId: newId(), joinedAt: new Date() });
     await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
     await until("it is heard", () => page.events.length > 1);
+    const [entry] = await listAudit(database.orm, { guildId: guild.id, limit: 1 });
     expect(page.events).toMatchObject([
-      { type: "audit" },
+      { type: "audit", about: entry?.id, action: "module.saved", module: "sample" },
       { type: "configChanged", module: "sample", version: 1, by: { name: "Mara" } },
+    ]);
+    page.stop();
+  });
+
+  test("hears of what the bot did by the id of the entry, once", async () => {
+    const page = await mara.listen(`/guilds/${guild.id}/events`);
+    const happening = { guildId: guild.id, module: "sample", event: "happened", key: newId(), data: {} };
+    for (const _again of [1, 2]) await recordActivity(database.orm, happening);
+    await publishToGuild(database.orm, guild.id, { type: "membersChanged" });
+    await until("the last is heard", () => page.events.length > 1);
+    const { items } = (await mara.get(`/guilds/${guild.id}/activity?limit=1`)).body as { items: { id: string }[] };
+    expect(page.events).toEqual([
+      { type: "activity", module: "sample", about: items[0]?.id },
+      { type: "membersChanged" },
     ]);
     page.stop();
   });

@@ -91,6 +91,7 @@ export const guilds = defineArea({
       method: "PUT",
       path: "/guilds/:id/modules/:module",
       access: "manage",
+      recentSignIn: "depends",
       summary: "Saves a module's settings; 409 with both versions when someone else saved since `version` was read.",
       params: modulePath,
       body: z.strictObject({

@@ -1,6 +1,7 @@
 // What someone who works in a guild, and does not manage it, sees of it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Guild } from "#kit/guild.ts";
+import type { GuildEvent } from "#kit/live-event.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
 import { publishToGuild } from "#kit-server/live/live.ts";
@@ -62,20 +63,20 @@ test("live events are those of the module's own records, and that the guild chan
     ada.listen(`/guilds/${guild.id}/events`),
     mara.listen(`/guilds/${guild.id}/events`),
   ]);
-  const events = [
+  const events: GuildEvent[] = [
     { type: "configChanged", module: "sample", version: 1, by: { id: newId(), name: "Mara" } },
-    { type: "activity", module: "sample" },
+    { type: "activity", module: "sample", about: "1" },
     { type: "healthChanged", module: "sample" },
-    { type: "audit" },
-    { type: "panelsChanged", module: "sample" },
-    { type: "grantsChanged", module: "sample" },
+    { type: "audit", about: "1", action: "module.saved", module: "sample", by: "1" },
+    { type: "panelsChanged", module: "sample", about: ["one"] },
+    { type: "grantsChanged", module: "sample", about: ["1"] },
     { type: "membersChanged" },
     { type: "recordsChanged", module: "greetings", about: null },
     // Of one of sample's records, which the module shows to nobody who only works there.
     { type: "recordsChanged", module: "sample", about: "7" },
     { type: "recordsChanged", module: "sample", about: null },
     { type: "guildChanged" },
-  ] as const;
+  ];
   for (const event of events) await publishToGuild(orm, guild.id, event);
   await until("the manager has them all", () => maras.events.length === events.length);
   await until("she has hers", () => hers.events.length >= 2);

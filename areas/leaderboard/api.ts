@@ -8,7 +8,6 @@ import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
 import { resetBoard, undoReset } from "#kit-server/scores/reset-board.ts";
-import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import type { SessionStore } from "#kit-server/sessions/session-store.ts";
 import { leaderboard, type leaderboardSettings } from "./contract.ts";
 import { overviewFigures } from "./service/overview-figures.ts";
@@ -39,7 +38,6 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
     resets: ({ guild }) => readResets(orm, guild.id),
 
     reset: async (ctx, { body: { board, confirmation } }) => {
-      checkRecentSignIn(ctx.session);
       const { guild } = ctx;
       if (confirmation.trim() !== guild.name.trim()) throw userError(leaderboard.errors, "confirmationWrong");
       await orm.transaction(async (tx) => {

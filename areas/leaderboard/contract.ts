@@ -99,6 +99,7 @@ export const leaderboard = defineArea({
       method: "POST",
       path: "/guilds/:id/leaderboard/reset",
       access: "manage",
+      recentSignIn: "always",
       summary:
         "Begins a board anew; the server's name confirms. Balances of points stay, and it can be undone for 30 days.",
       params: guildPath,

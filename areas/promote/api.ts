@@ -6,7 +6,6 @@ import type { Live } from "#kit-server/live/live.ts";
 import type { Log } from "#kit-server/log/logger.ts";
 import { codeOwner } from "#kit-server/referrals/note-join.ts";
 import type { VisitorMark } from "#kit-server/secrets/visitor-mark.ts";
-import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import type { promote, Referral } from "./contract.ts";
 import type { ReferralSettings } from "./service/decide.ts";
 import { keptDays } from "./service/judge.ts";
@@ -63,7 +62,6 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
     },
 
     erase: async ({ session }, { body: { code } }) => {
-      checkRecentSignIn(session);
       const { user } = session;
       await eraseCode(orm, user.id, code);
       return { success: true };

@@ -112,6 +112,7 @@ export const promote = defineArea({
       method: "POST",
       path: "/promote/erase",
       access: "session",
+      recentSignIn: "always",
       summary: "Deletes the person's code with everything that was counted for it; the code itself confirms.",
       body: z.strictObject({ code }),
       answer: answer({}),

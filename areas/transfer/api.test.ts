@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addAsset, listAssets } from "#kit-server/assets/asset-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
+import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
+import { until } from "#kit-server/testing/until.ts";
 import {
   actor,
   apply,
@@ -223,6 +225,22 @@ describe("a file", () => {
     });
     expect((await story.configs.read(here.id, posts)).version).toBe(0);
   });
+});
+
+test("a file that would replace a secret needs a recent sign-in; any other does not", async () => {
+  await story.save(here, posts, { ...settings(here), token: "the first" });
+  const { version } = await story.configs.read(here.id, posts);
+  const file = JSON.parse(await exported(mara, here, "?format=json")) as { modules: { posts: { settings: object } } };
+  const source = fromFile(JSON.stringify(file));
+  file.modules.posts.settings = { ...file.modules.posts.settings, token: "another" };
+  const withSecret = fromFile(JSON.stringify(file));
+  await letSignInsAge(story.orm);
+  const at = (planned: number) => ({ modules: [{ module: "posts", version: planned, enabled: true }] });
+  const codeAt = async (planned: number) => (await apply(mara, here, withSecret, at(planned))).body.code;
+  await until("the sign-in counts as old", async () => (await codeAt(9)) === "recentSignInNeeded");
+  expect(await codeAt(version)).toBe("recentSignInNeeded");
+  expect((await story.configs.read(here.id, posts)).config).toMatchObject({ token: "the first" });
+  expect((await apply(mara, here, source, at(version))).body).toMatchObject({ success: true });
 });
 
 describe("a copy from another guild", () => {

@@ -11,10 +11,11 @@ import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { transfer } from "./contract.ts";
 import { applyImport } from "./service/apply-import.ts";
 import { type CollectFrom, collectSettings } from "./service/collect-settings.ts";
-import { type ImportParts, prepareImport, presentPlan } from "./service/plan-import.ts";
+import { type ImportParts, prepareImport, presentPlan, replacesSecrets } from "./service/plan-import.ts";
 import { readFile } from "./service/read-file.ts";
 import { writeJson, writeYaml } from "./service/write-file.ts";
 
@@ -79,6 +80,7 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
       const file = await readSource(body.source, ctx);
       const into = { guild: checkedGuild(ctx.guild), author: await authorOf(ctx) };
       const prepared = await prepareImport(needs, { file, choices: body.choices, ...into });
+      if (replacesSecrets(prepared, body.modules)) checkRecentSignIn(ctx.session);
       const applied = await applyImport(needs.orm, {
         prepared,
         chosen: body.modules,

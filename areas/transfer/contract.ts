@@ -129,6 +129,7 @@ export const transfer = defineArea({
       method: "POST",
       path: "/guilds/:id/import/apply",
       access: "manage",
+      recentSignIn: "depends",
       summary:
         "Brings in the modules and parts named, all or none; 409 when one of them was saved since its version was planned.",
       params: guildPath,

@@ -1,6 +1,7 @@
 // What comes along beside modules: the guild's own settings, and its message templates.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
+import { readWorkRoles, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
@@ -72,6 +73,29 @@ describe("the guild's own settings and templates", () => {
     expect(await bring(text, parts)).toMatchObject({ status: 409, body: { code: "changedSincePlan" } });
     const actions = (await listAudit(story.orm, { guildId: there.id, limit: 9 })).map(({ action }) => action);
     expect(actions).toEqual(["template.saved", "settings.saved"]);
+  });
+
+  test("staff's roles come along by their name, beside those of other modules, and are planned at their version", async () => {
+    const work = (guild: StoryGuild, roles: Record<string, string[]>, version = 0) =>
+      saveWorkRoles(story.orm, { guildId: guild.id, actor, version, roles });
+    await work(here, { posts: [here.ids.newcomer], nowhere: [here.ids.keeper] });
+    await work(there, { other: [there.ids.keeper] });
+    const text = await exported(mara, here);
+    expect(text).not.toContain("timeZone");
+    const look = await planned(mara, there, fromFile(text));
+    const change = { path: "workRoles.posts", before: [], after: [there.ids.newcomer] };
+    expect(look.server).toEqual({ version: 1, issues: [], changes: [change] });
+    const bringAt = (serverVersion: number) => bring(text, { serverVersion, withTemplates: false });
+    expect((await bringAt(0)).body).toMatchObject({ code: "changedSincePlan" });
+    expect((await bringAt(1)).body).toMatchObject({ success: true });
+    const roles = { other: [there.ids.keeper], posts: [there.ids.newcomer] };
+    expect(await readWorkRoles(story.orm, there.id)).toEqual({ version: 2, roles });
+    expect(await readGuildSettings(story.orm, there.id)).toBeNull();
+    expect((await planned(mara, there, fromFile(text))).server).toMatchObject({ version: 2, changes: [] });
+
+    const everyone = { kind: "role", id: here.ids.newcomer, target: there.id };
+    const { server } = await planned(mara, there, fromFile(text), [everyone]);
+    expect(server?.issues).toMatchObject([{ path: "workRoles.posts.0", code: "roleEveryone" }]);
   });
 
   test("a template of the same name is never overwritten, and a zone that does not exist changes nothing", async () => {

@@ -26,8 +26,11 @@ export const transferWords = {
   parts: { "@server": "The server’s settings", "@templates": "Message templates" },
   /** Labels of the server's own settings. */
   serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone" },
+  /** Before the name of a module in whose inbox these roles work. */
+  workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {
   issues: Record<string, string>;
   parts: Record<(typeof FILE_PARTS)[keyof typeof FILE_PARTS], string>;
   serverFields: Record<keyof ServerSettingsValues, string>;
+  workRoles: string;
 };

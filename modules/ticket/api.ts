@@ -164,9 +164,9 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       return answerAgain(desk, ticket);
     },
     change: async (call, { params, body }) => {
-      const { ticket, ...desk } = await ticketFor(call, params.number);
       if (body.what === "erase" && call.worker) throw userError(kitErrors, "managersOnly");
       if (body.what === "erase") checkRecentSignIn(call.session);
+      const { ticket, ...desk } = await ticketFor(call, params.number);
       await changeFromDashboard(desk.ctx, ticket, actorOf(call), body);
       return answerAgain(desk, ticket);
     },

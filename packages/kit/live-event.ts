@@ -28,18 +28,27 @@ export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
   /** Roles, channels, the bot's own position, or the guild's name or picture changed. */
   z.object({ type: z.literal("guildChanged") }),
-  z.object({ type: z.literal("activity"), module: z.string() }),
+  /** `about` is the id of the new entry. */
+  z.object({ type: z.literal("activity"), module: z.string(), about: z.string() }),
   z.object({ type: z.literal("healthChanged"), module: z.string() }),
   /** Whose pages of a module are open now. */
   z.object({ type: z.literal("editors"), module: z.string(), editors: z.array(editor) }),
-  /** Someone changed something: the audit log has a new entry. */
-  z.object({ type: z.literal("audit") }),
-  /** A standing message of the module was posted, edited or deleted. */
-  z.object({ type: z.literal("panelsChanged"), module: z.string() }),
+  /** Someone changed something: `about` is the id of the new entry of the audit log, the rest is what lists of them ask. */
+  z.object({
+    type: z.literal("audit"),
+    about: z.string(),
+    action: z.string(),
+    module: z.string().nullable(),
+    by: z.string(),
+  }),
+  /** A copy of the audit log was sent, or could not be. */
+  z.object({ type: z.literal("auditCopied") }),
+  /** Standing messages of the module were posted, edited or deleted: those of these keys. */
+  z.object({ type: z.literal("panelsChanged"), module: z.string(), about: z.array(z.string()) }),
   /** Something new in the module's records; `about` names the one record that changed, where there is one. */
   z.object({ type: z.literal("recordsChanged"), module: z.string(), about: z.string().nullable() }),
-  /** Roles that the module promised were given, taken, parked or let go. */
-  z.object({ type: z.literal("grantsChanged"), module: z.string() }),
+  /** Roles that the module promised were given, taken, parked or let go: those of these ids; null when there are many. */
+  z.object({ type: z.literal("grantsChanged"), module: z.string(), about: z.array(z.string()).nullable() }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
   setupComplete.extend({ type: z.literal("setupComplete") }),

@@ -43,6 +43,11 @@ export type RouteContract = {
   stream?: true;
   /** Answers a file, as it is. */
   download?: true;
+  /**
+   * What cannot be undone, and what replaces or ends a secret or a session, needs a sign-in of the last ten minutes:
+   * `always`, asked before the handler; or `depends`, asked by the handler, on what the call would do.
+   */
+  recentSignIn?: "always" | "depends";
 };
 
 /** Declares a route once; server, client and the API reference are typed and checked by it. */

@@ -21,12 +21,13 @@ export function Settings() {
 function OfOpenGuild() {
   const guild = useOpenGuild();
   const { guilds, user } = useSession();
+  if (!user) return null;
   const sections = [
     {
       id: "staff",
       title: "Staff",
       lead: "Let members work in a module's inbox without Manage Server. In tickets they see those of the teams whose roles they hold.",
-      content: <WorkRolesSection guild={guild} />,
+      content: <WorkRolesSection guild={guild} viewerId={user.id} />,
     },
     {
       id: "audit-copy",
@@ -49,6 +50,5 @@ function OfOpenGuild() {
       ),
     },
   ];
-  if (!user) return null;
   return <SettingsPage key={guild.id} guild={guild} viewerId={user.id} sections={sections} />;
 }

@@ -12,13 +12,16 @@ import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import { useSession } from "../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../session/sign-out.ts";
 import css from "./account-menu.module.css";
 
-const SignOutDialog = latePart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
+const SignOutDialog = lateOverlay(
+  async () => (await import("./sign-out-dialog.tsx")).SignOutDialog,
+  ({ onStay }) => onStay(),
+);
 
 /** Who is signed in, and the ways out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {

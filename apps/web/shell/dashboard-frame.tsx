@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
@@ -12,7 +12,10 @@ import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
-const MenuDrawer = latePart(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
+const MenuDrawer = lateOverlay(
+  async () => (await import("./menu-drawer.tsx")).MenuDrawer,
+  ({ onClose }) => onClose(),
+);
 
 type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
 
@@ -51,7 +54,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
         <PaletteButton />
         <AccountMenu isCompact />
       </header>
-      {wasOpened && (
+      {(isOpen || (wasOpened && MenuDrawer.isHere())) && (
         <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
           <ModuleNav guildId={guildId} worksIn={worksIn} />
         </MenuDrawer>

@@ -3,6 +3,7 @@ import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { isFlagged } from "../session/browser-storage.ts";
 import { useSession } from "../session/session-store.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { ManagersOnly } from "./managers-only.tsx";
 import { OpenGuild } from "./open-guild.tsx";
 import { SampleFrame } from "./sample-frame.tsx";
 
@@ -22,7 +23,14 @@ export function DashboardLayout() {
   const listing = [...(guilds?.added ?? []), ...(guilds?.notAdded ?? [])].find((guild) => guild.id === id) ?? null;
   if (listing?.access === "work" && !(module && listing.worksIn.includes(module))) {
     const [first] = listing.worksIn;
-    return <Navigate to={first ? `/dashboard/${id}/${first}` : "/my-servers"} replace />;
+    if (!first || routeName === "dashboard") {
+      return <Navigate to={first ? `/dashboard/${id}/${first}` : "/my-servers"} replace />;
+    }
+    return (
+      <DashboardFrame guildId={id} listing={listing}>
+        <ManagersOnly guildId={id} worksIn={listing.worksIn} />
+      </DashboardFrame>
+    );
   }
   return (
     <DashboardFrame guildId={id} listing={listing}>

@@ -8,6 +8,7 @@ import type { RouteAnswer } from "#kit/route.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
 import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { refreshAfter } from "#kit-web/records/live-query.ts";
 import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { loadGuilds } from "../session/load-session.ts";
 import { withNewParts, withSetupComplete } from "../session/session-state.ts";
@@ -23,12 +24,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
     case "configChanged":
       return [["module", event.module], ["overview"], ["figures"], ["import"]];
-    case "activity":
-      return [["activity"]];
     case "healthChanged":
       return [["module", event.module], ["overview"]];
-    case "audit":
-      return [["audit"]];
     case "panelsChanged":
       return [["panels", event.module]];
     case "recordsChanged":
@@ -44,6 +41,11 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "setupComplete":
       // The guild itself came along; what is judged by it is judged again.
       return [["module"], ["overview"], ["import"]];
+    case "activity":
+    case "audit":
+    case "auditCopied":
+      // Queries say themselves which of these they are old after.
+      return [];
     case "botRemoved":
     case "editors":
       return [];
@@ -58,6 +60,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
     if (!isOpen) return;
     const stale = new Map<string, readonly string[]>();
     const records = new Map<string, readonly [module: string, about: string]>();
+    const happened: GuildEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
@@ -66,6 +69,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
         void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
       }
       stale.clear();
+      void refreshAfter(queries, ["guild", id], happened.splice(0));
       for (const [module, about] of records.values()) {
         void refreshRecord(queries, ["guild", id, "records", module], about);
       }
@@ -92,6 +96,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
           if (event.type === "recordsChanged" && event.about !== null) {
             records.set(`${event.module} ${event.about}`, [event.module, event.about]);
           }
+          happened.push(event);
           for (const part of staleAfter(event)) stale.set(part.join(" "), part);
           timer ??= setTimeout(readAgain, GATHER_MS);
         },

@@ -1,6 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { live } from "#kit-web/records/live-query.ts";
 import { endOfDay, startOfDay } from "#kit-web/time/day-moments.ts";
 import { guilds } from "../contract.ts";
 
@@ -50,4 +58,27 @@ export const activityQuery = (id: Snowflake, filter: ActivityFilter, limit: numb
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    meta: live<Feed>({
+      isOldAfter: (event, { pages }) =>
+        event.type === "activity" &&
+        (filter.module === null || filter.module === event.module) &&
+        !pages[0]?.items.some((item) => item.id === event.about),
+      readNew: (queries) => readNewest(queries, id, filter, limit),
+    }),
   });
+
+type Feed = InfiniteData<RouteAnswer<typeof activity>, string | null>;
+
+/** However many pages are shown, only the first is asked for: what is new in it goes on top. */
+async function readNewest(queries: QueryClient, id: Snowflake, filter: ActivityFilter, limit: number): Promise<void> {
+  const { queryKey } = activityQuery(id, filter, limit);
+  const { items } = await call(activity, { params: { id }, query: { ...activityFilterQuery(filter), limit } });
+  const newest = queries.getQueryData<Feed>(queryKey)?.pages[0]?.items[0];
+  const fresh = newest ? items.filter((item) => BigInt(item.id) > BigInt(newest.id)) : items;
+  // More than was asked for may have come.
+  if (!newest || fresh.length === limit) return queries.invalidateQueries({ queryKey, exact: true });
+  queries.setQueryData<Feed>(queryKey, (feed) => {
+    const [first, ...others] = feed?.pages ?? [];
+    return feed && first && { ...feed, pages: [{ ...first, items: [...fresh, ...first.items] }, ...others] };
+  });
+}

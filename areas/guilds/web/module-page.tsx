@@ -8,7 +8,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { lazyPart } from "#kit-web/states/lazy-part.tsx";
@@ -30,7 +30,10 @@ import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
 
-const ModuleHistory = latePart(async () => (await import("./history/module-history.tsx")).ModuleHistory);
+const ModuleHistory = lateOverlay(
+  async () => (await import("./history/module-history.tsx")).ModuleHistory,
+  ({ onClose }) => onClose(),
+);
 
 const PanelNotice = lazyPart(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
 const PanelList = lazyPart(async () => (await import("./panels/panel-list.tsx")).PanelList);

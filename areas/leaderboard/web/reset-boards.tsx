@@ -5,13 +5,16 @@ import { BOARDS, type Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
 
-const ResetDialog = latePart(async () => (await import("./reset-dialog.tsx")).ResetDialog);
+const ResetDialog = lateOverlay(
+  async () => (await import("./reset-dialog.tsx")).ResetDialog,
+  ({ onClose }) => onClose(),
+);
 
 const { resets, undoReset } = leaderboard.routes;
 

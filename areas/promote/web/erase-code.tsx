@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import css from "./erase-code.module.css";
 
-const EraseDialog = latePart(async () => (await import("./erase-dialog.tsx")).EraseDialog);
+const EraseDialog = lateOverlay(
+  async () => (await import("./erase-dialog.tsx")).EraseDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Deleting one's code with all that was counted for it; typing the code confirms. */
 export function EraseCode({ code }: { code: string }) {

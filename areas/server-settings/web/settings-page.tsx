@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { live } from "#kit-web/records/live-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { serverSettings } from "../contract.ts";
@@ -20,6 +21,7 @@ export function SettingsPage({ guild, viewerId, sections }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(serverSettings.routes.settings, { params }, signal),
+    meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "settings.saved" }),
   });
   if (!data) {
     if (!error) return <PageSkeleton label="Reading the server's settings" />;

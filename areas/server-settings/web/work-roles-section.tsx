@@ -1,33 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { workRolesForm } from "#kit/work-roles.ts";
 import { call } from "#kit-web/api/call.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
+import { KeptOffer } from "#kit-web/module-frame/kept-offer.tsx";
+import { live } from "#kit-web/records/live-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type SavedWorkRoles, serverSettings } from "../contract.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
+import { useKeptFields } from "./use-kept-fields.ts";
 import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;
 
 /** Whose roles open which module's inbox to them without Manage Server. */
-export function WorkRolesSection({ guild }: { guild: Guild }) {
+export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: Snowflake }) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "work-roles"];
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(workRoles, { params }, signal),
+    meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "workRoles.saved" }),
   });
-  if (data) return <WorkRolesForm guild={guild} saved={data} queryKey={queryKey} />;
+  if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
   if (!error) return <p role="status">Reading who may work where…</p>;
   return <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />;
 }
 
-type Props = { guild: Guild; saved: SavedWorkRoles; queryKey: readonly string[] };
+type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };
 
-function WorkRolesForm({ guild, saved, queryKey }: Props) {
+function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
   const cards = useModuleCards();
   const modules = Object.keys(saved.workRoles);
   const words = Object.fromEntries(
@@ -41,17 +46,27 @@ function WorkRolesForm({ guild, saved, queryKey }: Props) {
       return call(saveWorkRoles, { params: { id: guild.id }, body });
     },
   });
+  const shape = workRolesForm(modules);
+  const kept = useKeptFields({
+    draftKey: `${viewerId} ${guild.id} work-roles`,
+    form,
+    fields: shape,
+    saved: saved.workRoles,
+    version: saved.version,
+  });
   return (
     <SavedFieldsForm
       label="Staff"
       className={css.fields}
       saveLabel="Save roles"
       form={form}
-      fields={describeForm(workRolesForm(modules))}
+      fields={describeForm(shape)}
       words={{ fields: words, choices: {} }}
       guild={guild}
-      onAbandon={form.discard}
-    />
+      onAbandon={kept.forget}
+    >
+      <KeptOffer form={kept.offer} />
+    </SavedFieldsForm>
   );
 }
 

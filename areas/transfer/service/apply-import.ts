@@ -10,8 +10,9 @@ import { writeVersion } from "#kit-server/configs/write-version.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
-import { writeServer, writeTemplates } from "./import-parts.ts";
+import { writeTemplates } from "./import-parts.ts";
 import { type Incoming, importedConfig, importedParts, type Prepared, pictureTargets } from "./plan-import.ts";
+import { writeServer } from "./server-part.ts";
 
 export type ChosenModule = { module: string; version: number; enabled: boolean };
 export type Applied = { modules: { module: string; version: number }[]; pictures: number; templates: number };
@@ -52,7 +53,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     }
     const by = { guildId: prepared.guild.id, actor };
     const { server, templates } = importedParts(prepared, pictures);
-    if (serverVersion !== null && server) await writeServer(tx, server, by);
+    if (serverVersion !== null && server) await writeServer(tx, server, { ...by, now: prepared.partsNow.server });
     const added = withTemplates ? await writeTemplates(tx, templates, by) : 0;
     return { modules, pictures: uploaded.size, templates: added };
   });

@@ -3,7 +3,6 @@
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
-import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { listReferences, type Reference } from "#kit/transfer/config-references.ts";
 import { withoutSecrets } from "#kit/transfer/config-secrets.ts";
 import { categoryOf } from "#kit/transfer/match-references.ts";
@@ -15,11 +14,14 @@ import {
   type SettingsNames,
   templateForm,
 } from "#kit/transfer/settings-file.ts";
+import type { WorkRoles } from "#kit/work-roles.ts";
+import { readWorkRoles } from "#kit-server/access/work-role-store.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
 import { listTemplates } from "#kit-server/message-templates/template-store.ts";
+import { serverReferences } from "./server-part.ts";
 
 export type CollectFrom = {
   orm: Orm;
@@ -51,7 +53,7 @@ export async function collectSettings(from: CollectFrom, collect: Collect): Prom
     references.push(...listReferences(contract.config, settings));
   }
   const { server, templates } = collect.isWhole ? await partsOf(from.orm, guild.id) : { server: null, templates: [] };
-  if (server) references.push(...listReferences(serverSettingsForm, server));
+  if (server) references.push(...serverReferences(server));
   for (const { message } of templates) {
     references.push(...listReferences(templateForm, { message: { variants: [message] } }));
   }
@@ -71,13 +73,20 @@ export async function collectSettings(from: CollectFrom, collect: Collect): Prom
 
 /** Settings that were never saved are left out. */
 async function partsOf(orm: Orm, guildId: string) {
-  const [saved, kept] = await Promise.all([readGuildSettings(orm, guildId), listTemplates(orm, guildId)]);
+  const [saved, work, kept] = await Promise.all([
+    readGuildSettings(orm, guildId),
+    readWorkRoles(orm, guildId),
+    listTemplates(orm, guildId),
+  ]);
   const { alertChannelId, timeZone } = saved ?? DEFAULT_SETTINGS;
+  const workRoles = work.version > 0 ? { workRoles: copyOf(work.roles) } : {};
   return {
-    server: saved ? { alertChannelId, timeZone } : null,
+    server: saved || work.version > 0 ? { ...(saved ? { alertChannelId, timeZone } : {}), ...workRoles } : null,
     templates: kept.map(({ name, message }) => ({ name, message })),
   };
 }
+
+const copyOf = (roles: WorkRoles) => Object.fromEntries(Object.entries(roles).map(([id, some]) => [id, [...some]]));
 
 const idsOf = (kind: Reference["kind"], references: readonly Reference[]): string[] => [
   ...new Set(references.filter((one) => one.kind === kind).map(({ id }) => id)),

@@ -4,7 +4,7 @@ import { type FieldIssue, UserError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { listReferences, mapReferences } from "#kit/transfer/config-references.ts";
-import { hideSecrets } from "#kit/transfer/config-secrets.ts";
+import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { checkConfig } from "#kit-server/configs/check-config.ts";
 import type { ConfigStore } from "#kit-server/configs/config-store.ts";
@@ -14,13 +14,16 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 import { transferWords } from "../words.ts";
-import { importedServer, importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
+import { importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
 import { type MatchedPicture, matchPictures } from "./match-pictures.ts";
 import { type ReadModule, readModule } from "./read-module.ts";
 import { type NamedBy, replaceBy, resolveReferences } from "./resolve-references.ts";
+import { importedServer } from "./server-part.ts";
 
 export type ImportParts = {
   orm: Orm;
+  /** Modules with an inbox that others than managers can be let into. */
+  workModules: readonly string[];
   configs: Pick<ConfigStore, "read">;
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
@@ -42,6 +45,7 @@ export type Prepared = Import & {
   references: PlannedReference[];
   pictures: MatchedPicture[];
   partsNow: PartsNow;
+  workModules: readonly string[];
 };
 
 export async function prepareImport(parts: ImportParts, given: Import): Promise<Prepared> {
@@ -67,6 +71,7 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
     ...given,
     incoming,
     unknownModules,
+    workModules: parts.workModules,
     partsNow: await readPartsNow(parts.orm, guild.id),
     references: resolveReferences(named, choices, file, guild),
     pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),
@@ -91,14 +96,26 @@ export function importedConfig(
   return { ...now.config, ...mapReferences(contract.config, read.settings, replaceBy(references, pictures, guild)) };
 }
 
+/** Whether a secret of one of these modules would be another one: a file that somebody wrote may hold some. */
+export function replacesSecrets(prepared: Prepared, chosen: readonly { module: string }[]): boolean {
+  const ids = new Set(chosen.map(({ module }) => module));
+  const pictures = pictureTargets(prepared.pictures);
+  return prepared.incoming.some((incoming) => {
+    const { contract, now } = incoming;
+    return (
+      ids.has(contract.id) && secretsDiffer(contract.config, now.config, importedConfig(incoming, prepared, pictures))
+    );
+  });
+}
+
 /** The guild's own settings and templates as they would come in. */
 export function importedParts(
-  { file, guild, author, references, partsNow }: Prepared,
+  { file, guild, author, references, partsNow, workModules }: Prepared,
   pictures: ReadonlyMap<string, string>,
 ) {
   const replace = replaceBy(references, pictures, guild);
   return {
-    server: importedServer(file, partsNow, replace, { guild, author }),
+    server: importedServer(file.server, partsNow.server, replace, { guild, author, workModules }),
     templates: importedTemplates(file, partsNow, replace, { guild, author }),
   };
 }

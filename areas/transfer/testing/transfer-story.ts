@@ -46,7 +46,13 @@ export const actor = { id: newId(), name: "Mara" };
 export async function openTransferStory() {
   const database = await openTestDatabase();
   const stores = { guilds: await openGuildStore(database), configs: await openConfigStore(database) };
-  const needs = { orm: database.orm, ...stores, product: "Guildhall 0.0.0", modules: { catalog, errorWords: {} } };
+  const needs = {
+    orm: database.orm,
+    ...stores,
+    product: "Guildhall 0.0.0",
+    modules: { catalog, errorWords: {} },
+    workModules: ["posts"],
+  };
   const api = await openTestApi(database, stores.guilds, (access) =>
     apiParts({ transfer }, { transfer: transferApi({ ...needs, access }) }, { transfer: transferWords }),
   );

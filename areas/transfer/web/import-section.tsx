@@ -4,11 +4,14 @@ import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import type { ImportSource } from "../contract.ts";
 import css from "./transfer.module.css";
 
-const PlanDialog = latePart(async () => (await import("./plan-dialog.tsx")).PlanDialog);
+const PlanDialog = lateOverlay(
+  async () => (await import("./plan-dialog.tsx")).PlanDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = {
   guild: Guild;

@@ -2,7 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
+import { workRolesForm } from "#kit/work-roles.ts";
 import { describeValue } from "#kit-web/form/value-text/describe-value.ts";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { ImportPlan } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { canBringServer, newTemplates, type PartChoices } from "./plan-choices.ts";
@@ -20,8 +22,17 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
   const added = newTemplates(plan);
   const taken = templates.filter(({ state }) => state === "taken");
   const refused = templates.filter(({ state }) => state === "refused");
+  const cards = useModuleCards();
+  /** The module of `workRoles.ticket` and `workRoles.ticket.0`; null where it is another setting. */
+  const moduleOf = (path: string): string | null => /^workRoles\.([^.]+)/.exec(path)?.[1] ?? null;
+  const labelOf = (path: string): string => {
+    const module = moduleOf(path);
+    if (module === null) return labels[path] ?? path;
+    return `${transferWords.workRoles} ${cards.find(({ id }) => id === module)?.name ?? module}`;
+  };
   const told = (path: string, value: unknown): string => {
-    const field = fields.find(({ name }) => name === path);
+    const module = moduleOf(path);
+    const field = module ? describeForm(workRolesForm([module]))[0] : fields.find(({ name }) => name === path);
     return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
   };
   return (
@@ -38,7 +49,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
             <ul className={css.faults}>
               {server.issues.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
-                  <strong>{labels[path] ?? path}: </strong>
+                  <strong>{labelOf(path)}: </strong>
                   {message}
                 </li>
               ))}
@@ -50,7 +61,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
             <ul className={css.note}>
               {server.changes.map(({ path, before, after }) => (
                 <li key={path}>
-                  {labels[path] ?? path}: {told(path, before)} → {told(path, after)}
+                  {labelOf(path)}: {told(path, before)} → {told(path, after)}
                 </li>
               ))}
             </ul>

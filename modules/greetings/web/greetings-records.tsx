@@ -4,6 +4,7 @@ import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { RecordsProps } from "#kit-web/module-face.ts";
+import { live } from "#kit-web/records/live-query.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -32,9 +33,9 @@ export function GreetingsRecords({ guild }: RecordsProps) {
   const params = { id: guild.id };
   const query = { ...chosen, page, limit };
   const answer = useQuery({
-    // Below the activity: read again whenever greetings has done something.
     queryKey: ["guild", guild.id, "activity", "greetings", "sends", query],
     queryFn: ({ signal }) => call(sends, { params, query }, signal),
+    meta: live({ isOldAfter: (event) => event.type === "activity" && event.module === "greetings" }),
     placeholderData: keepPreviousData,
   });
   const { data } = answer;

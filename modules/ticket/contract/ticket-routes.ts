@@ -101,6 +101,7 @@ export const routes = {
     method: "POST",
     path: `${base}/tickets/:number/changes`,
     access: "work",
+    recentSignIn: "depends",
     summary:
       "Claims, releases, assigns, moves, prioritises, labels, renames, closes or reopens a ticket, and lets people in or out.",
     params: ticketPath,

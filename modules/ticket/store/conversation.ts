@@ -22,6 +22,7 @@ export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<
     .groupBy(number);
   return new Map(rows.map((row) => [row.number, row.last]));
 }
+
 /** A new message with the files that came with it, as the platform told of them. */
 type Written = { message: NewMessage; files?: readonly FormFile[] };
 

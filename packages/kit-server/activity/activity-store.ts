@@ -16,8 +16,10 @@ export type Happening = {
 /** Writes what the bot did, once for each key; answers whether it was new. Open dashboards are told. */
 export async function recordActivity(orm: Orm, happening: Happening): Promise<boolean> {
   const written = await orm.insert(activity).values(happening).onConflictDoNothing().returning({ id: activity.id });
-  if (written.length === 0) return false;
-  await publishToGuild(orm, happening.guildId, { type: "activity", module: happening.module });
+  const [row] = written;
+  if (!row) return false;
+  const { guildId, module } = happening;
+  await publishToGuild(orm, guildId, { type: "activity", module, about: String(row.id) });
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Orm } from "../database/database.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobOutcome, RunJob } from "../jobs/job-pump.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { type Seal, SealBrokenError } from "../secrets/seal.ts";
+import type { Seal } from "../secrets/seal.ts";
 import { isLasting, type PostFault, type PostParts, postCopy } from "./post-copy.ts";
 import { COPY_CHANNEL } from "./queue-copy.ts";
 import { ENTRIES_AT_ONCE } from "./webhook-body.ts";
@@ -14,6 +14,7 @@ import {
   type AuditWebhook,
   dropCopies,
   noteTry,
+  openAddress,
   readWebhook,
   takeWebhook,
   tellWaiting,
@@ -94,16 +95,6 @@ async function noteFault(
   await noteTry(orm, guildId, { failures, lastFault: fault, ...(isOver ? { pausedAt: clock.now() } : {}) });
   logger.warn({ guildId, fault, failures, isOver }, "an audit log could not be copied");
   return isOver ? "done" : "retry";
-}
-
-function openAddress(seal: Seal, { address, guildId }: AuditWebhook): string | null {
-  try {
-    return seal.open(address, guildId);
-  } catch (error) {
-    // The installation's key is another now: the owner has to give the address again.
-    if (error instanceof SealBrokenError) return null;
-    throw error;
-  }
 }
 
 /** Enqueues the job whenever an entry waits, in whichever process it was written. */

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { publishToGuild } from "../live/live.ts";
-import type { Seal } from "../secrets/seal.ts";
+import { openedOrNull, type Seal } from "../secrets/seal.ts";
 import { COPY_CHANNEL } from "./queue-copy.ts";
 import { auditDeliveries, auditWebhooks } from "./tables.ts";
 
@@ -22,6 +22,10 @@ function shownAddress(address: string): string {
   const { host } = new URL(address);
   return `${host}/…${address.slice(-4)}`;
 }
+
+/** Null when the installation's key is another now: the owner has to give the address again. */
+export const openAddress = (seal: Seal, { address, guildId }: AuditWebhook): string | null =>
+  openedOrNull(seal, address, guildId);
 
 type BySomeone = { guildId: Snowflake; actor: Actor };
 
@@ -99,7 +103,7 @@ export async function noteTry(orm: Orm, guildId: Snowflake, noted: Partial<Audit
     .update(auditWebhooks)
     .set({ ...noted, busyUntil: null })
     .where(eq(auditWebhooks.guildId, guildId));
-  await publishToGuild(orm, guildId, { type: "audit" });
+  await publishToGuild(orm, guildId, { type: "auditCopied" });
   if (noted.pausedAt) await tellHealth(orm, guildId);
 }
 

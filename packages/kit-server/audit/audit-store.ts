@@ -19,12 +19,13 @@ export type AuditEntry = {
 
 /** Writes who did what; give the transaction of the change itself, so that neither stands without the other. */
 export async function recordAudit(orm: Orm, { actor, ...entry }: AuditEntry): Promise<void> {
-  const { guildId } = entry;
+  const { guildId, action, module } = entry;
   const values = { ...entry, actorId: actor.id, actorName: actor.name };
   await orm.transaction(async (tx) => {
     const [row] = await tx.insert(auditLog).values(values).returning({ id: auditLog.id });
-    if (row) await queueCopy(tx, guildId, row.id);
-    await publishToGuild(tx, guildId, { type: "audit" });
+    if (!row) throw new Error("an entry that was written has no id");
+    await queueCopy(tx, guildId, row.id);
+    await publishToGuild(tx, guildId, { type: "audit", about: String(row.id), action, module, by: actor.id });
   });
 }
 

@@ -204,7 +204,8 @@ describe("other processes", () => {
     await save({ version: 0, config: { note: "told" } });
     await until("the other process reads it", async () => (await other.read(guild.id, sampleModule)).version === 1);
     await until("it is heard", () => heard.length > 1);
-    expect(heard).toEqual([{ type: "audit" }, { type: "configChanged", module: "sample", version: 1, by: mara }]);
+    const entry = { type: "audit", about: expect.any(String), action: "module.saved", module: "sample", by: mara.id };
+    expect(heard).toEqual([entry, { type: "configChanged", module: "sample", version: 1, by: mara }]);
     await live.close();
     await other.close();
   });

@@ -4,6 +4,7 @@ import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
@@ -91,7 +92,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   async function hear({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
     const { contract, face } = byId.get(module) ?? {};
-    const listener = face?.on[name];
+    const listener = ownValue(face?.on, name);
     if (!contract || !listener) return "done";
     await lease.whenHeld();
     const run = async () => {

@@ -1,4 +1,5 @@
 // How long an event that could not be handled still matters.
+import { ownValue } from "#kit/own-value.ts";
 import type { GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsName } from "../members/member-news.ts";
 
@@ -31,4 +32,4 @@ const LIVES: Partial<Record<GatewayEventName | MemberNewsName, number>> = {
 const OTHER_MS = HOUR_MS;
 
 /** How long after it was received an event is still worth handling. Interactions end with their token (`interactions.ts`). */
-export const eventLifeMs = (name: GatewayEventName | MemberNewsName): number => LIVES[name] ?? OTHER_MS;
+export const eventLifeMs = (name: GatewayEventName | MemberNewsName): number => ownValue(LIVES, name) ?? OTHER_MS;

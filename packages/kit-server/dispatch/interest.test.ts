@@ -12,6 +12,8 @@ test("an event concerns the modules that listen to it and are not known to be of
   const on = createInterest(modules, settings(false));
   expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual(modules);
   expect(on(GUILD, "TYPING_START", false)).toEqual([]);
+  // What every object has is nothing that a module listens to.
+  for (const name of ["constructor", "toString"]) expect(on(GUILD, name as never, false)).toEqual([]);
   expect(createInterest(modules, settings(true))(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 // Answers at once, without a promise, whether an event concerns anyone: most events of a large bot concern nobody.
+import { ownValue } from "#kit/own-value.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { GatewayEventName } from "../gateway/gateway-event.ts";
@@ -16,7 +17,9 @@ export function createInterest(modules: readonly BotModule[], configs: Pick<Conf
   const listenersOf = (name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
     const known = listening.get(name);
     if (known) return known;
-    const found = modules.filter((one) => one.face.on[name] || (isAboutMembers && aboutMembers.includes(one)));
+    const found = modules.filter(
+      (one) => ownValue(one.face.on, name) || (isAboutMembers && aboutMembers.includes(one)),
+    );
     listening.set(name, found);
     return found;
   };

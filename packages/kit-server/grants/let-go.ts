@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { publishToGuild } from "../live/live.ts";
+import { namedGrants } from "./named-grants.ts";
 import { roleGrants } from "./tables.ts";
 
 /** The mark of a promise that a person let go: it is not kept when its member comes back either. */
@@ -25,7 +26,8 @@ export async function letGoByHand(
     .update(roleGrants)
     .set({ state: "void", faults: [LET_GO], changedAt: new Date() })
     .where(which)
-    .returning({ field: roleGrants.field });
-  if (gone.length > 0) await publishToGuild(orm, guildId, { type: "grantsChanged", module });
+    .returning({ id: roleGrants.id, field: roleGrants.field });
+  const about = namedGrants(gone.map((row) => row.id));
+  if (gone.length > 0) await publishToGuild(orm, guildId, { type: "grantsChanged", module, about });
   return gone.map(({ field }) => field ?? "");
 }

@@ -24,6 +24,7 @@ import {
   takeTurn,
 } from "./grant-queue.ts";
 import { DONE, foretold, MEMBER_GONE, type Outcome, refused, STUMBLED } from "./judge-grant.ts";
+import { namedGrants } from "./named-grants.ts";
 import { tellModule } from "./tell-module.ts";
 import { retryParked } from "./try-again.ts";
 
@@ -70,25 +71,33 @@ export async function workGuild(parts: GrantParts, work: GuildWork): Promise<num
         const grants = all.filter((grant) => !barred.has(kindOf(grant)));
         if (grants.length === 0) continue;
         if (work.isStopping() || !(await isMine())) return null;
-        for (const grant of grants) note(touched, grant);
+        for (const grant of grants) note(touched, grant, grant.id);
+        const before = barred.size;
         const waitMs = await tryMember(parts, { guildId, grants, left, barred });
+        // All that wait for the same were parked with it.
+        if (barred.size > before) for (const grant of grants) note(touched, grant, null);
         if (waitMs !== null) return waitMs;
       }
     }
     return null;
   } finally {
     await giveTurnBack(orm, guildId, holder);
-    for (const [module, fields] of touched) {
+    for (const [module, { fields, ids }] of touched) {
       await mindAlerts(parts, { guildId, module, fields });
-      await publishToGuild(orm, guildId, { type: "grantsChanged", module });
+      await publishToGuild(orm, guildId, { type: "grantsChanged", module, about: namedGrants(ids && [...ids]) });
     }
   }
 }
 
-/** The settings whose grants fared somehow, by module; the empty string for those that no setting names. */
-type Touched = Map<string, Set<string>>;
-const note = (touched: Touched, { module, field }: Pick<QueuedGrant, "module" | "field">): void =>
-  void touched.set(module, (touched.get(module) ?? new Set()).add(field ?? ""));
+/**
+ * What fared somehow, by module: the settings that named it (the empty string where none did), and which promises; null
+ * when they were not counted out.
+ */
+type Touched = Map<string, { fields: Set<string>; ids: Set<bigint> | null }>;
+function note(touched: Touched, { module, field }: Pick<QueuedGrant, "module" | "field">, id: bigint | null): void {
+  const { fields, ids } = touched.get(module) ?? { fields: new Set(), ids: new Set() };
+  touched.set(module, { fields: fields.add(field ?? ""), ids: id === null || ids === null ? null : ids.add(id) });
+}
 
 const moduleOf = ({ modules }: GrantParts, id: string | undefined) =>
   modules.find(({ contract }) => contract.id === id);
@@ -105,7 +114,7 @@ async function settleForetold(parts: GrantParts, guildId: Snowflake, touched: To
     const outcome = await judge(parts, guildId, kind);
     if (!outcome) continue;
     await settleKind(orm, guildId, kind, outcome);
-    note(touched, kind);
+    note(touched, kind, null);
     // What kept the bot may have changed just before this was written: then nobody else would look again.
     if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
   }

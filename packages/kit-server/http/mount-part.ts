@@ -1,6 +1,7 @@
 // Turns a part's contract into Fastify routes: who may call, what is checked, what is answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
+import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
 import { admit, type Doorkeepers } from "./admission.ts";
 import type { AnyHandler, ApiPart } from "./api-part.ts";
 import { openEventStream, type StreamRegister } from "./event-stream.ts";
@@ -54,6 +55,9 @@ function mountRoute(
     body: contract.upload ? (body ?? new Uint8Array()) : contract.body && body,
   });
   const checkRate = limit(contract);
+  const checkPerson = ({ session }: FastifyRequest): void => {
+    if (contract.recentSignIn === "always" && session) checkRecentSignIn(session);
+  };
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     new RequestContext(request, reply, doorkeepers, publicUrl);
 
@@ -77,8 +81,11 @@ function mountRoute(
       checkRate(request);
       checkOrigin(request, publicUrl);
       const waiting = admit(request, reply, contract, doorkeepers);
-      if (waiting) waiting.then(() => done(), done);
-      else done();
+      if (waiting) waiting.then(() => checkPerson(request)).then(() => done(), done);
+      else {
+        checkPerson(request);
+        done();
+      }
     },
     handler: contract.stream
       ? (request, reply) => {

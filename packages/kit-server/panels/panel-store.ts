@@ -46,8 +46,8 @@ async function markMissing(orm: Orm, guildId: Snowflake, which: SQL): Promise<vo
     .update(panelMessages)
     .set({ isMissing: true })
     .where(and(eq(panelMessages.guildId, guildId), which, eq(panelMessages.isMissing, false)))
-    .returning({ module: panelMessages.module });
-  for (const module of new Set(gone.map((row) => row.module))) {
-    await publishToGuild(orm, guildId, { type: "panelsChanged", module });
+    .returning({ module: panelMessages.module, key: panelMessages.key });
+  for (const [module, rows] of Map.groupBy(gone, (row) => row.module)) {
+    await publishToGuild(orm, guildId, { type: "panelsChanged", module, about: rows.map(({ key }) => key) });
   }
 }

@@ -77,8 +77,8 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
     return post(discord, { place, channelId, message, postings: postings + 1 });
   }
 
-  const told = ({ guildId, contract }: Of) =>
-    publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id });
+  const told = ({ guildId, contract, key }: Of & { key: string }) =>
+    publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id, about: [key] });
 
   return {
     async list(of) {

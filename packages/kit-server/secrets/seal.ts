@@ -19,6 +19,16 @@ export class SealBrokenError extends Error {
   override name = "SealBrokenError";
 }
 
+/** Null for what none of the keys opens: it was sealed with one that is gone. */
+export function openedOrNull(seal: Seal, sealed: string, owner: string): string | null {
+  try {
+    return seal.open(sealed, owner);
+  } catch (error) {
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
+}
+
 /**
  * AES-256-GCM with a key of its own for each purpose, drawn from the installation's secret keys (32 bytes each, newest
  * first): the newest seals, and what any of them sealed is opened.

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { noteJoin } from "../referrals/note-join.ts";
-import type { Seal } from "../secrets/seal.ts";
+import { openedOrNull, type Seal } from "../secrets/seal.ts";
 import type { SignedInUser } from "./session-store.ts";
 import { users } from "./tables.ts";
 
@@ -37,14 +37,16 @@ export async function saveUser(
   });
 }
 
-/** Null when the person never signed in, or their tokens were given back. */
+/** Null when the person never signed in, their tokens were given back, or the key that sealed them is gone. */
 export async function readTokens(orm: Orm, seal: Seal, userId: Snowflake): Promise<UserTokens | null> {
   const [row] = await orm
     .select({ sealedTokens: users.sealedTokens, expiresAt: users.tokensExpireAt })
     .from(users)
     .where(eq(users.id, userId));
   if (!row?.sealedTokens || !row.expiresAt) return null;
-  const { accessToken, refreshToken } = JSON.parse(seal.open(row.sealedTokens, userId)) as UserTokens;
+  const opened = openedOrNull(seal, row.sealedTokens, userId);
+  if (opened === null) return null;
+  const { accessToken, refreshToken } = JSON.parse(opened) as UserTokens;
   return { accessToken, refreshToken, expiresAt: row.expiresAt };
 }
 

@@ -5,12 +5,18 @@ import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
 import { notify } from "../notifications/notification.ts";
 import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
-import { latePart } from "../overlay/late-part.tsx";
+import { lateOverlay } from "../overlay/late-part.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./message-menu.module.css";
 
-const PasteDialog = latePart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
-const TemplatesDialog = latePart(async () => (await import("./templates-dialog.tsx")).TemplatesDialog);
+const PasteDialog = lateOverlay(
+  async () => (await import("./paste-dialog.tsx")).PasteDialog,
+  ({ onClose }) => onClose(),
+);
+const TemplatesDialog = lateOverlay(
+  async () => (await import("./templates-dialog.tsx")).TemplatesDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
 

@@ -3,12 +3,16 @@ import { IconUpload, IconX } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
-import { latePart } from "../overlay/late-part.tsx";
+import { lateOverlay } from "../overlay/late-part.tsx";
 import css from "./image-source.module.css";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
 
-const UploadedPictures = latePart(async () => (await import("./uploaded-pictures.tsx")).UploadedPictures);
+// A button more: without it an address is typed.
+const UploadedPictures = lateOverlay(
+  async () => (await import("./uploaded-pictures.tsx")).UploadedPictures,
+  () => {},
+);
 
 type Props = {
   id: string;

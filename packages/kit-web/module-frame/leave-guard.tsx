@@ -1,9 +1,12 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { latePart } from "../overlay/late-part.tsx";
+import { lateOverlay } from "../overlay/late-part.tsx";
 import { guardLeaving, isLeavingFreely } from "./leaving.ts";
 
-const LeaveDialog = latePart(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
+const LeaveDialog = lateOverlay(
+  async () => (await import("./leave-dialog.tsx")).LeaveDialog,
+  ({ onStay }) => onStay(),
+);
 
 type Props = {
   isDirty: boolean;

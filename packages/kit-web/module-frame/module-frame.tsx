@@ -10,7 +10,7 @@ import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
-import { latePart } from "../overlay/late-part.tsx";
+import { lateOverlay } from "../overlay/late-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
@@ -27,7 +27,10 @@ import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
-const ResetDialog = latePart(async () => (await import("./reset-dialog.tsx")).ResetDialog);
+const ResetDialog = lateOverlay(
+  async () => (await import("./reset-dialog.tsx")).ResetDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = {
   contract: ModuleContract;

@@ -4,6 +4,7 @@ import { IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
 import { latePart } from "../overlay/late-part.tsx";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import type { FormTelling } from "./changes/form-telling.ts";
 import { foot } from "./foot.ts";
 import css from "./save-bar.module.css";
@@ -40,11 +41,13 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             <section id="unsaved-changes" className={css.details} aria-label="What is unsaved" tabIndex={0}>
-              <ChangeList
-                telling={telling}
-                changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
-                titles={["Saved", "Unsaved"]}
-              />
+              <PartBoundary title="The changes can't be shown">
+                <ChangeList
+                  telling={telling}
+                  changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
+                  titles={["Saved", "Unsaved"]}
+                />
+              </PartBoundary>
             </section>
           )}
           <div className={css.line}>

@@ -1,13 +1,16 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { latePart } from "../overlay/late-part.tsx";
+import { lateOverlay } from "../overlay/late-part.tsx";
 import { Notice } from "../states/notice.tsx";
 import { formatMoment } from "../time/moment.ts";
 import type { FormTelling } from "./changes/form-telling.ts";
 import type { SavedModule } from "./saved-module.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const MergeDialog = latePart(async () => (await import("./merge-dialog.tsx")).MergeDialog);
+const MergeDialog = lateOverlay(
+  async () => (await import("./merge-dialog.tsx")).MergeDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Props = { form: ModuleForm; theirs: SavedModule; telling: FormTelling };
 

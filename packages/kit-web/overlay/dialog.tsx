@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode, RefObject } from "react";
+import { PartBoundary } from "../states/part-boundary.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 type Props = {
@@ -28,7 +29,7 @@ export function Dialog({ title, onClose, size = "md", closeLabel = "Close", retu
       returnFocus={false}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
-      {children}
+      <PartBoundary title="This can't be shown">{children}</PartBoundary>
     </Modal>
   );
 }

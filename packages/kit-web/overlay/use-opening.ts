@@ -11,6 +11,10 @@ export type Opening = {
   change: (isOpen: boolean) => void;
 };
 
+/** While it is open, and from then on so that it can close gently; what could not be fetched is drawn anew by the next opening. */
+export const isDrawn = ({ isOpen, wasOpened }: Opening, part: { isHere: () => boolean }): boolean =>
+  isOpen || (wasOpened && part.isHere());
+
 /**
  * A button and what opens over the page at it. The button takes `target`, `LatePopover` or `LateMenu` beside it takes
  * `opening`; `expect` begins to fetch what will be opened as soon as the button is pointed at or has the focus.

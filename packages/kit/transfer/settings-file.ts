@@ -62,7 +62,15 @@ export const settingsFile = z.strictObject({
   pictures: z.record(z.string(), picture).default({}),
   modules: z.record(z.string(), moduleSettings),
   /** The guild's own settings, those of them that are to be brought in. */
-  server: z.strictObject({ alertChannelId: snowflake.nullable(), timeZone: z.string() }).partial().optional(),
+  server: z
+    .strictObject({
+      alertChannelId: snowflake.nullable(),
+      timeZone: z.string(),
+      /** Who may work in which module's inbox. */
+      workRoles: z.record(z.string(), z.array(snowflake)),
+    })
+    .partial()
+    .optional(),
   templates: z.array(template).max(TEMPLATES_MAX).default([]),
 });
 export type SettingsFile = z.output<typeof settingsFile>;

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import type { Props } from "./send-test-dialog.tsx";
 
-const SendTestDialog = latePart(async () => (await import("./send-test-dialog.tsx")).SendTestDialog);
+const SendTestDialog = lateOverlay(
+  async () => (await import("./send-test-dialog.tsx")).SendTestDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Leads to sending one of the module's tests; nothing for a module that has none. */
 export function SendTestButton(props: Omit<Props, "onClose">) {

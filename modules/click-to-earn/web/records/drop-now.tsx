@@ -2,11 +2,14 @@ import { Button } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { useState } from "react";
 import type { RecordsProps } from "#kit-web/module-face.ts";
-import { latePart } from "#kit-web/overlay/late-part.tsx";
+import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
 
-const DropDialog = latePart(async () => (await import("./drop-dialog.tsx")).DropDialog);
+const DropDialog = lateOverlay(
+  async () => (await import("./drop-dialog.tsx")).DropDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Starts a drop by hand, of a kind that is saved. */
 export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<DropsConfig>) {

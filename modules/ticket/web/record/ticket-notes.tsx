@@ -1,13 +1,15 @@
 import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useSessionStorage } from "@mantine/hooks";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./ticket-side.module.css";
 import { quietly, type TicketActs } from "./use-ticket.ts";
 
-/** What staff tell each other; members never see it. */
-export function TicketNotes({ ticket: { notes }, acts }: { ticket: TicketDetail; acts: TicketActs }) {
-  const [text, setText] = useState("");
+type Props = { draftKey: string; ticket: TicketDetail; acts: TicketActs };
+
+/** What staff tell each other; members never see it. A note that is being written is kept in this tab. */
+export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
+  const [text, setText] = useSessionStorage({ key: draftKey, defaultValue: "" });
   const isReady = text.trim() !== "";
   return (
     <section>

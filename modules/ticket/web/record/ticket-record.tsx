@@ -51,7 +51,8 @@ function NoTicket({ name, onClose }: { name: string; onClose: () => void }) {
     <section className={css.waiting} aria-label="No such ticket">
       <BackToTickets onClose={onClose} />
       <EmptyState title={`There is no ticket ${name} here`} level={2}>
-        The link may be of another server, or was not copied whole. Every ticket of this server stands in the list.
+        The link may be of another server or team, or was not copied whole. Every ticket that you can open stands in the
+        list.
       </EmptyState>
     </section>
   );

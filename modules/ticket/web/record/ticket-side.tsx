@@ -32,7 +32,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
         <TicketFacts guildId={guild.id} ticket={ticket} />
         <NotErased guild={guild} ticket={ticket} />
-        <TicketNotes ticket={ticket} acts={acts} />
+        <TicketNotes draftKey={`ticket note ${guild.id} ${number}`} ticket={ticket} acts={acts} />
       </fieldset>
       {!isSample && (
         <section>

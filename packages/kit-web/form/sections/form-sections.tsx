@@ -1,14 +1,17 @@
 import { Tabs } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { latePart } from "../../overlay/late-part.tsx";
+import { lateOverlay } from "../../overlay/late-part.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
 import { type FormSection, sectionOfPath, sectionState } from "./form-section.ts";
 import css from "./form-sections.module.css";
 import { SectionMarks } from "./section-marks.tsx";
 import { SectionRail } from "./section-rail.tsx";
 
-const SectionSheet = latePart(async () => (await import("./section-sheet.tsx")).SectionSheet);
+const SectionSheet = lateOverlay(
+  async () => (await import("./section-sheet.tsx")).SectionSheet,
+  ({ onClose }) => onClose(),
+);
 
 type Props<S extends FormSection> = {
   /** What the sections are, for those who hear it: "Occasions". */

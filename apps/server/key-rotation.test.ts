@@ -1,0 +1,114 @@
+// Replacing the secret key as SECURITY.md says: put the new one first, restart, take the old one off the list.
+import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openAddress, readWebhook, setWebhook } from "#kit-server/audit-webhook/webhook-store.ts";
+import type { Database } from "#kit-server/database/database.ts";
+import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { users } from "#kit-server/sessions/tables.ts";
+import { readTokens, saveUser } from "#kit-server/sessions/user-store.ts";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { startProcess } from "./testing/start-process.ts";
+
+const PEOPLE = 4;
+const STARTS_MS = 60_000;
+
+const [older, newer] = [randomBytes(32), randomBytes(32)];
+const sealsOf = (...keys: Buffer[]) => ({
+  tokens: makeSeal(keys, "platform tokens"),
+  webhooks: makeSeal(keys, "audit webhooks"),
+});
+const [withOld, withNew] = [sealsOf(older), sealsOf(newer)];
+
+let sandbox: Sandbox;
+let database: Database;
+const people = Array.from({ length: PEOPLE }, newId);
+const guilds = [newId(), newId()];
+const addressOf = (guildId: string): string => `https://hooks.example/${guildId}`;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  [sandbox, database] = await Promise.all([startSandbox(), openTestDatabase()]);
+  const [{ orm }, expiresAt] = [database, new Date(Date.now() + 3_600_000)];
+  for (const id of people) {
+    const user = { id, username: id, globalName: null, avatar: null, email: null };
+    const tokens = { accessToken: `access of ${id}`, refreshToken: null, expiresAt };
+    await saveUser(orm, withOld.tokens, { user, tokens, referralCode: null });
+  }
+  const actor = { id: newId(), name: "Mara" };
+  for (const guildId of guilds) {
+    await setWebhook(orm, withOld.webhooks, { guildId, actor, address: addressOf(guildId) });
+  }
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => Promise.all([sandbox?.close(), database?.close()]));
+
+/** The process as it is after the operator put the new key first. */
+async function start() {
+  const { clientId, clientSecret, botToken, apiUrl } = await platformOf(sandbox);
+  const started = startProcess({
+    LOG_LEVEL: "info",
+    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-keys-")),
+    DATABASE_URL: database.url,
+    SECRET_KEYS: [newer, older].map((key) => key.toString("hex")).join(","),
+    ...{ DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret },
+    ...{ DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: apiUrl },
+  });
+  running.push(started.child);
+  return started;
+}
+
+async function openedWith({ tokens, webhooks }: ReturnType<typeof sealsOf>) {
+  const { orm } = database;
+  const read = await Promise.all(people.map((id) => readTokens(orm, tokens, id)));
+  const hooks = await Promise.all(guilds.map((id) => readWebhook(orm, id)));
+  return {
+    tokens: read.map((one) => one?.accessToken ?? null),
+    addresses: hooks.map((one) => one && openAddress(webhooks, one)),
+  };
+}
+const countOf = (values: readonly unknown[]): number => values.filter((value) => value !== null).length;
+const everything = { tokens: people.map((id) => `access of ${id}`), addresses: guilds.map(addressOf) };
+
+test("a process that is killed while it seals again loses nothing, the next one finishes, and the new key opens all", async () => {
+  const { orm } = database;
+  const order = await orm.select({ id: users.id }).from(users).where(isNotNull(users.sealedTokens));
+  const held = order[2]?.id ?? "";
+  expect(await openedWith(withOld)).toEqual(everything);
+  // A row that something else writes keeps it in the middle of its work.
+  const holding = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holder = orm.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await tx.select().from(users).where(eq(users.id, held)).for("update");
+    isHeld.resolve();
+    await holding.promise;
+  });
+  await isHeld.promise;
+  const { child, ended } = await start();
+  await until("some are sealed again", async () => countOf((await openedWith(withNew)).tokens) === 2, STARTS_MS);
+  child.kill("SIGKILL");
+  await ended;
+  holding.resolve();
+  await holder;
+  const between = await openedWith(withNew);
+  // The statement that waited may still have been carried out.
+  expect(countOf(between.tokens)).toBeLessThan(PEOPLE);
+  expect(countOf(between.addresses)).toBe(0);
+  expect(await openedWith(sealsOf(newer, older))).toEqual(everything);
+
+  const { said } = await start();
+  await until("it says that it is done", () => said.err.includes("sealed again with the newest key"), STARTS_MS);
+  expect(await openedWith(withNew)).toEqual(everything);
+  expect(await openedWith(withOld)).toEqual({ tokens: people.map(() => null), addresses: guilds.map(() => null) });
+}, 150_000);

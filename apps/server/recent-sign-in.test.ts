@@ -1,0 +1,109 @@
+// What cannot be undone needs a recent sign-in: walks every route, so that a new one cannot be forgotten.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { areas } from "#areas/catalog.ts";
+import type { RouteContract } from "#kit/route.ts";
+import type { Answer, Browser } from "#kit-server/testing/browser.ts";
+import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { catalog } from "#modules/catalog.ts";
+import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
+
+const routes: readonly { name: string; route: RouteContract }[] = [
+  ...Object.values(areas),
+  ...Object.values(catalog),
+].flatMap(({ id, routes: own }) =>
+  Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+);
+const declared = routes.filter(({ route }) => route.recentSignIn).map(({ name }) => name);
+
+/** What erases, replaces or ends something for good says so in its name, its address or its summary. */
+const FINAL = /eras|reset|anew|secret|api.?key|webhook|restor|import|delet|remov|purge|revok|every session/i;
+
+/** Sounds like it, and is not. */
+const NOT_FINAL: Readonly<Record<string, string>> = {
+  "audit.testWebhook": "changes nothing",
+  "audit.resumeWebhook": "sends what waited to the address that was set",
+  "guilds.checkModule": "only looks",
+  "guilds.removePanel": "a message that is posted again with one press",
+  "guilds.showPanel": "posts what is missing",
+  "leaderboard.undoReset": "takes nothing away",
+  "messages.removeAsset": "a picture that nothing uses",
+  "messages.removeTemplate": "a wording; messages made from it stay",
+  "transfer.planImport": "changes nothing",
+};
+
+let whole: WholeApi;
+let mara: Browser;
+
+beforeAll(async () => {
+  whole = await openWholeApi();
+});
+afterAll(() => whole?.close());
+const inGuild = (path: string): string => `/guilds/${whole.harbour}${path}`;
+/** In two browsers, so that there is another session. */
+beforeEach(async () => {
+  mara = await whole.signedIn("mara.lindqvist");
+  await whole.signedIn("mara.lindqvist");
+});
+
+type Calls = {
+  /** A call that needs it. */
+  needing: () => Promise<Answer>;
+  /** One of the same route that does not. */
+  without?: () => Promise<Answer>;
+};
+
+const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
+  "account.endSession": async () => {
+    const { sessions } = (await mara.get("/auth/sessions")).body as { sessions: { id: string; isThis: boolean }[] };
+    const [own, other] = [sessions.find(({ isThis }) => isThis), sessions.find(({ isThis }) => !isThis)];
+    return {
+      needing: () => mara.send("DELETE", `/auth/sessions/${other?.id}`),
+      without: () => mara.send("DELETE", `/auth/sessions/${own?.id}`),
+    };
+  },
+  "account.signOutEverywhere": () => ({ needing: () => mara.send("POST", "/auth/sign-out-everywhere") }),
+  "audit.setWebhook": () => ({
+    needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
+  }),
+  "audit.removeWebhook": () => ({ needing: () => mara.send("DELETE", inGuild("/audit-webhook")) }),
+  "leaderboard.reset": () => ({
+    needing: () =>
+      mara.send("POST", inGuild("/leaderboard/reset"), { board: "points", confirmation: "Harbour Lights" }),
+  }),
+  "promote.erase": () => ({ needing: eraseNothing }),
+  "ticket.change": () => {
+    const change = (body: object) => mara.send("POST", inGuild("/modules/ticket/tickets/999/changes"), body);
+    return { needing: () => change({ what: "erase", confirmation: "999" }), without: () => change({ what: "claim" }) };
+  },
+};
+
+/** No module of the catalogue has a secret: these are tried with one that does. */
+const TRIED_ELSEWHERE = ["guilds.saveModule", "transfer.applyImport"];
+
+const eraseNothing = () => mara.send("POST", "/promote/erase", { code: "AAAAAAAA" });
+const isAsked = ({ status, body }: Answer): boolean => status === 401 && body.code === "recentSignInNeeded";
+
+describe("a route that needs a recent sign-in", () => {
+  test("is in this table", () => {
+    expect([...Object.keys(calls), ...TRIED_ELSEWHERE].toSorted()).toEqual(declared.toSorted());
+  });
+
+  test.each(Object.entries(calls))("%s asks for it after 11 minutes, and not before", async (_name, callsOf) => {
+    await letSignInsAge(whole.database.orm);
+    await until("the sign-in counts as old", async () => isAsked(await eraseNothing()));
+    expect(isAsked(await (await callsOf()).needing())).toBe(true);
+    const { without } = await callsOf();
+    if (without) expect(isAsked(await without())).toBe(false);
+    mara = await whole.signedIn("mara.lindqvist");
+    expect(isAsked(await (await callsOf()).needing())).toBe(false);
+  });
+});
+
+test("every route that sounds final needs a recent sign-in", () => {
+  const writes = routes.filter(({ route }) => route.method !== "GET");
+  const sounding = writes.filter(({ name, route }) => FINAL.test(`${name} ${route.path} ${route.summary}`));
+  const without = sounding.filter(({ name, route }) => !route.recentSignIn && !Object.hasOwn(NOT_FINAL, name));
+  expect(without.map(({ name }) => name)).toEqual([]);
+  expect(Object.keys(NOT_FINAL).filter((name) => !sounding.some((one) => one.name === name))).toEqual([]);
+});

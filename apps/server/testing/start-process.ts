@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+
+const MAIN = new URL("../../../dist/server/main.mjs", import.meta.url);
+
+/** What tells of a process, from outside. */
+export type Started = {
+  child: ChildProcess;
+  /** All that it wrote until now. */
+  said: { out: string; err: string };
+  /** Its exit code, once both streams are read to the end. */
+  ended: Promise<number | null>;
+  /** Once it serves; `url`: where its dashboard is. */
+  ready: Promise<{ type: string; url: string }>;
+};
+
+/** Starts the process that an operator runs, with only these variables in its environment. */
+export function startProcess(env: Record<string, string>): Started {
+  const child = fork(MAIN, {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const ready = once(child, "message").then(([message]) => message as { type: string; url: string });
+  return { child, said, ended, ready };
+}

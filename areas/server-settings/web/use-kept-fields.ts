@@ -1,0 +1,43 @@
+import type * as z from "zod";
+import { changedNames, type Values, valuesOf } from "#kit-web/form/draft.ts";
+import { forgetDraft } from "#kit-web/module-frame/kept-draft.ts";
+import { useKeptDraft } from "#kit-web/module-frame/use-kept-draft.ts";
+import type { SavedFields } from "./use-saved-fields.ts";
+
+type Options = {
+  /** Names the person, the guild and the form. */
+  draftKey: string;
+  form: SavedFields;
+  fields: z.ZodObject;
+  /** As they are on the server, and at which version. */
+  saved: Values;
+  version: number;
+};
+
+/** Raised when kept fields of another shape could not be put into a form any more. */
+const SHAPE_VERSION = 1;
+
+/** What was typed and not saved is kept in the browser, and offered again. */
+export function useKeptFields({ draftKey, form, fields, saved, version }: Options) {
+  const settled = { version, enabled: true, config: saved };
+  const kept = useKeptDraft({
+    draftKey,
+    contract: { config: fields, configVersion: SHAPE_VERSION },
+    state: settled,
+    base: settled,
+    draft: valuesOf({ enabled: true, config: form.values }),
+    isDirty: form.changed.length > 0,
+  });
+  const takeOffer = (): void => {
+    if (kept.offer) {
+      const { base, values: typed } = kept.offer;
+      form.edit(Object.fromEntries(changedNames(valuesOf(base), typed).map((name) => [name, typed[name]])));
+    }
+    kept.dismiss();
+  };
+  return {
+    /** For `KeptOffer`. */
+    offer: { offer: kept.offer, takeOffer, dropOffer: kept.dismiss },
+    forget: () => forgetDraft(draftKey),
+  };
+}

@@ -1,0 +1,117 @@
+// The guild's own settings as they come in: its alert channel and time zone, and whose roles may work in which inbox.
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#kit/actor.ts";
+import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
+import { type FieldIssue, userError } from "#kit/error.ts";
+import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { fieldIssues } from "#kit/parse-issues.ts";
+import { type ServerSettingsValues, serverSettingsForm } from "#kit/server-settings-form.ts";
+import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
+import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+import { type WorkRoles, workRolesForm } from "#kit/work-roles.ts";
+import { readWorkRoles, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
+import type { Orm } from "#kit-server/database/database.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { transfer } from "../contract.ts";
+
+type Standing = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
+/** `version` rises with every save of either part: what was planned is told by it from what stands now. */
+export type ServerNow = { version: number; standing: Standing };
+
+export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNow> {
+  const [saved, work] = await Promise.all([readGuildSettings(orm, guildId), readWorkRoles(orm, guildId)]);
+  const { alertChannelId, timeZone } = saved ?? DEFAULT_SETTINGS;
+  const version = saved?.version ?? 0;
+  const standing = { values: { alertChannelId, timeZone }, version, workRoles: work.roles, workVersion: work.version };
+  return { version: version + work.version, standing };
+}
+
+type FileServer = NonNullable<SettingsFile["server"]>;
+
+/** What they name of the source's guild. */
+export const serverReferences = ({ workRoles = {}, ...values }: FileServer): Reference[] => [
+  ...listReferences(serverSettingsForm, values),
+  ...listReferences(workRolesForm(Object.keys(workRoles)), workRoles),
+];
+
+type Into = { guild: CheckedGuild; author: GuildAuthor; workModules: readonly string[] };
+
+/** As they would be saved, and what is wrong with them; null when the source has none. */
+export function importedServer(server: FileServer | undefined, now: ServerNow, replace: Replace, into: Into) {
+  if (!server) return null;
+  const { workRoles: written = {}, ...rest } = server;
+  const { standing } = now;
+  const values = { ...standing.values, ...mapReferences(serverSettingsForm, rest, replace) } as ServerSettingsValues;
+  const parsed = serverSettingsForm.safeParse(values);
+  const inGuild = [
+    ...checkAgainstGuild(serverSettingsForm, values, into.guild),
+    ...checkAuthor(serverSettingsForm, { before: standing.values, after: values }, into.guild, into.author),
+  ];
+  const names = ["alertChannelId", "timeZone"] as const;
+  const work = importedWork(written, standing.workRoles, replace, into);
+  return {
+    version: now.version,
+    values,
+    workRoles: work.roles,
+    changes: [
+      ...names
+        .filter((path) => values[path] !== standing.values[path])
+        .map((path) => ({ path, before: standing.values[path] as unknown, after: values[path] as unknown })),
+      ...work.changes,
+    ],
+    // A channel that stands there already must not keep the rest out.
+    issues: [
+      ...(parsed.success ? [] : fieldIssues(parsed.error)),
+      ...(values.alertChannelId === standing.values.alertChannelId ? [] : inGuild),
+      ...work.issues,
+    ],
+  };
+}
+export type ImportedServer = NonNullable<ReturnType<typeof importedServer>>;
+
+/** Modules that have no inbox here are left out; those that the source does not name stay as they are. */
+function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, { guild, workModules }: Into) {
+  const ids = Object.keys(written).filter((id) => workModules.includes(id));
+  const form = workRolesForm(ids);
+  const named = Object.fromEntries(ids.map((id) => [id, [...(written[id] ?? [])]]));
+  const mapped = mapReferences(form, named, replace) as WorkRoles;
+  const standing = (id: string): readonly string[] => before[id] ?? [];
+  const changed = ids.filter((id) => !isDeepStrictEqual(standing(id), mapped[id]));
+  const parsed = form.safeParse(mapped);
+  const issues: FieldIssue[] = [
+    ...(parsed.success ? [] : fieldIssues(parsed.error)),
+    // Everyone's role would let all members in.
+    ...ids.flatMap((id) =>
+      (mapped[id] ?? []).flatMap((role, at) =>
+        role === guild.id ? [{ path: `${id}.${at}`, code: "roleEveryone" }] : [],
+      ),
+    ),
+    ...checkAgainstGuild(form, mapped, guild).filter(({ path }) => {
+      const [id = "", at = ""] = path.split(".");
+      return !standing(id).includes(mapped[id]?.[Number(at)] ?? "");
+    }),
+  ];
+  return {
+    roles: { ...before, ...mapped },
+    changes: changed.map((id) => ({ path: `workRoles.${id}`, before: standing(id), after: mapped[id] ?? [] })),
+    issues: issues.map((issue) => ({ ...issue, path: `workRoles.${issue.path}` })),
+  };
+}
+
+type Write = { guildId: string; actor: Actor; now: ServerNow };
+
+/** Throws `changedSincePlan` when someone saved since, and `invalidInput` as a save would. */
+export async function writeServer(orm: Orm, server: ImportedServer, { guildId, actor, now }: Write): Promise<void> {
+  if (server.issues.length > 0) throw userError(kitErrors, "invalidInput", { issues: server.issues });
+  const { standing } = now;
+  const by = { guildId, actor };
+  const isSame = isDeepStrictEqual(server.values, standing.values);
+  const saved = isSame || (await saveGuildSettings(orm, { ...by, version: standing.version, ...server.values }));
+  const isSameWork = isDeepStrictEqual(server.workRoles, standing.workRoles);
+  const roles = server.workRoles;
+  const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: standing.workVersion, roles }));
+  if (saved && savedWork) return;
+  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server’s settings" } });
+}
