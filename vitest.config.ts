@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
+    // A worker loads the product once, not again for each of its files: no test replaces a module.
+    isolate: false,
     // A machine that others use has its moments. `npm test` lists what needed its second try.
     retry: process.env.TEST_RESULTS ? 1 : 0,
     reporters: ["default", "./tools/results/vitest-reporter.ts"],

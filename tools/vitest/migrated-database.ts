@@ -2,11 +2,13 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CORE_QUEUES } from "#kit-server/bot/module-services.ts";
 import { connect } from "#kit-server/database/connect.ts";
 import { openDatabase } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn } from "#kit-server/embedded-postgres/places.ts";
+import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
 
 const MEMORY = "/dev/shm";
 /** A run takes a few hundred megabytes. */
@@ -54,7 +56,11 @@ async function makeOriginal(url: string): Promise<void> {
   await server.end({ timeout: 5 });
   const own = new URL(url);
   own.pathname = `/${ORIGINAL}`;
-  await (await openDatabase(own.href)).close();
+  const database = await openDatabase(own.href);
+  // The library of the queues has tables of its own.
+  const queue = await openJobQueue(database, { queues: CORE_QUEUES, isWorker: false, onError: () => {} });
+  await queue.stop();
+  await database.close();
 }
 
 function hasRoom(folder: string): boolean {
