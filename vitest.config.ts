@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { compileCache } from "./tools/setup/run.mjs";
 import { databaseTests } from "./tools/vitest/database-tests.ts";
 
 const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
@@ -13,6 +14,7 @@ export default defineConfig({
     restoreMocks: true,
     // A worker loads the product once, not again for each of its files: no test replaces a module.
     isolate: false,
+    env: { NODE_COMPILE_CACHE: compileCache },
     // A machine that others use has its moments. `npm test` lists what needed its second try.
     retry: process.env.TEST_RESULTS ? 1 : 0,
     reporters: ["default", "./tools/results/vitest-reporter.ts"],

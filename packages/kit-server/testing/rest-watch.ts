@@ -35,7 +35,8 @@ export async function watchRest(
 
   /** What was notified before is heard now: PostgreSQL keeps the order of commits. */
   async function fence(): Promise<void> {
-    const name = String((lastFence += 1));
+    lastFence += 1;
+    const name = String(lastFence);
     const heard = new Promise<void>((resolve) => fences.set(name, resolve));
     await sql`select pg_notify(${FENCE_CHANNEL}, ${name})`;
     await Promise.race([heard, sleep(TIMEOUT_MS, undefined, { ref: false })]);
