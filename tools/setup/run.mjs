@@ -11,7 +11,7 @@ const foreignPath = (process.env.PATH ?? "")
   .join(delimiter);
 
 /** Node keeps there what it has compiled: a process of the server starts with a third less work. */
-export const compileCache = join(root, "node_modules", ".cache", "node");
+const compileCache = join(root, "node_modules", ".cache", "node");
 
 /** The environment in which `node` is the pinned one and the project's tools are found by name. */
 export const projectEnv = (more = {}) => ({
