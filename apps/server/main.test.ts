@@ -12,6 +12,7 @@ import { openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { startSandbox } from "#sandbox/start.ts";
+import { bareEnv } from "./testing/bare-env.ts";
 
 const MAIN = new URL("../../dist/server/main.mjs", import.meta.url);
 const started: ChildProcess[] = [];
@@ -33,7 +34,7 @@ function expectFree(directory: string): void {
 function start(env: Record<string, string>) {
   const child = fork(MAIN, {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
+    env: { ...bareEnv(), PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   started.push(child);
