@@ -17,6 +17,7 @@ export type RestWatch = {
 };
 
 const FENCE_CHANNEL = "story_fence";
+const FENCE_MS = 2_000;
 const LOOK_EVERY_MS = 5;
 const TIMEOUT_MS = 45_000;
 
@@ -33,16 +34,18 @@ export async function watchRest(
   const unlisten = await database.listen(FENCE_CHANNEL, (fence) => fences.get(fence)?.());
   let lastFence = 0;
 
-  /** What was notified before is heard now: PostgreSQL keeps the order of commits. */
-  async function fence(): Promise<void> {
+  /** Whether what was notified before is heard now: PostgreSQL keeps the order of commits. Lost with a lost connection. */
+  async function passFence(): Promise<boolean> {
     lastFence += 1;
     const name = String(lastFence);
-    const heard = new Promise<void>((resolve) => fences.set(name, resolve));
+    const heard = new Promise<boolean>((resolve) => fences.set(name, () => resolve(true)));
     await sql`select pg_notify(${FENCE_CHANNEL}, ${name})`;
-    await Promise.race([heard, sleep(TIMEOUT_MS, undefined, { ref: false })]);
+    const isHeard = await Promise.race([heard, sleep(FENCE_MS, false, { ref: false })]);
     fences.delete(name);
+    // Who has heard it begins what it is to do.
     await nextTurn();
     await nextTurn();
+    return isHeard;
   }
 
   async function told(): Promise<{ id: string; seq: number }[]> {
@@ -83,7 +86,7 @@ export async function watchRest(
     const { happened } = await control.settle({ quietMs: 0 });
     const { begun } = workInFlight();
     if (!(await isIdle(await told()))) return false;
-    await fence();
+    if (!(await passFence())) return false;
     const now = workInFlight();
     if (now.running > 0 || now.begun !== begun) return false;
     return (await control.settle({ quietMs: 0 })).happened === happened && workInFlight().begun === begun;
