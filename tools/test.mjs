@@ -1,9 +1,11 @@
-// `npm test`: installs what the tests need, then runs them all and says at the end which failed.
+// `npm test`: installs what the tests need, then runs them all and says at the end which failed. `npm test -- --changed`
+// runs those that what has changed since the branch left `main` can affect.
 import "./setup/require-node-20.mjs";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./setup/build.mjs";
+import { changedStages } from "./setup/changed.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { report } from "./setup/report.mjs";
@@ -51,13 +53,15 @@ async function runTests({ program, args, env }) {
 await command(async () => {
   heading("What the tests need");
   await ensureInstalled();
-  const chromium = await ensureChromium();
-  await ensureBuilt();
-  line(`Chromium: ${chromium}`);
+  const tests = process.argv.includes("--changed") ? await changedStages() : [TESTS, BROWSER_TESTS];
+  const needsBrowser = tests.some(({ program }) => program === BROWSER_TESTS.program);
+  const chromium = needsBrowser ? await ensureChromium() : "";
+  if (needsBrowser) await ensureBuilt();
+  if (needsBrowser) line(`Chromium: ${chromium}`);
 
   // Without a UTF-8 locale the browser can't save downloads in a folder whose name has accents.
   const env = projectEnv({ CHROMIUM_PATH: chromium, LC_ALL: process.env.LC_ALL ?? "C.UTF-8" });
-  const done = await runStages([...TYPES, ...RULES, TESTS, BROWSER_TESTS].map((stage) => ({ ...stage, env })));
+  const done = await runStages([...TYPES, ...RULES, ...tests].map((stage) => ({ ...stage, env })));
   report(done);
   return isInterrupted ? 130 : done.some(({ failed }) => failed) ? 1 : 0;
 });

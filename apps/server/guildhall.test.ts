@@ -17,6 +17,7 @@ import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { openTestDatabase, testDatabaseUrl } from "#kit-server/testing/test-database.ts";
+import { bareEnv } from "./testing/bare-env.ts";
 
 const MAIN = join(import.meta.dirname, "guildhall.ts");
 const directory = mkdtempSync(join(tmpdir(), "guildhall-backup-"));
@@ -72,7 +73,7 @@ async function emptyDatabase(): Promise<string> {
 type Ended = { code: number; out: string; err: string };
 
 async function guildhall(args: string[], env: Record<string, string>): Promise<Ended> {
-  const options = { cwd: directory, env: { PATH: process.env.PATH, DATA_DIR: join(directory, "data"), ...env } };
+  const options = { cwd: directory, env: { ...bareEnv(), DATA_DIR: join(directory, "data"), ...env } };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], options);
     return { code: 0, out: stdout, err: stderr };

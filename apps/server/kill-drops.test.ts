@@ -41,7 +41,7 @@ test("killed in the middle of a crowd's presses, repeatedly, each drop pays ten,
   await bot.switchOn(guild, catalog["click-to-earn"], catalog["click-to-earn"].config.parse({ drops: [kind] }));
   const { token } = await control.person(guild.ownerId);
   const person = { id: guild.ownerId, token, name: "Owner" };
-  const owner = storyMember({ platform: sandbox, settle: () => control.settle() }, guild, person);
+  const owner = storyMember({ platform: sandbox, settle: async () => void (await control.settle()) }, guild, person);
   const crowd = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
 
   await bot.start();

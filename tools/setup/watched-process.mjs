@@ -11,8 +11,11 @@ import { line } from "./say.mjs";
 const PAUSE_MS = 200;
 const GRACE_MS = 5_000;
 
-/** `isOfInterest` is asked with the path below the folder. `stop()` resolves when the process has ended for good. */
-export function startWatched(args, { env, folders, isOfInterest }) {
+/**
+ * `isOfInterest` is asked with the path below the folder; `betweenStarts`, with the path that changed, is awaited while the
+ * process does not run. `stop()` resolves when the process has ended for good.
+ */
+export function startWatched(args, { env, folders, isOfInterest, betweenStarts = async () => {} }) {
   let child;
   let ended;
   let isStopping = false;
@@ -35,6 +38,7 @@ export function startWatched(args, { env, folders, isOfInterest }) {
   const restart = async (path) => {
     line(`${path} changed; starting the server again.`);
     await end();
+    if (!isStopping) await betweenStarts(path);
     if (!isStopping) start();
   };
 

@@ -2,11 +2,15 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CORE_QUEUES } from "#kit-server/bot/module-services.ts";
 import { connect } from "#kit-server/database/connect.ts";
 import { openDatabase } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
-import { placesIn } from "#kit-server/embedded-postgres/places.ts";
+import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
+import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
+import { writeResults } from "../results/write-results.ts";
+import { watchServer } from "./watch-server.ts";
 
 const MEMORY = "/dev/shm";
 /** A run takes a few hundred megabytes. */
@@ -20,12 +24,21 @@ const STARTING_MS = 60_000;
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? null : await startServer();
-  process.env.TEST_DATABASE_URL = given ?? server?.url;
-  await makeOriginal(process.env.TEST_DATABASE_URL ?? "");
+  const url = given ?? server?.url ?? "";
+  process.env.TEST_DATABASE_URL = url;
+  const watch = watchServer(url, (sentence) => {
+    writeResults({ failures: [{ file: null, name: null, errors: [sentence] }], secondTries: [], files: [] });
+    process.stderr.write(`\n${sentence}\n`);
+    server?.kill();
+    process.exit(1);
+  });
+  await makeOriginal(url);
   return async () => {
-    if (!server) return;
-    delete process.env.TEST_DATABASE_URL;
-    await server.close();
+    if (server) {
+      delete process.env.TEST_DATABASE_URL;
+      await server.close();
+    }
+    watch.stop();
   };
 }
 
@@ -39,6 +52,11 @@ async function startServer() {
   });
   return {
     url: server.url,
+    /** One that answers nobody cannot be asked to stop. */
+    kill: () => {
+      const pid = serverPid(placesIn(directory));
+      if (pid !== null) process.kill(pid, "SIGKILL");
+    },
     close: async () => {
       await server.close();
       rmSync(directory, { recursive: true });
@@ -54,7 +72,11 @@ async function makeOriginal(url: string): Promise<void> {
   await server.end({ timeout: 5 });
   const own = new URL(url);
   own.pathname = `/${ORIGINAL}`;
-  await (await openDatabase(own.href)).close();
+  const database = await openDatabase(own.href);
+  // The library of the queues has tables of its own.
+  const queue = await openJobQueue(database, { queues: CORE_QUEUES, isWorker: false, onError: () => {} });
+  await queue.stop();
+  await database.close();
 }
 
 function hasRoom(folder: string): boolean {

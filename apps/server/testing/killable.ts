@@ -13,6 +13,7 @@ import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import type { Sandbox } from "#sandbox/start.ts";
+import { bareEnv } from "./bare-env.ts";
 
 const MAIN = join(import.meta.dirname, "../../../dist/server/main.mjs");
 export const patience = { timeout: 50_000, interval: 25 };
@@ -28,7 +29,7 @@ export async function openKillable(sandbox: Sandbox) {
   async function start(): Promise<void> {
     const { clientId, clientSecret, botToken, apiUrl } = await platformOf(sandbox);
     const env = {
-      PATH: process.env.PATH,
+      ...bareEnv(),
       ROLES: "bot,jobs",
       DATA_DIR: directory,
       LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",

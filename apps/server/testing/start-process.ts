@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
+import { bareEnv } from "./bare-env.ts";
 
 const MAIN = new URL("../../../dist/server/main.mjs", import.meta.url);
 
@@ -19,7 +20,7 @@ export type Started = {
 export function startProcess(env: Record<string, string>): Started {
   const child = fork(MAIN, {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
+    env: { ...bareEnv(), PORT: "0", LOG_LEVEL: "warn", ROLES: "api", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const said = { out: "", err: "" };

@@ -53,6 +53,9 @@ export type ModuleServicesOptions = {
   clock?: { now(): Date };
 };
 
+/** Of what every process does, whichever modules there are. */
+export const CORE_QUEUES = [UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE] as const;
+
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
   const { modules, database, guilds, configs, platform, logger, dashboardUrl, isWorker, clock } = options;
@@ -73,7 +76,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     },
   });
   const queue = await openJobQueue(database, {
-    queues: [...moduleQueues(modules), UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE],
+    queues: [...moduleQueues(modules), ...CORE_QUEUES],
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
   });

@@ -105,9 +105,14 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
 }
 
 async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
-    if (existing.has(name)) await boss.updateQueue(name, QUEUE);
-    else await boss.createQueue(name, QUEUE);
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, QUEUE);
+    else if (!isAsSet(queue)) await boss.updateQueue(name, QUEUE);
   }
 }
+
+/** Most starts find every queue as the last one left it. */
+const isAsSet = (queue: object): boolean =>
+  Object.entries(QUEUE).every(([setting, value]) => queue[setting as keyof typeof queue] === value);

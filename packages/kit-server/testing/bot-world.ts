@@ -1,6 +1,5 @@
 // A whole bot within the test's process, against a Discord-compatible server: act there, settle, look at what it shows.
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { UserError } from "#kit/error.ts";
@@ -12,16 +11,13 @@ import type { BotModule } from "../bot/bot-module.ts";
 import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
 import { type Bot, type BotOptions, startBot } from "../bot/start-bot.ts";
 import { openConfigStore } from "../configs/config-store.ts";
-import type { Database } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
-import { loadSessions } from "../gateway/session-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { firstDue } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
-import type { PlatformSettings } from "../settings/settings.ts";
 import { checkRequests } from "./described-requests.ts";
+import { watchRest } from "./rest-watch.ts";
 import type { StoryGuild } from "./story-guild.ts";
 import { type StoryMember, storyMember } from "./story-member.ts";
 import { platformOf, type StoryPlatform } from "./story-platform.ts";
@@ -64,9 +60,10 @@ const unsentCopies = {
   names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
 };
 const DASHBOARD_URL = "https://guildhall.example";
-const SETTLE_TIMEOUT_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 /** What is finished shows in the database soon, so that waiting for it is short. */
 const SAVE_EVERY_MS = 10;
+
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
   const database = await openTestDatabase();
@@ -96,6 +93,8 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     alerts: { publicUrl: DASHBOARD_URL, delayMs: 0 },
   });
   let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
+  const rest = await watchRest(database, sandbox, platform, workers.catchUp);
+  const { settle } = rest;
 
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
@@ -121,24 +120,10 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await save(guildId, contract, true, config);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      const told = await sandbox.control.sessions();
-      await until(async () => (await haveFinished(database, told, platform)) || null, "the bot has handled the guild");
+      await rest.heard();
       await save(guildId, contract, true, config);
     }
   }
-
-  const isAtRest = async () =>
-    (await haveFinished(database, await sandbox.control.sessions(), platform)) && (await dueWork(database)) === 0;
-  const settle = async () => {
-    await until(async () => {
-      await sandbox.control.settle();
-      await workers.catchUp();
-      if (!(await isAtRest())) return null;
-      // What nobody counts shows itself in a while of quiet.
-      await sandbox.control.settle();
-      return (await isAtRest()) ? true : null;
-    }, "the bot comes to rest");
-  };
 
   return {
     services,
@@ -173,15 +158,10 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),
     settle,
-    settleIn: async (guildId) => {
-      await workers.catchUp();
-      const told = await sandbox.control.sessions();
-      const isAtRest = async () =>
-        (await haveFinished(database, told, platform)) && (await dueWork(database, guildId)) === 0;
-      await until(async () => ((await isAtRest()) ? true : null), `the bot comes to rest in ${guildId}`);
-    },
+    settleIn: rest.settleIn,
     close: async () => {
       await bot.stop();
+      await rest.close();
       await workers.stop();
       await services.close();
       await Promise.all([guilds.close(), configs.close()]);
@@ -191,53 +171,8 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   };
 }
 
-type ToldSessions = Awaited<ReturnType<StoryPlatform["control"]["sessions"]>>;
-
-/** Whether the bot has finished all that the platform had told it by then. */
-async function haveFinished({ orm }: Database, told: ToldSessions, { clientId }: PlatformSettings) {
-  const own = told.filter(({ applicationId }) => applicationId === clientId);
-  const finished = [...(await loadSessions(orm)).values()];
-  return own.every(({ id, seq }) => finished.some(({ sessionId, sequence }) => sessionId === id && sequence >= seq));
-}
-
-/** Jobs that run or could run now, roles that could be given now, and what the bot must catch up on; of one guild or of all. */
-const dueWork = async (database: Database, guildId?: string): Promise<number> =>
-  (await dueJobs(database, guildId)) + (await dueGrants(database, guildId)) + (await overdue(database, guildId));
-
-async function overdue({ orm }: Database, guildId?: string): Promise<number> {
-  // A sweep is about any guild.
-  const ofGuild = guildId ? sql`where guild_id = ${guildId} or guild_id is null` : sql``;
-  const found = await orm.execute(sql`
-    select 1 from (
-      select guild_id from event_retries where due_at <= now()
-      union all select guild_id from guild_rosters where is_due
-      union all select null from roster_sweeps
-    ) as work ${ofGuild}`);
-  return rowsOf(found).length;
-}
-
-async function dueGrants({ orm }: Database, guildId?: string): Promise<number> {
-  const ofGuild = guildId ? sql`where guild_id = ${guildId}` : sql``;
-  // A turn that is held is work that runs.
-  const found = await orm.execute(sql`
-    select 1 from (
-      select guild_id from role_grants where state = 'queued' and due_at <= now()
-      union all select guild_id from role_grant_turns
-    ) as work ${ofGuild}`);
-  return rowsOf(found).length;
-}
-
-/** Jobs that run or could run now; of one guild or of all. */
-async function dueJobs({ orm }: Database, guildId?: string): Promise<number> {
-  const ofGuild = guildId ? sql`and data->>'guildId' = ${guildId}` : sql``;
-  const found = await orm.execute(
-    sql`select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%' ${ofGuild}`,
-  );
-  return rowsOf(found).length;
-}
-
 async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
-  for (const end = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < end; await sleep(10)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(10)) {
     const found = await look();
     if (found !== null) return found;
   }

@@ -60,7 +60,7 @@ export async function startScriptedPlatform(
       applications: async () => [{ id: SCRIPTED_BOT, clientSecret: "secret", botToken: "scripted.bot.token" }],
       requests: async () => [],
       sessions: async () => [],
-      settle: async () => {},
+      settle: async () => ({ happened: 0 }),
       advance: async () => {},
       createGuild: unscripted,
       person: unscripted,

@@ -47,7 +47,7 @@ export async function createStoryGuild(
     { id: botRole.id, position: 3 },
     { id: highRoleId, position: 4 },
   ]);
-  await control.settle();
+  await control.settle({ quietMs: 0 });
   const [channelId, otherChannelId] = ["channel-1", "channel-2"].map((name) => idOf(made.channels, name));
   if (!channelId || !otherChannelId) throw new Error("the guild lacks a channel");
   return {

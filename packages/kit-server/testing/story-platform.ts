@@ -18,7 +18,8 @@ export type StoryPlatform = {
     messages(channelId: string): Promise<APIMessage[]>;
     answer(nonce: string): Promise<GivenAnswer>;
     advance(ms: number): Promise<unknown>;
-    settle(given?: { quietMs?: number }): Promise<void>;
+    /** `happened` only ever rises. */
+    settle(given?: { quietMs?: number }): Promise<{ happened: number }>;
     requests(filter: { application: string }): Promise<StoryRequest[]>;
     sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
   };

@@ -181,7 +181,8 @@ export function controlClient(url: string) {
       routes?: Record<string, Limit | null>;
     }) => ask<void>("PUT", "/rate-limits", given),
 
-    settle: (given: { quietMs?: number; timeoutMs?: number } = {}) => ask<void>("POST", "/settle", given),
+    settle: (given: { quietMs?: number; timeoutMs?: number } = {}) =>
+      ask<{ happened: number }>("POST", "/settle", given),
     clock: () => ask<{ now: string; offsetMs: number }>("GET", "/clock"),
     advance: (ms: number) => ask<{ now: string; offsetMs: number }>("POST", "/clock/advance", { ms }),
     reset: (world: "sample" | "empty" = "sample") => ask<void>("POST", "/reset", { world }),

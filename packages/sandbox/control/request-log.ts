@@ -38,6 +38,7 @@ export class RequestLog {
   #entries: LoggedRequest[] = [];
   #count = 0;
   #running = 0;
+  #ended = 0;
   #invalidTimes: number[] = [];
   #invalidLimit = INVALID_LIMIT;
   readonly #now: () => number;
@@ -55,6 +56,11 @@ export class RequestLog {
 
   get running(): number {
     return this.#running;
+  }
+
+  /** How many times a request has begun or ended; it only ever rises. */
+  get turns(): number {
+    return this.#count + this.#ended;
   }
 
   begin(request: { method: string; path: string; pattern: string | null }): LoggedRequest {
@@ -85,6 +91,7 @@ export class RequestLog {
 
   end(entry: LoggedRequest, { status, caller }: { status: number; caller?: Caller }): void {
     this.#running -= 1;
+    this.#ended += 1;
     this.#note();
     entry.status = status;
     entry.ms = this.#now() - entry.at;

@@ -1,4 +1,4 @@
-/** Waits until everything that was set in motion has come to rest. */
+/** Waits until everything that was set in motion has come to rest, and answers how much has happened since the start. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayHub } from "../gateway/hub.ts";
 import type { Platform } from "../platform.ts";
@@ -10,7 +10,7 @@ export async function settle(
   platform: Platform,
   hub: GatewayHub,
   { quietMs, timeoutMs }: { quietMs: number; timeoutMs: number },
-): Promise<void> {
+): Promise<{ happened: number }> {
   const began = Date.now();
   let lastActivity = Date.now();
   const stopListening = [platform.bus.listen(note), platform.requests.listen(note)];
@@ -21,7 +21,7 @@ export async function settle(
     for (;;) {
       const reason = unrest(platform, hub);
       if (reason !== undefined) note();
-      else if (Date.now() - lastActivity >= quietMs) return;
+      else if (Date.now() - lastActivity >= quietMs) return { happened: platform.bus.told + platform.requests.turns };
       if (Date.now() - began > timeoutMs) {
         throw new PlatformError(504, 0, `Not settled after ${timeoutMs} ms: ${reason ?? "something keeps happening"}.`);
       }

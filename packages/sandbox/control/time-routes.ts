@@ -8,7 +8,7 @@ export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/settle",
-    does: "Answers once no request runs, every event has gone out, no interaction waits for its answer, and nothing has happened for quietMs.",
+    does: "Answers once no request runs, every event has gone out, no interaction waits for its answer, and nothing has happened for quietMs; happened, which only ever rises, tells how much has by then.",
     body: z.strictObject({
       quietMs: z.number().min(0).max(60_000).default(50),
       timeoutMs: z.number().min(1).max(300_000).default(10_000),

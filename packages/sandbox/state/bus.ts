@@ -16,6 +16,12 @@ export interface Happening {
 
 export class Bus {
   readonly #listeners = new Set<(happening: Happening) => void>();
+  #told = 0;
+
+  /** How much has happened; it only ever rises. */
+  get told(): number {
+    return this.#told;
+  }
 
   listen(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
@@ -23,6 +29,7 @@ export class Bus {
   }
 
   tell(happening: Happening): void {
+    this.#told += 1;
     for (const listener of this.#listeners) listener(happening);
   }
 }

@@ -1,0 +1,34 @@
+// For `npm run dev`: one more process of the data directory, which keeps the sandbox and the embedded database running while
+// the server starts anew. It serves nothing itself.
+import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
+import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
+import { settingsFromEnvironment } from "./settings-from-environment.ts";
+import { openSandbox } from "./shared-sandbox.ts";
+import { StartError } from "./start-error.ts";
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+try {
+  keepFilesPrivate();
+  const settings = settingsFromEnvironment();
+  tightenFolder(settings.dataDir);
+  const [database, sandbox] = await Promise.all([
+    settings.databaseUrl ? null : openEmbeddedServer(settings.dataDir, { onTrouble: say }),
+    settings.platform ? null : openSandbox(settings, say),
+  ]);
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    await Promise.all([database?.close(), sandbox?.close()]);
+    process.exit(0);
+  };
+  process.on("SIGTERM", end);
+  // Whoever started it has ended without a word.
+  process.on("disconnect", end);
+  process.send?.({ type: "ready" });
+} catch (error) {
+  // The server says by itself what it cannot start for.
+  if (!(error instanceof StartError)) say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

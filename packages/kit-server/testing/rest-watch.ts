@@ -1,0 +1,117 @@
+// Whether a bot, its jobs and its platform have anything left to do: counted, so that nobody waits for time to pass.
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { connect } from "../database/connect.ts";
+import type { Database } from "../database/database.ts";
+import type { PlatformSettings } from "../settings/settings.ts";
+import type { StoryPlatform } from "./story-platform.ts";
+import { workInFlight } from "./work-in-flight.ts";
+
+export type RestWatch = {
+  /** Answers once nothing is left to do now; throws when it never comes to that. */
+  settle(): Promise<void>;
+  /** The same for one guild, whatever happens in others meanwhile. */
+  settleIn(guildId: string): Promise<void>;
+  /** Answers once the bot has finished all that the platform has told it by now. */
+  heard(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const FENCE_CHANNEL = "story_fence";
+const FENCE_MS = 2_000;
+const LOOK_EVERY_MS = 5;
+const TIMEOUT_MS = 45_000;
+
+/** `catchUp` enqueues what modules have planned for by now. */
+export async function watchRest(
+  database: Database,
+  { control }: StoryPlatform,
+  { clientId }: PlatformSettings,
+  catchUp: () => Promise<void>,
+): Promise<RestWatch> {
+  // What is asked here is no work of the bot's: it has a connection of its own, which nobody counts.
+  const sql = connect(database.url, { max: 1 });
+  const fences = new Map<string, () => void>();
+  const unlisten = await database.listen(
+    FENCE_CHANNEL,
+    (name) => fences.get(name)?.(),
+    () => {},
+  );
+  let lastFence = 0;
+
+  /** Whether what was notified before is heard now: PostgreSQL keeps the order of commits. Lost with a lost connection. */
+  async function passFence(): Promise<boolean> {
+    lastFence += 1;
+    const name = String(lastFence);
+    const heard = new Promise<boolean>((resolve) => fences.set(name, () => resolve(true)));
+    await sql`select pg_notify(${FENCE_CHANNEL}, ${name})`;
+    const isHeard = await Promise.race([heard, sleep(FENCE_MS, false, { ref: false })]);
+    fences.delete(name);
+    // Who has heard it begins what it is to do.
+    await nextTurn();
+    await nextTurn();
+    return isHeard;
+  }
+
+  async function told(): Promise<{ id: string; seq: number }[]> {
+    const sessions = await control.sessions();
+    return sessions.filter(({ applicationId }) => applicationId === clientId).map(({ id, seq }) => ({ id, seq }));
+  }
+
+  /** Events that were told and are unfinished, jobs and grants that run or could run now, and what must be caught up on. */
+  async function isIdle(events: { id: string; seq: number }[], guildId?: string): Promise<boolean> {
+    // A sweep is about any guild.
+    const ofGuild = guildId ? sql`where guild_id = ${guildId} or guild_id is null` : sql``;
+    const [row] = await sql`
+      select exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as told (id text, seq bigint)
+        where not exists (
+          select 1 from gateway_sessions as kept where kept.session_id = told.id and kept.sequence >= told.seq
+        )
+      ) or exists (
+        select 1 from (
+          select data->>'guildId' as guild_id from pgboss.job
+            where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'
+          union all select guild_id from role_grants where state = 'queued' and due_at <= now()
+          union all select guild_id from role_grant_turns
+          union all select guild_id from event_retries where due_at <= now()
+          union all select guild_id from guild_rosters where is_due
+          union all select null from roster_sweeps
+        ) as work ${ofGuild}
+      ) as is_busy`;
+    return row?.is_busy === false;
+  }
+
+  async function until(look: () => Promise<boolean>, what: string): Promise<void> {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) if (await look()) return;
+    throw new Error(`waited in vain until ${what}`);
+  }
+
+  async function isAtRest(): Promise<boolean> {
+    await control.settle({ quietMs: 0 });
+    await catchUp();
+    const { happened } = await control.settle({ quietMs: 0 });
+    const { begun } = workInFlight();
+    if (!(await isIdle(await told()))) return false;
+    if (!(await passFence())) return false;
+    const now = workInFlight();
+    if (now.running > 0 || now.begun !== begun) return false;
+    return (await control.settle({ quietMs: 0 })).happened === happened && workInFlight().begun === begun;
+  }
+
+  return {
+    settle: () => until(isAtRest, "the bot comes to rest"),
+    settleIn: async (guildId) => {
+      await catchUp();
+      const events = await told();
+      await until(() => isIdle(events, guildId), `the bot comes to rest in ${guildId}`);
+    },
+    heard: async () => {
+      const events = await told();
+      await until(() => isIdle(events, "none"), "the bot has handled what it was told");
+    },
+    close: async () => {
+      await unlisten();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

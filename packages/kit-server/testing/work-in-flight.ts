@@ -1,0 +1,31 @@
+// What this process has asked of databases: how much, and what has no answer yet. For tests that wait until nothing is
+// under way; what notifies nobody of itself shows here.
+import { PgPreparedQuery } from "drizzle-orm/pg-core";
+import { NodePgSession } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+let begun = 0;
+let running = 0;
+
+/** `begun` only ever rises. */
+export const workInFlight = (): { begun: number; running: number } => ({ begun, running });
+
+type Asks = (...given: never[]) => unknown;
+
+/** Neither the ORM nor the driver beneath the job queue tells of an answer, so the methods that ask are wrapped, once. */
+function count<N extends string>(of: object, name: N): void {
+  const methods = of as Record<N, Asks>;
+  const ask = methods[name];
+  methods[name] = function (this: unknown, ...given) {
+    begun += 1;
+    running += 1;
+    const answer = ask.apply(this, given);
+    if (!(answer instanceof Promise)) running -= 1;
+    else void answer.catch(() => {}).finally(() => (running -= 1));
+    return answer;
+  };
+}
+
+count(PgPreparedQuery.prototype, "queryWithCache");
+count(NodePgSession.prototype, "transaction");
+count(pg.Pool.prototype, "query");

@@ -1,0 +1,33 @@
+// The stages of `npm test -- --changed`: what has changed since the branch left `main`, committed or not.
+import { globSync } from "node:fs";
+import { affected } from "./affected.mjs";
+import { root, run } from "./run.mjs";
+import { line, Refusal } from "./say.mjs";
+import { BROWSER_TESTS, TESTS } from "./stages.mjs";
+
+/** They read the texts instead of importing them. */
+const TESTS_OF_TEXTS = ["tools/settings-docs.test.ts", "tools/specification.test.ts", "tools/folder-names.test.ts"];
+
+export async function changedStages() {
+  const base = (await git("merge-base", "HEAD", "main")).trim();
+  const tracked = await git("diff", "--name-only", base);
+  const fresh = await git("ls-files", "--others", "--exclude-standard");
+  const paths = `${tracked}${fresh}`.split("\n").filter(Boolean);
+  const all = globSync("e2e/*.spec.ts", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
+  const { tests, specs, texts } = affected(paths, all);
+  line(`${paths.length} files have changed since ${base.slice(0, 10)}.`);
+  return [
+    tests === "all" ? TESTS : { ...TESTS, args: [...TESTS.args, "--changed", base, "--passWithNoTests"] },
+    ...(texts && tests !== "all"
+      ? [{ ...TESTS, name: "Tests of texts", args: [...TESTS.args, ...TESTS_OF_TEXTS] }]
+      : []),
+    ...(specs === "all" ? [BROWSER_TESTS] : []),
+    ...(specs !== "all" && specs.length > 0 ? [{ ...BROWSER_TESTS, args: [...BROWSER_TESTS.args, ...specs] }] : []),
+  ];
+}
+
+async function git(...args) {
+  const { code, text } = await run("git", args, { output: "keep" });
+  if (code !== 0) throw new Refusal(`What has changed cannot be told: git ${args.join(" ")} said: ${text.trim()}`);
+  return text;
+}

@@ -1,0 +1,50 @@
+// Looks after the database server of a run: one that takes connections and never answers would be waited for without end.
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "#kit-server/database/connect.ts";
+
+/** A busy machine answers within seconds. */
+const LIMIT_MS = 30_000;
+const EVERY_MS = 5_000;
+
+/**
+ * Asks the server again and again, over a connection of its own each time, and calls `onStall` once when one is without an
+ * answer for `limitMs`. A server that refuses is not stalled: whoever needs it learns that at once.
+ */
+export function watchServer(
+  url: string,
+  onStall: (sentence: string) => void,
+  { limitMs = LIMIT_MS, everyMs = EVERY_MS } = {},
+): { stop(): void } {
+  const stopping = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const asked = ask(url);
+      // In steps: a machine that slept has not waited.
+      for (let waited = 0; asked.isOpen() && waited < limitMs; waited += everyMs) await pause(everyMs);
+      if (stopping.signal.aborted) return asked.end();
+      if (asked.isOpen()) return onStall(sentenceOf(url, limitMs));
+    }
+  }
+  void watch();
+  return { stop: () => stopping.abort() };
+}
+
+function ask(url: string): { isOpen(): boolean; end(): void } {
+  let isOpen = true;
+  // The limit here is the watch's.
+  const sql = connect(url, { max: 1, connect_timeout: 3_600 });
+  const end = (): void => {
+    isOpen = false;
+    void sql.end({ timeout: 0 }).catch(() => {});
+  };
+  sql`select 1`.then(end, end);
+  return { isOpen: () => isOpen, end };
+}
+
+function sentenceOf(url: string, limitMs: number): string {
+  const { host, searchParams } = new URL(url);
+  const at = searchParams.get("host") ?? host;
+  return `The database server of the tests at ${at} takes connections but has answered none for ${limitMs / 1_000} s; the run ends here.`;
+}
