@@ -7,6 +7,7 @@ const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bi
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/build-gallery.mjs",
   fullyParallel: true,
   workers: 2,
   // A machine that others use has its moments. `npm test` lists what needed its second try.

@@ -11,8 +11,8 @@ async (field) => {
     time: "23:59",
     "datetime-local": "9999-12-31T23:59",
   };
-  /** More than any text may have. */
-  const LONG = "W".repeat(5200);
+  /** More than any text may have. In words: one word that long takes the browser seconds to break into lines. */
+  const LONG = "Waves ".repeat(870);
   /** What is drawn anew at each step would never end. */
   const MAX_INPUTS = 500;
   const heading = document.querySelector("h1").textContent;
