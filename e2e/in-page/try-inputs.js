@@ -11,8 +11,9 @@ async (field) => {
     time: "23:59",
     "datetime-local": "9999-12-31T23:59",
   };
-  /** More than any text may have. In words: one word that long takes the browser seconds to break into lines. */
-  const LONG = "Waves ".repeat(870);
+  /** More than a text of many lines, an address or a line may have, in words: one that long is slow to break into lines. */
+  const words = (length) => "Waves ".repeat(Math.ceil(length / 6));
+  const overfull = ({ tagName }) => words(tagName === "TEXTAREA" ? 5200 : 2100);
   /** What is drawn anew at each step would never end. */
   const MAX_INPUTS = 500;
   const heading = document.querySelector("h1").textContent;
@@ -52,7 +53,7 @@ async (field) => {
       const press = ["pressed", () => input.isConnected && input.click()];
       return [press, press];
     }
-    const full = OVERFULL[input.role === "spinbutton" ? "spinbutton" : type] ?? LONG;
+    const full = OVERFULL[input.role === "spinbutton" ? "spinbutton" : type] ?? overfull(input);
     return [...(type === "color" ? [] : [set("", "emptied")]), set(full, "overfilled"), set(value, "put back")];
   };
 
@@ -86,6 +87,10 @@ async (field) => {
       await drawn();
       look("filled up");
     }
+    // A full list would be drawn again with each step of every field after it.
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")?.click();
+    await drawn();
+    look("discarded");
   }
   if (tried === MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
   return { tried, broken };
