@@ -18,6 +18,8 @@ type TestFixtures = {
 };
 
 export const OWNER = "mara.lindqvist";
+/** Owns what the tests look at only before they begin. */
+const FIRST_OWNER = "rafael.okoye";
 export const PHONE = { width: 390, height: 844 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -27,13 +29,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const data = makeDataDir();
       const running = await startInstallation(data.path);
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
-      await use({
-        dataDir: data.path,
-        url: running.url,
-        sandboxUrl: running.sandboxUrl,
-        control: controlClient(running.sandboxUrl),
-        config,
-      });
+      const { url, sandboxUrl } = running;
+      const control = controlClient(sandboxUrl);
+      await untilGuildsAreKnown({ url, sandboxUrl }, control, config.clientId);
+      await use({ dataDir: data.path, url, sandboxUrl, control, config });
       await running.stop();
       data.remove();
     },
@@ -79,6 +78,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** A server is ready before its bot has heard of anything: a guild made at once could be unknown to the first test. */
+async function untilGuildsAreKnown(
+  product: Pick<Product, "url" | "sandboxUrl">,
+  control: ControlClient,
+  application: string,
+): Promise<void> {
+  const { id } = await control.createGuild({ name: "The First", owner: FIRST_OWNER, members: 1, application });
+  const { name, value } = await signInAs(product, FIRST_OWNER);
+  const headers = { cookie: `${name}=${value}` };
+  const isKnown = async () => (await fetch(`${product.url}/api/guilds/${id}`, { headers })).ok;
+  await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
+}
 
 /**
  * No fault that axe can find, and nothing that scrolls sideways: for what only a journey leads to, once for each state.
