@@ -17,6 +17,9 @@ async (field) => {
   /** What is drawn anew at each step would never end. */
   const MAX_INPUTS = 500;
   const heading = document.querySelector("h1").textContent;
+  /** By kind of field and name of input, what was tried by itself since the page was opened. */
+  window.knownInputs ??= new Set();
+  const known = window.knownInputs;
   const broken = [];
   let tried = 0;
 
@@ -57,18 +60,33 @@ async (field) => {
     return [...(type === "color" ? [] : [set("", "emptied")]), set(full, "overfilled"), set(value, "put back")];
   };
 
-  for (; tried < MAX_INPUTS; tried += 1) {
+  const nameOf = (input) => input.ariaLabel ?? input.labels?.[0]?.textContent ?? "";
+  const fieldOf = (input) => input.closest("[data-field]")?.dataset ?? {};
+  const isAnother = (input) => known.has(`${fieldOf(input).kind} ${nameOf(input)}`);
+
+  while (tried < MAX_INPUTS) {
     await unfold();
-    const input = field.querySelector(UNTRIED);
-    if (!input) break;
-    input.dataset.tried = "";
-    const where = input.closest("[data-field]")?.dataset.field ?? "";
-    const name = `${where} ${input.ariaLabel ?? input.labels?.[0]?.textContent ?? ""}`;
-    for (const [what, step] of steps(input)) {
-      step();
+    const untried = [...field.querySelectorAll(UNTRIED)];
+    const first = untried.find((input) => !isAnother(input));
+    // What a part of the same kind has shown by itself already is tried together with the others of such a part.
+    const inputs = first ? [first] : untried;
+    if (inputs.length === 0) break;
+    tried += inputs.length;
+    for (const input of inputs) {
+      input.dataset.tried = "";
+      known.add(`${fieldOf(input).kind} ${nameOf(input)}`);
+    }
+    const ways = inputs.map(steps);
+    for (let at = 0; at < Math.max(...ways.map(({ length }) => length)); at += 1) {
+      for (const way of ways) {
+        way[at]?.[1]();
+        // React takes each change by itself, or the next would undo it.
+        await undefined;
+      }
       await drawn();
       if (isWhole()) continue;
-      broken.push(`${name} ${what}`);
+      const names = inputs.map((input) => `${fieldOf(input).field ?? ""} ${nameOf(input)}`);
+      broken.push(`${names.join(", ")} ${ways[0][at]?.[0] ?? "at once"}`);
       // The page itself is gone: there is nothing more to try.
       if (!field.isConnected) return { tried, broken };
     }
@@ -92,6 +110,6 @@ async (field) => {
     await drawn();
     look("discarded");
   }
-  if (tried === MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
+  if (tried >= MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
   return { tried, broken };
 };
