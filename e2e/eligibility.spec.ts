@@ -1,5 +1,5 @@
 /** A gate is built with the keyboard alone, saved, and found again: on another day, on a phone, and in the history. */
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("rules are added, worded and taken away by keyboard, and stand as saved", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
@@ -62,6 +62,6 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
 
   await page.setViewportSize(PHONE);
   await expect(field.getByText(sentence)).toBeVisible();
-  await expectSoundPage(page);
+  await expectFits(page);
   expect(errors.filter((error) => !error.includes("422"))).toEqual([]);
 });

@@ -17,7 +17,7 @@ for (const contract of Object.values(catalog)) {
     guild,
     product,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(180_000);
     const page = await openAs(OWNER);
     const errors = consoleErrors(page);
     page.setDefaultTimeout(10_000);

@@ -1,15 +1,12 @@
-// The gallery of fields, built for a test and served under the content security policy that the dashboard has.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// The gallery of fields, served under the content security policy that the dashboard has. `build-gallery.mjs` has built it.
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { build, preview } from "vite";
+import { type ProxyOptions, preview } from "vite";
 
 const root = join(import.meta.dirname, "..");
-const configFile = join(root, "apps/web/vite.config.ts");
 
 /** What the built page carries in place of the nonce that the server would put there. */
-const NONCE = "__CSP_NONCE__";
+export const NONCE = "__CSP_NONCE__";
 const POLICY = [
   "default-src 'self'",
   `script-src 'self' 'nonce-${NONCE}'`,
@@ -18,38 +15,27 @@ const POLICY = [
   "font-src 'self'",
 ].join("; ");
 
-async function startGallery() {
-  const outDir = mkdtempSync(join(tmpdir(), "guildhall-gallery-"));
-  const built = {
-    configFile,
-    logLevel: "warn",
-    build: { outDir, rolldownOptions: { input: join(root, "apps/web/_gallery.html") } },
-  } as const;
-  await build(built);
+/** Serves what was built for tests on a free port, under this policy; `proxy` as Vite's. */
+export async function serveGallery(policy: string, proxy: Record<string, ProxyOptions> = {}) {
   const server = await preview({
-    configFile,
+    configFile: false,
+    root,
     logLevel: "warn",
-    build: { outDir },
-    preview: { port: 0, host: "127.0.0.1", proxy: {}, headers: { "content-security-policy": POLICY } },
+    build: { outDir: "dist/gallery" },
+    preview: { port: 0, host: "127.0.0.1", proxy, headers: { "content-security-policy": policy } },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === "string") throw new Error("the gallery has no port");
-  return {
-    url: `http://127.0.0.1:${address.port}/_gallery.html`,
-    stop: async () => {
-      await server.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** A test with a gallery of its worker's own. */
+/** A test with a gallery that its worker serves. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const { url, stop } = await startGallery();
-      await use(url);
+      const { url, stop } = await serveGallery(POLICY);
+      await use(`${url}/_gallery.html`);
       await stop();
     },
     { scope: "worker", timeout: 120_000 },

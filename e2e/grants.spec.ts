@@ -1,5 +1,5 @@
 /** Roles that a module promised: who could not get theirs, why, and how it heals while the page is open. */
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);
 const MANAGE_ROLES = 1n << 28n;
@@ -45,7 +45,7 @@ test("who could not get a role is listed with every reason, and follows once the
   await expect(
     phone.getByRole("region", { name: "Roles for members" }).getByText("Robin Waters").first(),
   ).toBeVisible();
-  await expectSoundPage(phone);
+  await expectFits(phone);
 
   const wren = await product.control.createPerson({ displayName: "Wren Field" });
   await product.control.join(guild.id, wren.id);

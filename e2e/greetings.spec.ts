@@ -1,7 +1,7 @@
 /** What greetings draws itself: every occasion as it will be read, the card, and the records of what was sent. */
 import type { Page } from "@playwright/test";
 import type { GuildSummary } from "#sandbox/control/client.ts";
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 const channelOf = ({ channels }: GuildSummary) => channels.find(({ name }) => name === "general")?.id ?? "";
 
@@ -76,7 +76,6 @@ test("every occasion is previewed, the card as the server draws it, and what was
   const download = page.waitForEvent("download");
   await records.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("greetings.csv");
-  await expectSoundPage(page);
   expect(errors).toEqual([]);
 });
 
@@ -105,7 +104,6 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await page.getByRole("switch", { name: "Boost", exact: true }).click();
   await expect(panel).toContainText("Thank boosters");
   await expect(tab(/^Welcome.*changed/)).toBeVisible();
-  await expectSoundPage(page);
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
   await tab("First roles").click();
   await page.keyboard.press("Control+s");
@@ -114,14 +112,6 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await expect(panel).toContainText("Choose a channel.");
   await expectSoundPage(page);
   expect(errors).toEqual([]);
-});
-
-test("the settings and records of greetings are sound on a phone", async ({ openAs, guild, product }) => {
-  const page = await openAs(OWNER, PHONE);
-  await configure(page, product.url, guild.id, { joinChannel: channelOf(guild), cardEnabled: true });
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
-  await expectSoundPage(page);
 });
 
 test("a visitor sees the card and the records of a made-up server, and the server is asked for nothing", async ({
@@ -142,6 +132,6 @@ test("a visitor sees the card and the records of a made-up server, and the serve
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);
   await expect(records.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);
   await page.setViewportSize(PHONE);
-  await expectSoundPage(page);
+  await expectFits(page);
   expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);
 });

@@ -41,15 +41,6 @@ test("greetings are switched on, saved, and the bot greets", async ({ openAs, gu
   expect(errors).toEqual([]);
 });
 
-test("what a module still needs is said at the field, and nothing is sent", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  await page.getByRole("switch", { name: /^Greetings is off/ }).click();
-  await save(page).click();
-  await expect(page.getByText("Choose a channel.")).toBeVisible();
-  await expect(saveBar(page)).toBeVisible();
-});
-
 test("a toast stands at the right bottom of a phone, above the bar that saves", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
@@ -95,42 +86,54 @@ test("a part of a message is not marked before it was left or a save was tried",
   await expect(page.getByText(/embed.*(empty|needs)/i).first()).toBeVisible();
 });
 
-test("a message's text becomes the first block when it is switched to blocks", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  await message(page).fill("Ahoy {member}, read this first");
-  await page.getByRole("radiogroup", { name: "Style of Welcome message" }).getByText("Blocks").click();
-  await expect(page.getByRole("button", { name: /^Text 1.*Ahoy/ })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("read this first");
-  await save(page).click();
-  await expect(saveBar(page)).toBeHidden();
-});
-
-test("a message's unknown placeholder and a text that is too long are marked when the field is left", async ({
+test("a message is filled, marked when it is left, kept through a cut line, discarded, and turned into blocks", async ({
   openAs,
   guild,
 }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
-  await message(page).fill("Hello {mebmer}");
-  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Hello");
-  await expect(page.getByText("Nothing fills {mebmer}.")).toHaveCount(0);
-  await message(page).blur();
-  await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
-  await message(page).fill("x".repeat(2001));
-  await message(page).blur();
-  await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
-});
-
-test("a placeholder is put where the caret is", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  await message(page).fill("Hi !");
-  await message(page).press("ArrowLeft");
-  await page.getByRole("button", { name: "Insert a placeholder into Welcome message" }).click();
-  await page.getByRole("menuitem", { name: /\{member\.name\}/ }).click();
-  await expect(message(page)).toHaveValue("Hi {member.name}!");
-  await expect(message(page)).toBeFocused();
+  await test.step("a placeholder is put where the caret is", async () => {
+    await message(page).fill("Hi !");
+    await message(page).press("ArrowLeft");
+    await page.getByRole("button", { name: "Insert a placeholder into Welcome message" }).click();
+    await page.getByRole("menuitem", { name: /\{member\.name\}/ }).click();
+    await expect(message(page)).toHaveValue("Hi {member.name}!");
+    await expect(message(page)).toBeFocused();
+  });
+  await test.step("an unknown placeholder and a text that is too long are marked when the field is left", async () => {
+    await message(page).fill("Hello {mebmer}");
+    await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Hello");
+    await expect(page.getByText("Nothing fills {mebmer}.")).toHaveCount(0);
+    await message(page).blur();
+    await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
+    await message(page).fill("x".repeat(2001));
+    await message(page).blur();
+    await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
+  });
+  await test.step("Ctrl+S saves and Discard takes back", async () => {
+    await message(page).fill("First");
+    await page.keyboard.press("Control+s");
+    await expect(saveBar(page)).toBeHidden();
+    await message(page).fill("Second");
+    await saveBar(page).getByRole("button", { name: "Discard" }).click();
+    await expect(message(page)).toHaveValue("First");
+  });
+  await test.step("a save that fails loses nothing typed", async () => {
+    await page.route("**/modules/greetings", (route) => route.abort(), { times: 1 });
+    await message(page).fill("Ahoy {member}, read this first");
+    await save(page).click();
+    await expect(page.getByText("Not saved")).toBeVisible();
+    await expect(message(page)).toHaveValue("Ahoy {member}, read this first");
+    await save(page).click();
+    await expect(saveBar(page)).toBeHidden();
+  });
+  await test.step("its text becomes the first block", async () => {
+    await page.getByRole("radiogroup", { name: "Style of Welcome message" }).getByText("Blocks").click();
+    await expect(page.getByRole("button", { name: /^Text 1.*Ahoy/ })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("read this first");
+    await save(page).click();
+    await expect(saveBar(page)).toBeHidden();
+  });
 });
 
 test("a channel that is deleted meanwhile is told on the open page, with the way to mend it", async ({
@@ -156,72 +159,32 @@ test("a channel that is deleted meanwhile is told on the open page, with the way
   await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
 });
 
-test("Ctrl+S saves and Discard takes back", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  await message(page).fill("First");
-  await page.keyboard.press("Control+s");
-  await expect(saveBar(page)).toBeHidden();
-  await message(page).fill("Second");
-  await saveBar(page).getByRole("button", { name: "Discard" }).click();
-  await expect(message(page)).toHaveValue("First");
-});
-
-test("a save that fails loses nothing typed", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  await page.route("**/modules/greetings", (route) => route.abort(), { times: 1 });
-  await message(page).fill("Kept through a cut line");
-  await save(page).click();
-  await expect(page.getByText("Not saved")).toBeVisible();
-  await expect(message(page)).toHaveValue("Kept through a cut line");
-  await save(page).click();
-  await expect(saveBar(page)).toBeHidden();
-});
-
-test("two people's versions are compared and merged field by field", async ({ openAs, guild }) => {
-  const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
-  await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
-  // Both streams are open: the other's save is told before one's own is tried.
-  await message(mine).fill("Mine");
-  await message(theirs).fill("Theirs");
-  await theirs.getByRole("switch", { name: "Farewell", exact: true }).click();
-  await save(theirs).click();
-  await expect(saveBar(theirs)).toBeHidden();
-
-  await expect(mine.getByText(/saved these settings/)).toBeVisible();
-  await mine.getByRole("button", { name: "Compare versions" }).click();
-  const dialog = mine.getByRole("dialog");
-  await expect(dialog.getByText("Both of you changed this")).toBeVisible();
-  await expect(dialog.getByText("Only Mara Lindqvist changed this")).toBeVisible();
-  await dialog.getByRole("button", { name: "Use this version" }).click();
-  await expect(message(mine)).toHaveValue("Mine");
-  await expect(mine.getByRole("switch", { name: "Farewell", exact: true })).toBeChecked();
-  await save(mine).click();
-  await expect(saveBar(mine)).toBeHidden();
-  await theirs.getByRole("tab", { name: "Welcome" }).click();
-  await expect(message(theirs)).toHaveValue("Mine");
-});
-
 test("a stale save is answered with both versions", async ({ openAs, guild }) => {
   const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
   await mine.route("**/events", (route) => route.abort());
   await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
   await message(mine).fill("Mine");
   await message(theirs).fill("Theirs");
+  await theirs.getByRole("switch", { name: "Farewell", exact: true }).click();
   await save(theirs).click();
   await expect(saveBar(theirs)).toBeHidden();
   await save(mine).click();
   await mine.getByRole("button", { name: "Compare versions" }).click();
+  await expect(mine.getByRole("dialog").getByText("Both of you changed this")).toBeVisible();
+  await expect(mine.getByRole("dialog").getByText("Only Mara Lindqvist changed this")).toBeVisible();
   await mine.getByRole("dialog").getByRole("button", { name: "Take all of theirs" }).click();
   await mine.getByRole("dialog").getByRole("button", { name: "Use this version" }).click();
   await expect(message(mine)).toHaveValue("Theirs");
   await expect(saveBar(mine)).toBeHidden();
 });
 
-test("leaving with unsaved changes is asked about", async ({ openAs, guild }) => {
+test("leaving with unsaved changes is asked about, and everything goes back to its defaults when asked to", async ({
+  openAs,
+  guild,
+}) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
+  const before = await message(page).inputValue();
   await message(page).fill("Not saved yet");
   const overview = page.getByRole("navigation", { name: "Modules" }).getByRole("link", { name: "Overview" });
   await overview.click();
@@ -233,15 +196,7 @@ test("leaving with unsaved changes is asked about", async ({ openAs, guild }) =>
   await expect(page).toHaveURL(`/dashboard/${guild.id}`);
   await openGreetings(page, guild.id);
   await expect(message(page)).toHaveValue("Not saved yet");
-});
 
-test("everything goes back to its defaults when asked to", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await openGreetings(page, guild.id);
-  const before = await message(page).inputValue();
-  await message(page).fill("Another");
-  await page.keyboard.press("Control+s");
-  await expect(saveBar(page)).toBeHidden();
   await page.getByRole("button", { name: "Reset to defaults" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
   await expect(message(page)).toHaveValue(before);

@@ -1,6 +1,6 @@
 /** §5 and §9 of the specification: the pages of a list. */
 import type { Page } from "@playwright/test";
-import { expect, expectSoundPage, PHONE } from "./fixtures.ts";
+import { expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
 const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `Pages of ${name}` });
@@ -109,5 +109,5 @@ test("§5 paginator: the keys go on from the current page when the link that had
 
 test("§9 paginator: it fits a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await expectSoundPage(page);
+  await expectFits(page);
 });

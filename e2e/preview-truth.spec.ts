@@ -10,7 +10,7 @@ import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import type { GuildSummary } from "#sandbox/control/client.ts";
 import { test } from "./composer-fixtures.ts";
-import { expectSoundPage, OWNER } from "./fixtures.ts";
+import { OWNER } from "./fixtures.ts";
 import { readDrawnMessage } from "./read-drawn-message.ts";
 
 type Parts = z.input<typeof composedMessage>;
@@ -173,7 +173,6 @@ test("what the preview draws is what the chat page draws of the bot's message", 
       expect((await readDrawnMessage(preview)).length).toBeGreaterThan(2);
     });
   }
-  await expectSoundPage(composer);
 });
 
 async function paste(page: Page, message: ComposedMessage): Promise<void> {

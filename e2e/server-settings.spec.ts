@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 const channelOf = ({ channels }: { channels: readonly { id: string; name: string }[] }, name: string): string =>
   channels.find((channel) => channel.name === name)?.id ?? "";
@@ -47,7 +47,6 @@ test("settings go out as a file, come into another server by name and by choice,
   await expect(page).toHaveTitle(/settings$/);
   await expect(page.getByRole("button", { name: "Copy the log there" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
-  await expectSoundPage(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   const file = await (await downloading).path();
@@ -111,7 +110,7 @@ test("settings are copied from another server on a phone, and what is missing is
   await page.getByRole("combobox", { name: "Server", exact: true }).selectOption({ label: guild.name });
   await page.getByRole("button", { name: "Look at the changes" }).click();
   await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectFits(page);
   const made = await page.request.post(`/api/guilds/${other.id}/channels`, {
     data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
     headers: { origin: product.url },
@@ -132,7 +131,6 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   const log = await openAs(OWNER);
   await log.goto(`/dashboard/${guild.id}/audit-log`);
   await expect(log.getByText("Nothing was changed yet")).toBeVisible();
-  await expectSoundPage(log);
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await page.getByRole("button", { name: /^Alert channel/ }).click();
@@ -154,7 +152,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await log.getByRole("button", { name: "Show everything" }).click();
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.setViewportSize(PHONE);
-  await expectSoundPage(log);
+  await expectFits(log);
 });
 
 test("unsaved settings of the server are offered again after a reload, and asked about when they are left", async ({

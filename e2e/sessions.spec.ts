@@ -1,6 +1,6 @@
 /** Where a person is signed in, and signing out elsewhere. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
 const sessionsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
@@ -65,7 +65,7 @@ test("on a phone, everywhere else is signed out at once", async ({ openAs, produ
   const [page, ...others] = [await openAs(person, PHONE), await openAs(person), await openAs(person)];
   await page.goto("/sessions");
   await expect(sessionsOf(page)).toHaveCount(3);
-  await expectSoundPage(page);
+  await expectFits(page);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(page.getByText("Signed out: 2 browsers")).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);

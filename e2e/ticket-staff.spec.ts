@@ -1,5 +1,5 @@
 /** Staff without Manage Server: a manager lets their role into the inbox of tickets, and they work there and nowhere else. */
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test.setTimeout(60_000);
 
@@ -138,7 +138,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await page.setViewportSize(PHONE);
   await page.goto(`/dashboard/${guild.id}/ticket?text=blue`);
   await expect(inbox.getByRole("link", { name: /#2 Lanterns/ })).toBeVisible();
-  await expectSoundPage(page);
+  await expectFits(page);
 
   // The role is taken in chat: the page closes by itself.
   await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);

@@ -1,6 +1,6 @@
 /** §9 of the specification: what the page says in passing, and what it asks. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -150,7 +150,7 @@ test("§9 toasts: they fit a phone and stand still for who wants no motion", asy
   await press(page, "long");
   await press(page, "confirm");
   await expect(toasts(page)).toHaveCount(2);
-  await expectSoundPage(page);
+  await expectFits(page);
   const { x = 0, y = 0, width = 0, height = 0 } = (await toasts(page).last().boundingBox()) ?? {};
   expect(PHONE.height - (y + height), "pixels below it").toBeLessThanOrEqual(16);
   expect(PHONE.width - (x + width), "pixels beside it").toBeLessThanOrEqual(16);

@@ -11,11 +11,15 @@ async (field) => {
     time: "23:59",
     "datetime-local": "9999-12-31T23:59",
   };
-  /** More than any text may have. */
-  const LONG = "W".repeat(5200);
+  /** More than a text of many lines, an address or a line may have, in words: one that long is slow to break into lines. */
+  const words = (length) => "Waves ".repeat(Math.ceil(length / 6));
+  const overfull = ({ tagName }) => words(tagName === "TEXTAREA" ? 5200 : 2100);
   /** What is drawn anew at each step would never end. */
   const MAX_INPUTS = 500;
   const heading = document.querySelector("h1").textContent;
+  /** By kind of field and name of input, what was tried by itself since the page was opened. */
+  window.knownInputs ??= new Set();
+  const known = window.knownInputs;
   const broken = [];
   let tried = 0;
 
@@ -52,22 +56,37 @@ async (field) => {
       const press = ["pressed", () => input.isConnected && input.click()];
       return [press, press];
     }
-    const full = OVERFULL[input.role === "spinbutton" ? "spinbutton" : type] ?? LONG;
+    const full = OVERFULL[input.role === "spinbutton" ? "spinbutton" : type] ?? overfull(input);
     return [...(type === "color" ? [] : [set("", "emptied")]), set(full, "overfilled"), set(value, "put back")];
   };
 
-  for (; tried < MAX_INPUTS; tried += 1) {
+  const nameOf = (input) => input.ariaLabel ?? input.labels?.[0]?.textContent ?? "";
+  const fieldOf = (input) => input.closest("[data-field]")?.dataset ?? {};
+  const isAnother = (input) => known.has(`${fieldOf(input).kind} ${nameOf(input)}`);
+
+  while (tried < MAX_INPUTS) {
     await unfold();
-    const input = field.querySelector(UNTRIED);
-    if (!input) break;
-    input.dataset.tried = "";
-    const where = input.closest("[data-field]")?.dataset.field ?? "";
-    const name = `${where} ${input.ariaLabel ?? input.labels?.[0]?.textContent ?? ""}`;
-    for (const [what, step] of steps(input)) {
-      step();
+    const untried = [...field.querySelectorAll(UNTRIED)];
+    const first = untried.find((input) => !isAnother(input));
+    // What a part of the same kind has shown by itself already is tried together with the others of such a part.
+    const inputs = first ? [first] : untried;
+    if (inputs.length === 0) break;
+    tried += inputs.length;
+    for (const input of inputs) {
+      input.dataset.tried = "";
+      known.add(`${fieldOf(input).kind} ${nameOf(input)}`);
+    }
+    const ways = inputs.map(steps);
+    for (let at = 0; at < Math.max(...ways.map(({ length }) => length)); at += 1) {
+      for (const way of ways) {
+        way[at]?.[1]();
+        // React takes each change by itself, or the next would undo it.
+        await undefined;
+      }
       await drawn();
       if (isWhole()) continue;
-      broken.push(`${name} ${what}`);
+      const names = inputs.map((input) => `${fieldOf(input).field ?? ""} ${nameOf(input)}`);
+      broken.push(`${names.join(", ")} ${ways[0][at]?.[0] ?? "at once"}`);
       // The page itself is gone: there is nothing more to try.
       if (!field.isConnected) return { tried, broken };
     }
@@ -86,7 +105,11 @@ async (field) => {
       await drawn();
       look("filled up");
     }
+    // A full list would be drawn again with each step of every field after it.
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")?.click();
+    await drawn();
+    look("discarded");
   }
-  if (tried === MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
+  if (tried >= MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
   return { tried, broken };
 };

@@ -1,7 +1,7 @@
-// Builds the browser's two pages and the server, each only when something that goes into it has changed.
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+// Builds the browser's pages and the server, each only when something that goes into it has changed.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, fingerprintOf } from "./fingerprint.mjs";
 import { root, run } from "./run.mjs";
 import { line, Refusal, step } from "./say.mjs";
 
@@ -10,14 +10,12 @@ const COMMON = ["package-lock.json", "tsconfig.base.json", "tsconfig.web.json", 
 const OF_THE_SERVER = /^(modules|areas)\/([^/]+\/)?(api|bot|store|service)(\.ts$|\/)/;
 /** Files of the source folders that the server never gets. */
 const OF_THE_BROWSER = /\.tsx$|\.css$|^packages\/sandbox\/chat\//;
+const DASHBOARD = {
+  sources: ["apps/web", "packages/kit", "packages/kit-web", "modules", "areas"],
+  isApart: OF_THE_SERVER,
+};
 const PARTS = [
-  {
-    name: "dashboard",
-    config: "apps/web/vite.config.ts",
-    out: "dist/web",
-    sources: ["apps/web", "packages/kit", "packages/kit-web", "modules", "areas"],
-    isApart: OF_THE_SERVER,
-  },
+  { name: "dashboard", config: "apps/web/vite.config.ts", out: "dist/web", ...DASHBOARD },
   {
     name: "chat page",
     config: "packages/sandbox/chat/vite.config.ts",
@@ -31,28 +29,11 @@ const PARTS = [
     sources: ["apps/server", "packages/kit", "packages/kit-server", "packages/sandbox", "modules", "areas"],
     isApart: OF_THE_BROWSER,
   },
+  { name: "gallery", config: "apps/web/gallery/vite.config.ts", out: "dist/gallery", ...DASHBOARD, isForTests: true },
 ];
-const IS_NEVER_BUILT = /\.test\.tsx?$|\.md$/;
 
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll("\\", "/"))
-    .filter((path) => !IS_NEVER_BUILT.test(path));
-}
-
-function fingerprint({ sources, isApart }) {
-  const hash = createHash("sha256");
-  const files = sources.flatMap(filesBelow).filter((path) => !isApart?.test(path));
-  for (const path of [...COMMON, ...files].sort()) {
-    hash
-      .update(path)
-      .update("\0")
-      .update(readFileSync(join(root, path)))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
+const fingerprint = ({ sources, isApart }) =>
+  fingerprintOf([...COMMON, ...sources.flatMap(filesBelow).filter((path) => !isApart?.test(path))]);
 
 async function build(part) {
   const stamp = join(root, part.out, ".built-from");
@@ -69,7 +50,7 @@ async function build(part) {
   writeFileSync(stamp, now);
 }
 
-/** Builds what is stale. `only` names one part. */
+/** Builds what of the product is stale. `only` names one part, which may be one for tests alone. */
 export async function ensureBuilt(only) {
-  await Promise.all(PARTS.filter(({ name }) => !only || name === only).map(build));
+  await Promise.all(PARTS.filter(({ name, isForTests }) => (only ? name === only : !isForTests)).map(build));
 }

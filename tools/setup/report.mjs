@@ -6,7 +6,7 @@ const SLOWEST = 10;
 const ROOM = 60;
 const ENOUGH = 8;
 
-/** Each: `{ name, failed, took, text, results }`; `text` is what a stage without `results` has printed. */
+/** Each: `{ name, failed, took, note, text, results }`; `text` is what a stage without `results` has printed. */
 export function report(stages) {
   heading("Slowest files");
   const files = stages.flatMap(({ name, results }) => (results?.files ?? []).map((one) => ({ ...one, stage: name })));
@@ -33,7 +33,10 @@ export function report(stages) {
   }
 
   heading("Result");
-  for (const { name, failed, took } of stages) line(`${failed ? bad("✗") : good("✓")} ${name} (${took})`);
+  for (const { name, failed, took, note } of stages) {
+    line(`${failed ? bad("✗") : good("✓")} ${name} (${took})`);
+    if (note) line(`    ${note}`);
+  }
 }
 
 function failuresOf({ name, text, results }) {

@@ -18,6 +18,7 @@ export function MakeCode() {
   return (
     <EmptyState
       title="You have no code yet"
+      level={2}
       action={
         <Button size="md" loading={making.isPending} onClick={() => making.mutate()}>
           Get my code

@@ -1,0 +1,15 @@
+// What tests alone look at: every kind of field and part, and the composer, both built at once.
+import { join } from "node:path";
+import { defineConfig, mergeConfig } from "vite";
+import dashboard from "../vite.config.ts";
+
+const page = (name: string): string => join(import.meta.dirname, "..", name);
+
+export default defineConfig(async (env) =>
+  mergeConfig(await dashboard(env), {
+    build: {
+      outDir: "../../dist/gallery",
+      rolldownOptions: { input: [page("_gallery.html"), page("_composer.html")] },
+    },
+  }),
+);

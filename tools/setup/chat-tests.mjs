@@ -1,0 +1,38 @@
+// The chat page's own browser tests run when something differs from what they last passed with, and whenever all are asked
+// for. What they passed with is committed beside them; after a merge it fits neither side, and they simply run.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, fingerprintOf } from "./fingerprint.mjs";
+import { root } from "./run.mjs";
+import { BROWSER_TESTS } from "./stages.mjs";
+
+const FOLDER = "e2e/sandbox-chat";
+const PASSED_WITH = `${FOLDER}/passed-with.sha256`;
+const record = join(root, PASSED_WITH);
+
+const now = () => {
+  const own = filesBelow(FOLDER).filter((path) => path !== PASSED_WITH);
+  return fingerprintOf(["package-lock.json", ...filesBelow("packages/sandbox"), ...own]);
+};
+
+/** The stage as it is, but for browser tests without them; `note` says what was left out and why. */
+export function withChatTests(stage, isAll) {
+  if (stage.program !== BROWSER_TESTS.program) return stage;
+  const isUnchanged = existsSync(record) && readFileSync(record, "utf8").trim() === now();
+  if (isAll || !isUnchanged) return stage;
+  const note =
+    `Left out: the chat page's own tests (${FOLDER}). They passed with this very packages/sandbox and these packages; ` +
+    "`npm test -- --all` runs them too.";
+  // Read by playwright.config.ts.
+  return { ...stage, note, env: { LEAVE_OUT: FOLDER } };
+}
+
+/** Keeps what they passed with, if they ran and did. Answers with the file that is to be committed, or null. */
+export function keepChatTestsPassed({ failures, files }) {
+  const isBad = failures.some(({ file }) => file === null || file.startsWith(FOLDER));
+  const haveRun = files.some(({ file }) => file.startsWith(FOLDER));
+  const passedWith = `${now()}\n`;
+  if (isBad || !haveRun || (existsSync(record) && readFileSync(record, "utf8") === passedWith)) return null;
+  writeFileSync(record, passedWith);
+  return PASSED_WITH;
+}
