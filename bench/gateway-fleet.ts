@@ -18,8 +18,9 @@ const SHARDS = Math.ceil(GUILDS / GUILDS_A_SHARD);
 const LOOK_MS = 250;
 /** So many guilds are sent at once, as Discord does, which does not send all in one moment either. */
 const SENT_AT_ONCE = 100;
-/** Any session ends with it, and the client identifies again. */
+/** With both a session has ended, and the client identifies again. */
 const SESSION_TIMED_OUT = 4009;
+const INVALID_SESSION = { op: 9, d: false };
 
 export async function measureGatewayFleet(): Promise<Figure[]> {
   const dataDir = makeDataDir();
@@ -29,6 +30,7 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
   let sent = 0;
   let began = Number.POSITIVE_INFINITY;
   const platform = await startScriptedPlatform(async (connection) => {
+    if (connection.began?.op === "resume") return connection.send(INVALID_SESSION);
     began = Math.min(began, performance.now());
     const [shard] = (connection.began?.d.shard ?? [0]) as [number, number];
     const own = [...ids.entries()].filter(([, id]) => shardOfGuild(id, SHARDS) === shard);
@@ -102,7 +104,8 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
   }
 }
 
-const open = (connections: readonly ScriptedConnection[]) => connections.slice(-SHARDS);
+const open = (connections: readonly ScriptedConnection[]) =>
+  connections.filter(({ began }) => began?.op === "identify").slice(-SHARDS);
 
 function watchMemory(installation: Installation): { stop(): number } {
   let most = 0;

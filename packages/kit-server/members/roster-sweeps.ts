@@ -15,25 +15,36 @@ export type RosterSweeps = {
   load(): Promise<Snowflake[]>;
   /** Resolves when it is written down that these guilds must be compared. */
   begin(shard: SweptShard, guildIds: Iterable<Snowflake>): Promise<void>;
-  /** Whether it is written down for the guild's shard. */
-  has(guildId: Snowflake): boolean;
+  /** Answers whether it is written down for the guild's shard, once that is. */
+  has(guildId: Snowflake): Promise<boolean>;
   /** The guild is compared, or is not to be compared now. */
   finish(guildId: Snowflake): Promise<void>;
 };
 
+type Sweep = { shard: SweptShard; guildIds: Set<Snowflake>; written: Promise<void> };
+
 export function createRosterSweeps(orm: Orm): RosterSweeps {
   /** By shard, the guilds that are still to be compared. */
-  const left = new Map<number, { shard: SweptShard; guildIds: Set<Snowflake> }>();
+  const left = new Map<number, Sweep>();
 
-  async function keep(shard: SweptShard, guildIds: Set<Snowflake>): Promise<void> {
-    left.set(shard.shardId, { shard, guildIds });
-    await endWhenEmpty(shard.shardId);
+  async function keep(sweep: Sweep): Promise<void> {
+    // Before it is written: its guilds come in while it is.
+    const { shardId } = sweep.shard;
+    left.set(shardId, sweep);
+    try {
+      await sweep.written;
+    } catch (error) {
+      if (left.get(shardId) === sweep) left.delete(shardId);
+      throw error;
+    }
+    await endWhenEmpty(shardId);
   }
 
   async function endWhenEmpty(shardId: number): Promise<void> {
     const found = left.get(shardId);
     if (!found || found.guildIds.size > 0) return;
     left.delete(shardId);
+    await found.written;
     // The row may be a later session's by now.
     await orm
       .delete(rosterSweeps)
@@ -50,15 +61,20 @@ export function createRosterSweeps(orm: Orm): RosterSweeps {
         .where(eq(guildSnapshots.present, true));
       for (const shard of shards) {
         const own = rows.filter(({ id }) => shardOfGuild(id, shard.shardCount) === shard.shardId);
-        await keep(shard, new Set(own.map(({ id }) => id)));
+        await keep({ shard, guildIds: new Set(own.map(({ id }) => id)), written: Promise.resolve() });
       }
       return [...left.values()].flatMap(({ guildIds }) => [...guildIds]);
     },
     begin: async (shard, guildIds) => {
-      await orm.insert(rosterSweeps).values(shard).onConflictDoUpdate({ target: rosterSweeps.shardId, set: shard });
-      await keep(shard, new Set(guildIds));
+      const row = orm.insert(rosterSweeps).values(shard);
+      const written = row.onConflictDoUpdate({ target: rosterSweeps.shardId, set: shard }).then(() => {});
+      await keep({ shard, guildIds: new Set(guildIds), written });
     },
-    has: (guildId) => [...left.values()].some(({ guildIds }) => guildIds.has(guildId)),
+    has: async (guildId) => {
+      const sweep = [...left.values()].find(({ guildIds }) => guildIds.has(guildId));
+      await sweep?.written;
+      return sweep !== undefined;
+    },
     finish: async (guildId) => {
       for (const [shardId, { guildIds }] of left) if (guildIds.delete(guildId)) await endWhenEmpty(shardId);
     },

@@ -80,7 +80,7 @@ export function createRosters(parts: RostersParts): Rosters {
     },
     identified: sweeps.begin,
     due: async (guildId) => {
-      if (!sweeps.has(guildId)) await mark("", guildId);
+      if (!(await sweeps.has(guildId))) await mark("", guildId);
       void compare(guildId);
     },
     away: finish,

@@ -12,6 +12,7 @@ const MARK_EVERY = 200;
 /** A large board is counted at most once in this time, and in at least so many times what counting it took. */
 const RECOUNT_MS = 60_000;
 const REST_FACTOR = 50;
+const COUNT_TIMEOUT_MS = 120_000;
 
 export type Mark = Place & { rank: number };
 export type Extent = { total: number; isLarge: boolean };
@@ -72,6 +73,8 @@ async function mayCount(orm: Orm, key: BoardKey): Promise<boolean> {
 async function countBoard(orm: Orm, key: BoardKey): Promise<void> {
   const startedAt = performance.now();
   await orm.transaction(async (tx) => {
+    // A million take seconds, and on a busy machine longer than any other statement may.
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(COUNT_TIMEOUT_MS))}`);
     await tx.delete(scoreMarks).where(ofBoard(scoreMarks, key));
     await tx.execute(sql`
       insert into score_marks (guild_id, board, period, rank, score, reached_at, member_id)
