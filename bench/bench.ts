@@ -54,42 +54,43 @@ type Running = { installation: Installation; signedIn: SignedIn };
 /** What is measured of an installation that runs, one after the other. */
 async function measureRunning(): Promise<void> {
   const dataDir = makeDataDir();
-  let running: Running | undefined;
+  let started: Running | undefined;
+  const running = (): Running => {
+    if (!started) throw new Error("the installation was not started");
+    return started;
+  };
   const start: Part = {
     title: "Starting twice",
     measure: async () => {
       await (await startInstallation(dataDir.path)).stop();
       const installation = await startInstallation(dataDir.path);
       const memory = memoryOf(installation, { name: "Memory after the start", aim: { atMost: 350 } });
-      running = { installation, signedIn: await signIn(installation) };
+      started = { installation, signedIn: await signIn(installation) };
       return [secondStart(installation), ...memory];
     },
   };
-  // Others need it, wanted by itself or not.
-  await measureParts([start], tell, outcome);
-  // TypeScript does not see that the part has set it.
-  const started = running as Running | undefined;
-  if (!started) return;
-  const { installation, signedIn } = started;
-  await inTurn(
-    ...browserParts(started),
+  const parts: Part[] = [
+    ...browserParts(running),
     {
       title: "Asking for a guild as often as possible (about half a minute)",
-      measure: () => measureThroughput(installation, signedIn),
+      measure: () => measureThroughput(running().installation, running().signedIn),
     },
-    { title: "Letting a crowd use a command", measure: () => measureCommands(installation) },
-    { title: "Letting a crowd press a drop", measure: () => measurePresses(installation) },
-    { title: "Letting a crowd join", measure: () => measureJoins(installation) },
+    { title: "Letting a crowd use a command", measure: () => measureCommands(running().installation) },
+    { title: "Letting a crowd press a drop", measure: () => measurePresses(running().installation) },
+    { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     {
       title: "Looking at the memory",
-      measure: async () => memoryOf(installation, { name: "Memory after that load", aim: { atMost: 500 } }),
+      measure: async () => memoryOf(running().installation, { name: "Memory after that load", aim: { atMost: 500 } }),
     },
-  );
-  await installation.stop();
+  ];
+  // The others need the first, wanted by itself or not.
+  if ([start, ...parts].some(isWanted)) await measureParts([start], tell, outcome);
+  if (started) await inTurn(...parts);
+  await (started as Running | undefined)?.installation.stop();
   dataDir.remove();
 }
 
-function browserParts({ installation, signedIn }: Running): Part[] {
+function browserParts(running: () => Running): Part[] {
   if (!browserPath()) {
     tell("No Chromium found: what is measured in a browser is left out.");
     return [];
@@ -97,13 +98,13 @@ function browserParts({ installation, signedIn }: Running): Part[] {
   return [
     {
       title: "Fetching the pages",
-      measure: () => withBrowser((browser) => measureFirstLoad(browser, installation, signedIn)),
+      measure: () => withBrowser((browser) => measureFirstLoad(browser, running().installation, running().signedIn)),
     },
     {
       title: "Opening a list of 500 channels",
-      measure: () => withBrowser((browser) => measurePicker(browser, installation, signedIn)),
+      measure: () => withBrowser((browser) => measurePicker(browser, running().installation, running().signedIn)),
     },
-    { title: "Asking Lighthouse about the public pages", measure: () => measureLighthouse(installation) },
+    { title: "Asking Lighthouse about the public pages", measure: () => measureLighthouse(running().installation) },
   ];
 }
 

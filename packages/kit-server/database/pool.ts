@@ -29,6 +29,9 @@ export function openPool(url: string): { orm: Orm; close(): Promise<void> } {
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    // To start other processes takes longer than any query of the product needs without them: the planner takes a stretch
+    // of a large board for a tenth of it.
+    options: "-c max_parallel_workers_per_gather=0",
   });
   // Whoever uses the connection learns of its loss by the failed query; the pool makes another.
   const ignore = () => {};

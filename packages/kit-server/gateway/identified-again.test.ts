@@ -33,8 +33,9 @@ beforeEach(async () => {
   await database.orm.delete(gatewaySessions);
   await database.close();
   platform = await startScriptedPlatform((connection) => {
-    if (connection.began?.op === "resume") return connection.send(INVALID_SESSION);
-    const [shard] = connection.began?.d.shard as [number, number];
+    const { began } = connection;
+    if (began?.op !== "identify") return connection.send(INVALID_SESSION);
+    const [shard] = began.d.shard as [number, number];
     const own = GUILDS.filter((_, n) => n % SHARDS === shard);
     sayReady(connection, { sessionId: crypto.randomUUID(), guilds: own, shard: [shard, SHARDS] });
     for (const id of own) connection.dispatch("GUILD_CREATE", guildOf(id));
