@@ -92,7 +92,6 @@ export async function measureGatewayPath(): Promise<Figure[]> {
         }),
         bare: await costOf(barePid, () => send(theirs, quiet)),
       };
-      if (process.env.GW) console.log(round, spent, guildMs);
       // The first round reads what each guild has switched on, and lets all be compiled.
       if (round === 0) continue;
       spent.counted -= (waitedMs * idleMs) / IDLE_MS;
