@@ -204,6 +204,28 @@ describe("someone signed in", () => {
     expect((await aiko.get("/guilds")).body).toEqual({ success: true, added: [], notAdded: [] });
   });
 
+  test("sees every server that the platform names, whatever else it leaves out", async () => {
+    const rafael = await signedIn("rafael.okoye");
+    const body = [
+      { id: harbour, owner: true },
+      { id: "20000000000000001", permissions: null, features: 7, owner: true },
+      { id: "20000000000000002", name: "Lighthouse", permissions: "8" },
+      { name: "nobody's" },
+      null,
+    ];
+    const ask = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (to, init) =>
+      String(to).includes("/users/@me/guilds") ? Response.json(body) : ask(to, init),
+    );
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    const answer = await rafael.get("/guilds");
+    vi.restoreAllMocks();
+    expect(answer.status).toBe(200);
+    const { added, notAdded } = answer.body as Record<"added" | "notAdded", { id: string; name: string }[]>;
+    expect(added.map(({ id }) => id)).toEqual([harbour]);
+    expect(notAdded.map(({ name }) => name).toSorted()).toEqual(["Lighthouse", "Unnamed server"]);
+  });
+
   test("cannot ask for the list anew all the time", async () => {
     const mara = await signedIn("mara.lindqvist");
     expect(await mara.get("/guilds?refresh=true")).toMatchObject({

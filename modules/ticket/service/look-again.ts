@@ -13,7 +13,7 @@ import { lostTeams, scheduleSweep } from "./sweep.ts";
 /** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
 export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
-  const rooms = [...told.channels, ...told.threads];
+  const rooms = [...(told.channels ?? []), ...(told.threads ?? [])];
   await lookAtRooms(
     ctx,
     open,

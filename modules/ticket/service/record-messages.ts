@@ -73,8 +73,15 @@ function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly stri
 export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !ctx.config.keepTranscripts) return;
-  const editedAt = message.edited_timestamp ? new Date(message.edited_timestamp) : null;
-  await editMessage(ctx.orm, ticket, message.id, { ...partsOf(message), editedAt });
+  const { content, embeds, components, edited_timestamp } = message;
+  // An edit may tell only what changed, as when a link's preview is added.
+  const edit = {
+    ...(content === undefined ? {} : { content }),
+    ...(embeds ? { embeds: embeds as unknown as Record<string, unknown>[] } : {}),
+    ...(components ? { components: components as unknown as Record<string, unknown>[] } : {}),
+    ...(edited_timestamp ? { editedAt: new Date(edited_timestamp) } : {}),
+  };
+  if (Object.keys(edit).length > 0) await editMessage(ctx.orm, ticket, message.id, edit);
 }
 
 export async function hearDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {

@@ -66,7 +66,8 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
   });
 }
 
-type Edit = Pick<NewMessage, "content" | "embeds" | "components"> & { editedAt: Date | null };
+/** What is left out stays as it was. */
+type Edit = Partial<Pick<NewMessage, "content" | "embeds" | "components"> & { editedAt: Date }>;
 
 export async function editMessage(orm: Orm, ticket: Ticket, messageId: Snowflake, edit: Edit): Promise<void> {
   await orm

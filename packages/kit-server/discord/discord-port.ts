@@ -8,6 +8,7 @@ import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
+import { idsIn } from "./read-json.ts";
 import { createRoomPort, type RoomPort } from "./room-port.ts";
 import { createRouteGate } from "./route-gate.ts";
 
@@ -59,7 +60,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
           const { body, files } = await messageBody(message, guildId, readAssets);
           const once = { ...body, nonce: nonceOfKey(key), enforce_nonce: true };
           const sent = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
-          return { id: sent.id, channelId, mentionedRoles: sent.mention_roles };
+          return { id: sent.id, channelId, mentionedRoles: idsIn(sent.mention_roles) };
         }),
       );
     return {

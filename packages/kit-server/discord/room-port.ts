@@ -10,6 +10,7 @@ import {
 } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
+import { listIn } from "./read-json.ts";
 import type { createRouteGate } from "./route-gate.ts";
 
 /** Permission bits as decimal strings; `type` 0 is a role, 1 a member. */
@@ -76,7 +77,7 @@ export function createRoomPort(rest: REST, gate: ReturnType<typeof createRouteGa
   const listActive = () =>
     ask("activeThreads", async () => {
       const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
-      return threads;
+      return listIn(threads) as APIThreadChannel[];
     });
   return {
     createTextChannel: ({ parentId, overwrites, slowModeS = 0, ...channel }, { reason }) =>

@@ -212,7 +212,8 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   async function connect(): Promise<void> {
     const { url } = await manager.fetchGatewayInformation();
     if (!URL.canParse(url)) throw new Error(`the gateway's address is ${JSON.stringify(url)}`);
-    await manager.updateShardCount(await manager.getShardCount());
+    // Not every platform names a number of shards.
+    await manager.updateShardCount(Number(await manager.getShardCount()) || 1);
     // Rejects when the first connection failed, as every other may: the shards themselves connect again.
     strategy?.connect().catch(() => {});
   }

@@ -20,6 +20,9 @@ const GOOD = "200000000000000002";
 const heard: string[] = [];
 const ears = earsWith({
   GUILD_MEMBER_ADD: async (_ctx, { user }) => void heard.push(user.username),
+  MESSAGE_UPDATE: async (_ctx, { content, embeds, attachments }) =>
+    void heard.push(`${content?.length} ${embeds?.length} ${attachments?.length}`),
+  MESSAGE_REACTION_ADD: async (_ctx, { emoji, member }) => void heard.push(`${emoji.name} ${member?.user?.username}`),
   MESSAGE_CREATE: async (_ctx, { author, attachments }) => void heard.push(`${author.username} ${attachments.length}`),
 });
 
@@ -92,6 +95,18 @@ const EVENTS: [string, object][] = [
     },
   ],
   ["MESSAGE_CREATE", MESSAGE],
+  ["MESSAGE_UPDATE", { ...MESSAGE, edited_timestamp: "2026-01-01T00:00:01Z", components: [] }],
+  [
+    "MESSAGE_REACTION_ADD",
+    {
+      user_id: MEMBER.user.id,
+      channel_id: CHANNEL.id,
+      message_id: MESSAGE.id,
+      guild_id: BAD,
+      member: MEMBER,
+      emoji: { id: null, name: "⚓" },
+    },
+  ],
   ["MESSAGE_DELETE", { id: MESSAGE.id, channel_id: CHANNEL.id, guild_id: BAD }],
   ["MESSAGE_DELETE_BULK", { ids: [MESSAGE.id], channel_id: CHANNEL.id, guild_id: BAD }],
   [

@@ -47,8 +47,13 @@ function repairUser(data: Data, field = "user"): string | null {
   return null;
 }
 
-function repairMember(data: Data): string | null {
-  const fault = lacksId("guild_id")(data) ?? repairUser(data);
+const repairMember = (data: Data): string | null => lacksId("guild_id")(data) ?? repairOneOf(data);
+
+/** A member as others are listed, in place; false for one that names nobody. */
+export const isSoundMember = (one: unknown): boolean => isObject(one) && repairOneOf(one as Data) === null;
+
+function repairOneOf(data: Data): string | null {
+  const fault = repairUser(data);
   if (fault) return fault;
   data.roles = listIn(data.roles).filter(isSnowflake);
   data.pending = data.pending === true;
@@ -118,11 +123,28 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
   CHANNEL_UPDATE: lacksId("id"),
   CHANNEL_DELETE: lacksId("id"),
   MESSAGE_CREATE: repairMessage,
-  MESSAGE_UPDATE: lacksId("id", "channel_id"),
+  MESSAGE_UPDATE: (data) => {
+    // What is missing is as it was.
+    data.content = textIn(data.content) ?? undefined;
+    if ("edited_timestamp" in data) data.edited_timestamp = momentIn(data.edited_timestamp);
+    for (const field of ["attachments", "embeds", "components"]) {
+      if (field in data && !Array.isArray(data[field])) data[field] = undefined;
+    }
+    return lacksId("id", "channel_id")(data);
+  },
   MESSAGE_DELETE: lacksId("id", "channel_id"),
   MESSAGE_DELETE_BULK: (data) => {
     data.ids = listIn(data.ids).filter(isSnowflake);
     return lacksId("channel_id")(data);
   },
-  INTERACTION_CREATE: (data) => lacksId("id", "application_id")(data) ?? (isText(data.token) ? null : "token"),
+  MESSAGE_REACTION_ADD: (data) => {
+    fill(data, "emoji", isObject, { id: null, name: null });
+    if (!isSoundMember(data.member)) data.member = undefined;
+    return lacksId("user_id", "channel_id", "message_id")(data);
+  },
+  INTERACTION_CREATE: (data) => {
+    if (isSoundMember(data.member)) fill(data.member as Data, "permissions", isText, "0");
+    else data.member = undefined;
+    return lacksId("id", "application_id")(data) ?? (isText(data.token) ? null : "token");
+  },
 };

@@ -6,8 +6,10 @@ import { type APIGuildMember, type APIUser, GatewayOpcodes, Routes } from "disco
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
+import { listIn } from "../discord/read-json.ts";
 import { eventLifeMs } from "../dispatch/event-life.ts";
 import type { GatewayEvent } from "../gateway/gateway-event.ts";
+import { isSoundMember } from "../gateway/sound-payload.ts";
 import { type KnownStay, knownStays, seedMembers } from "./known-members.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
 
@@ -84,10 +86,11 @@ function isNew({ joined_at }: APIGuildMember, stay: KnownStay | undefined, isCom
 async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuildMember[]> {
   for (let after = "0"; ; ) {
     const query = new URLSearchParams({ limit: String(PAGE), after });
-    const page = (await withFaults(() => rest.get(Routes.guildMembers(guildId), { query }))) as APIGuildMember[];
+    const listed = listIn(await withFaults(() => rest.get(Routes.guildMembers(guildId), { query })));
+    const page = listed.filter(isSoundMember) as APIGuildMember[];
     yield page;
     const last = page.at(-1)?.user.id;
-    if (page.length < PAGE || !last) return;
+    if (listed.length < PAGE || !last) return;
     after = last;
   }
 }
@@ -95,11 +98,12 @@ async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuild
 /** Who left is no member any more; an account that was deleted is nobody. */
 async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {
   try {
-    return (await withFaults(() => rest.get(Routes.user(id)))) as APIUser;
+    const user = (await withFaults(() => rest.get(Routes.user(id)))) as APIUser;
+    if (isSoundMember({ user })) return user;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    return { id, username: "Deleted User", discriminator: "0000", global_name: null, avatar: null };
   }
+  return { id, username: "Deleted User", discriminator: "0000", global_name: null, avatar: null };
 }
 
 const eventOf = (payload: object): MemberEvent => ({
