@@ -27,7 +27,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const pool = openPool(url);
   const notifications = openNotifications(url);
   return {
-    orm: pool.orm,
+    orm: pool.orm as unknown as Orm,
     url,
     listen: notifications.listen,
     close: async () => {

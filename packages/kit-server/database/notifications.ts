@@ -44,7 +44,6 @@ export function openNotifications(url: string): Notifications {
       max: 1,
       idle_timeout: IDLE_TIMEOUT_S,
       max_lifetime: null,
-      fetch_types: false,
       onclose: () => own.abort(),
       onnotify,
     };

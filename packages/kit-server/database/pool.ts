@@ -4,7 +4,6 @@
 import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { APPLICATION } from "./connect.ts";
-import type { Orm } from "./database.ts";
 import { isDatabaseFault } from "./database-away.ts";
 
 /** Connections of one process, opened when they are needed. */
@@ -19,7 +18,9 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
 const END_TIMEOUT_MS = 5_000;
 
-export function openPool(url: string): { orm: Orm; close(): Promise<void> } {
+type PoolOrm = ReturnType<typeof drizzle>;
+
+export function openPool(url: string): { orm: PoolOrm; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: APPLICATION,
@@ -44,7 +45,7 @@ type Schema = Record<string, never>;
 type Internals = { dialect: ConstructorParameters<typeof NodePgSession>[1] };
 
 /** The ORM's own keeps a connection from the pool for good when it is lost at the transaction's beginning. */
-function withTransactions(orm: ReturnType<typeof drizzle>, pool: pg.Pool): Orm {
+function withTransactions(orm: PoolOrm, pool: pg.Pool): PoolOrm {
   const { dialect } = orm as unknown as Internals;
   const transaction: typeof orm.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -67,7 +68,7 @@ function withTransactions(orm: ReturnType<typeof drizzle>, pool: pg.Pool): Orm {
       client.release(isUnsure);
     }
   };
-  return Object.assign(orm, { transaction }) as unknown as Orm;
+  return Object.assign(orm, { transaction });
 }
 
 /** What runs is let finish, but not for longer than a process has to stop. */

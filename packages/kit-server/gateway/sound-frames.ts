@@ -10,7 +10,7 @@ export class GatewayNonsense extends Error {
 }
 
 /** What a frame lacks without which the connection is of no use; null when it can be read. Fills in, in place, what is safe. */
-export function lackingInFrame(frame: Record<string, unknown>): string | null {
+function lackingInFrame(frame: Record<string, unknown>): string | null {
   const { op, t, d } = frame;
   if (op === GatewayOpcodes.Hello) {
     const intervalMs = isObject(d) ? d.heartbeat_interval : null;
