@@ -40,7 +40,9 @@ test("files stand on the ticket's page to be seen and saved, and erasing says wh
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
   const picture = page.getByRole("img", { name: "mast.png" });
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(40);
+  await expect
+    .poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(40);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: /log\.html/ }).click();
   expect((await saving).suggestedFilename()).toBe("log.html");

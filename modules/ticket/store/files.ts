@@ -39,7 +39,7 @@ export async function addFiles(
 
 const NAME_MAX = 200;
 /** Without what steers a line of text, as marks that turn its direction around. */
-export const shownName = (name: string): string => name.replace(/[\p{C}]/gu, "").slice(0, NAME_MAX) || "file";
+const shownName = (name: string): string => name.replace(/[\p{C}]/gu, "").slice(0, NAME_MAX) || "file";
 
 /** How each file of a ticket is kept, by its id. */
 export async function keptFiles(orm: Orm, name: Name): Promise<KeptFiles> {

@@ -3,7 +3,7 @@ import { FILE_LIMITS, type FileFault, type TicketAttachment } from "../contract.
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 /** Why a file that somebody handed in is not kept. */
-export const fileFaultWords: Record<FileFault, string> = {
+const fileFaultWords: Record<FileFault, string> = {
   tooLarge: `it is larger than ${megabytes(FILE_LIMITS.file)}`,
   ticketFull: `a ticket keeps ${FILE_LIMITS.ticketFiles} files of ${megabytes(FILE_LIMITS.ticket)} in all`,
   serverFull: `this server's tickets keep ${megabytes(FILE_LIMITS.guild)} of files in all; erase old tickets to make room`,
