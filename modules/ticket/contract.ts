@@ -28,6 +28,7 @@ export {
   type TicketStep,
   type TicketSums,
 } from "./contract/figures.ts";
+export { fileNote } from "./contract/file-note.ts";
 export {
   FOUND_BEGIN,
   FOUND_END,

@@ -1,6 +1,6 @@
 // A ticket's conversation as a page of its own. Everything that people wrote is text in it, never markup.
 import type { TicketAttachment, TicketMessage } from "../../contract.ts";
-import { fileNote } from "../../words/file-words.ts";
+import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
 

@@ -1,4 +1,4 @@
-import { fileNote } from "../../words/file-words.ts";
+import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
 

@@ -3,8 +3,8 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import { ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
 import type { TicketAttachment, TicketDetail } from "../../contract.ts";
-import { ticket as contract } from "../../contract.ts";
-import { fileNote } from "../../words/file-words.ts";
+import { ticket as contract, fileNote } from "../../contract.ts";
+
 import css from "./kept-file.module.css";
 
 /** What a file belongs to; `messageId` null: it came with a form. */

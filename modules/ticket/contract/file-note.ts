@@ -1,4 +1,4 @@
-import { FILE_LIMITS, type FileFault, type TicketAttachment } from "../contract.ts";
+import { FILE_LIMITS, type FileFault, type TicketAttachment } from "./tickets.ts";
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
