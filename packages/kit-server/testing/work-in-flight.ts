@@ -1,7 +1,8 @@
 // What this process has asked of databases: how much, and what has no answer yet. For tests that wait until nothing is
 // under way; what notifies nobody of itself shows here.
-import { PgPreparedQuery } from "drizzle-orm/pg-core";
+
 import { NodePgSession } from "drizzle-orm/node-postgres";
+import { PgPreparedQuery } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 let begun = 0;
