@@ -21,7 +21,7 @@ export async function refreshAfter(queries: QueryClient, key: QueryKey, events: 
   const stale = queries.getQueryCache().findAll({ queryKey: key, predicate: isStale });
   await Promise.all(
     stale.map((query) => {
-      const { readNew } = query.meta?.live as Live<unknown>;
+      const { readNew } = (query.meta?.live ?? {}) as Partial<Live<unknown>>;
       const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       const isShown = query.isActive() && query.state.data !== undefined;
       return readNew && isShown ? readNew(queries).catch(readAgain) : readAgain();
