@@ -21,6 +21,7 @@ beforeAll(() => {
     "areas",
     "docs/specification.md",
     "tools/results",
+    "tools/setup",
     "tools/vitest",
   ];
   const configurations = [

@@ -67,7 +67,7 @@ test("a panel is posted by those who may notify whom it notifies, where they may
     { name: "Hidden", channel: KEEPERS, message: message() },
     { name: "Plain", channel: welcome, message: message() },
   ];
-  await save("ticket", { panels, mode: "channel" });
+  await save("ticket", { panels, mode: "channel", whenFull: "refuse" });
   const show = (by: Browser, key: string) => told(by, "POST", "/modules/ticket/panels", { key });
   expect(await show(tomas, "Loud")).toMatchObject([409, expect.stringContaining("can't mention everyone")]);
   expect(await show(tomas, "For keepers")).toMatchObject([409, expect.stringContaining("can't mention @Keeper")]);

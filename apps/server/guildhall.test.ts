@@ -10,6 +10,7 @@ import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import { connect } from "#kit-server/database/connect.ts";
 import { type Database, openDatabase } from "#kit-server/database/database.ts";
+import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
@@ -85,12 +86,13 @@ async function guildhall(args: string[], env: Record<string, string>): Promise<E
 
 /** What a person would miss, read with the product's own connection. */
 async function contents(read: Database) {
-  const [row] = (await read.orm.execute(sql`
+  const answer = await read.orm.execute(sql`
     select (select config->>'note' from module_configs where guild_id = ${guildId}) as note,
       (select encode(content, 'hex') from guild_assets where guild_id = ${guildId}) as picture,
       (select sum(balance)::integer from ledger_balances where guild_id = ${guildId}) as points,
       (select data->'payload'->>'text' from pgboss.job where name = 'sample') as job
-  `)) as unknown as Record<string, unknown>[];
+  `);
+  const [row] = rowsOf(answer);
   return { ...row, faults: await ledgerFaults(read.orm) };
 }
 

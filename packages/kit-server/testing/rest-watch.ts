@@ -98,8 +98,21 @@ export async function watchRest(
     return (await control.settle({ quietMs: 0 })).happened === happened && workInFlight().begun === begun;
   }
 
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  /** Whoever asks at the same time shares one: each looking is work that the others would see. */
+  function settle(): Promise<void> {
+    const begin = () => {
+      next = null;
+      return until(isAtRest, "the bot comes to rest");
+    };
+    next ??= last.then(begin, begin);
+    last = next;
+    return next;
+  }
+
   return {
-    settle: () => until(isAtRest, "the bot comes to rest"),
+    settle,
     settleIn: async (guildId) => {
       await catchUp();
       const events = await told();
