@@ -32,6 +32,7 @@ const member = (id: string) => ({
 let platform: ScriptedPlatform;
 let world: BotWorld;
 beforeEach(async () => {
+  heard.length = 0;
   const database = await openTestDatabase();
   await database.orm.delete(gatewaySessions);
   await database.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Waits until something holds; throws with what it was about when it does not within `timeoutMs`. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
