@@ -97,14 +97,14 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expect(side.getByRole("button", { name: "Let someone in…" })).toBeFocused();
   await side.getByRole("textbox", { name: "Note" }).fill("Lives by the pier");
   await side.getByRole("button", { name: "Keep note" }).click();
-  await expect(side.getByText("Lives by the pier")).toBeVisible();
+  await expect(side.getByRole("list", { name: "Notes of staff" })).toContainText("Lives by the pier");
 
   await page.setViewportSize(PHONE);
   await page.reload();
   await expect(conversation.getByText("And it shines")).toBeVisible();
   await expectSoundPage(page);
   await ticket.getByRole("button", { name: "Details" }).click();
-  await expect(side.getByText("Lives by the pier")).toBeVisible();
+  await expect(side.getByRole("list", { name: "Notes of staff" })).toContainText("Lives by the pier");
   await expectFits(page);
   await ticket.getByRole("button", { name: "Close…" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Found");
