@@ -1,6 +1,6 @@
 // The whole product for browser tests: a server with its sandbox for each worker, a guild and its owner for each test.
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
@@ -111,6 +111,19 @@ export async function expectFits(page: Page): Promise<void> {
   // Charts are drawn anew a moment after the window has another size.
   const overhang = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   await expect.poll(overhang, "pixels beyond the right edge").toBeLessThanOrEqual(0);
+}
+
+/**
+ * Answers the first request to an address in this way. Not with Playwright's `times`, which takes the route away afterwards:
+ * other requests that are on their way at that moment are sometimes never answered.
+ */
+export async function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return answer(route);
+  });
 }
 
 /** Complaints of the browser itself, as of its content security policy; read it at the end of a test. */

@@ -1,6 +1,6 @@
 /** The frame around a module: saving, refusals, two people at once, leaving, health. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, OWNER, PHONE, routeOnce, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings`);
@@ -119,7 +119,7 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
     await expect(message(page)).toHaveValue("First");
   });
   await test.step("a save that fails loses nothing typed", async () => {
-    await page.route("**/modules/greetings", (route) => route.abort(), { times: 1 });
+    await routeOnce(page, "**/modules/greetings", (route) => route.abort());
     await message(page).fill("Ahoy {member}, read this first");
     await save(page).click();
     await expect(page.getByText("Not saved")).toBeVisible();

@@ -1,5 +1,5 @@
 /** Tickets from both sides: an owner posts a panel, a member opens a ticket in chat, and it is answered from the dashboard. */
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, routeOnce, test } from "./fixtures.ts";
 
 test.setTimeout(150_000);
 
@@ -78,7 +78,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expect.poll(inChat).toContain("It is in the tower");
 
   // What the platform does not take stays, with what can be done.
-  await page.route("**/replies", (route) => route.abort(), { times: 1 });
+  await routeOnce(page, "**/replies", (route) => route.abort());
   await ticket.getByRole("textbox", { name: "Answer" }).fill("And it shines");
   await ticket.getByRole("button", { name: "Send", exact: true }).click();
   await expect(ticket.getByText(/^Not sent/)).toBeVisible();

@@ -1,6 +1,6 @@
 /** Specification §4: what is loaded when, and what changes it. */
 import { join } from "node:path";
-import { expect, OWNER, test } from "../fixtures.ts";
+import { expect, OWNER, routeOnce, test } from "../fixtures.ts";
 
 for (const late of ["user", "guilds"] as const) {
   test(`§4 splash: it stands, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
@@ -27,7 +27,7 @@ for (const late of ["user", "guilds"] as const) {
 
 test("§4 splash: one that cannot end says why and tries again", async ({ openAs }) => {
   const page = await openAs(OWNER);
-  await page.route("**/api/user", (route) => route.abort(), { times: 1 });
+  await routeOnce(page, "**/api/user", (route) => route.abort());
   await page.goto("/my-servers");
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await page.getByRole("button", { name: "Try again" }).click();

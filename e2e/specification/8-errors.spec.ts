@@ -1,6 +1,6 @@
 /** Specification §8: what becomes of refusals and of parts that cannot be fetched. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, test } from "../fixtures.ts";
+import { consoleErrors, expect, OWNER, routeOnce, test } from "../fixtures.ts";
 
 const MESSAGE = "You are being rate limited.";
 
@@ -51,7 +51,7 @@ for (const [what, refusal] of [
     const page = await openAs(OWNER);
     const faults: string[] = [];
     page.on("pageerror", (fault) => faults.push(fault.message));
-    await page.route("**/api/connections", (route) => (refusal ? route.fulfill(refusal) : route.abort()), { times: 1 });
+    await routeOnce(page, "**/api/connections", (route) => (refusal ? route.fulfill(refusal) : route.abort()));
     await page.goto("/my-servers");
     await expect(page.getByRole("heading", { name: "With the bot" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

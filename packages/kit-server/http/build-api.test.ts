@@ -1,8 +1,4 @@
 // What holds of every route and page, tried on an area made for it.
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { request as askRaw } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -281,23 +277,6 @@ describe("too many calls", () => {
   });
 });
 
-describe("metrics", () => {
-  const metrics = (url: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/metrics`, { headers }).then(({ status }) => status);
-
-  test("are for this machine's own processes, not for what a proxy on it passes on", async () => {
-    const { url } = await open();
-    expect(await metrics(url)).toBe(200);
-    expect(await metrics(url, { "x-forwarded-for": "203.0.113.7" })).toBe(404);
-  });
-
-  test("are for whoever has the operator's token, if there is one", async () => {
-    const { url } = await open({ metricsToken: "a token of the operator" });
-    expect(await metrics(url)).toBe(404);
-    expect(await metrics(url, { authorization: "Bearer a token of the operator" })).toBe(200);
-  });
-});
-
 test("every route stands in the OpenAPI document, and the reference needs nothing from elsewhere", async () => {
   const { url } = await open();
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
@@ -306,80 +285,6 @@ test("every route stands in the OpenAPI document, and the reference needs nothin
   expect(page.status).toBe(200);
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
   expect(await page.text()).not.toMatch(/(?:src|href)="https?:/);
-});
-
-describe("the dashboard's pages", () => {
-  const root = mkdtempSync(join(tmpdir(), "guildhall-web-"));
-  mkdirSync(join(root, "assets"));
-  writeFileSync(join(root, "index.html"), '<head><!--app-config--></head><style nonce="__CSP_NONCE__"></style>');
-  writeFileSync(join(root, "assets/main-abc.js"), "1");
-  writeFileSync(join(root, "favicon.svg"), "<svg/>");
-  const pages = () => open({ webRoot: root, appConfig: { productName: "</script><script>alert(1)" } });
-
-  test("are one page for every address, with its configuration and a nonce of its own", async () => {
-    const { url } = await pages();
-    const ask = async (path: string) => {
-      const response = await fetch(url + path);
-      return { headers: response.headers, text: await response.text() };
-    };
-    const [first, second] = [await ask("/"), await ask("/dashboard/1/greetings")];
-    const nonces = [first, second].map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
-    expect(new Set(nonces).size).toBe(2);
-    for (const [at, { headers, text }] of [first, second].entries()) {
-      expect(headers.get("cache-control")).toBe("no-store");
-      expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'nonce-${nonces[at]}'`);
-      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-      expect(headers.get("content-security-policy")).not.toContain("unsafe");
-      expect(text).toContain('<script type="application/json" id="app-config">');
-      expect(text).not.toContain("</script><script>");
-    }
-  });
-
-  test("say in the page itself what they are about, and are found only where they are meant to be", async () => {
-    const source = "web/features-page.tsx";
-    const features = {
-      path: "/features",
-      name: "features",
-      description: 'What it does, "all" of it.',
-      sources: [source],
-    };
-    mkdirSync(join(root, ".vite"));
-    writeFileSync(join(root, ".vite/manifest.json"), JSON.stringify({ [`../${source}`]: { file: "assets/f-1.js" } }));
-    const { url } = await open({ webRoot: root, foundPages: [features] });
-    const read = async (path: string) => (await fetch(url + path)).text();
-    const found = await read("/features?ref=abc");
-    expect(found).toContain("<title>Guildhall | features</title>");
-    expect(found).toContain('content="What it does, &quot;all&quot; of it."');
-    expect(found).toContain(`<link rel="canonical" href="${url}/features" />`);
-    expect(found).toContain(`<meta property="og:image" content="${url}/share.png" />`);
-    expect(found).toContain('<link rel="modulepreload" crossorigin href="/assets/f-1.js" />');
-    expect(found).not.toContain("noindex");
-    expect(await read("/dashboard/1/greetings")).toContain('<meta name="robots" content="noindex" />');
-    expect((await fetch(`${url}/.vite/manifest.json`)).status).toBe(404);
-    expect((await fetch(`${url}/%2evite/manifest.json`)).status).toBe(404);
-    expect(await read("/robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
-    expect(await read("/sitemap.xml")).toContain(`<loc>${url}/features</loc>`);
-  });
-
-  test("have files that are kept for good when their names hold a hash, and no page in place of a missing file", async () => {
-    const { url } = await pages();
-    const asset = await fetch(`${url}/assets/main-abc.js`);
-    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
-    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
-  });
-
-  test("give away nothing beside the build", async () => {
-    const { url } = await pages();
-    const { port } = new URL(url);
-    const status = await new Promise((resolve, reject) => {
-      const path = "/assets/../../../../etc/passwd.txt";
-      askRaw({ host: "127.0.0.1", port, path }, (response) => resolve(response.resume().statusCode))
-        .on("error", reject)
-        .end();
-    });
-    expect([400, 403, 404, 422]).toContain(status);
-  });
 });
 
 test("closing ends open streams at once", async () => {

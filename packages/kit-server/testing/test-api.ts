@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { ApiPart } from "../http/api-part.ts";
 import { type ApiSettings, buildApi } from "../http/build-api.ts";
+import type { ReadyNotes } from "../http/operator-routes.ts";
 import { openLive } from "../live/live.ts";
 import { makeLogger } from "../log/logger.ts";
 import type { UserGuild } from "../oauth/platform-user.ts";
@@ -38,6 +39,7 @@ export type TestApi = {
 
 export type TestApiOptions = Partial<ApiSettings> & {
   metricsToken?: string;
+  readyNotes?: ReadyNotes;
   /** Asks a platform for a member's roles; without it they are what the person was signed in with. */
   readMember?: (guildId: string, userId: string) => Promise<readonly string[] | null>;
 };
@@ -49,7 +51,7 @@ export async function openTestApi(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   partsOf: (access: GuildAccess, workers: Workers) => readonly ApiPart[],
-  { metricsToken, readMember, ...settings }: TestApiOptions = {},
+  { metricsToken, readyNotes = {}, readMember, ...settings }: TestApiOptions = {},
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
@@ -86,7 +88,7 @@ export async function openTestApi(
     metrics: new Registry(),
     metricsToken: metricsToken ?? null,
     readyChecks: {},
-    readyNotes: {},
+    readyNotes,
     sessions,
     access,
     guilds,

@@ -1,0 +1,50 @@
+// What watches the process and what measures it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+
+let database: Database;
+const opened: TestApi[] = [];
+const open = async (options: TestApiOptions) => {
+  const api = await openTestApi(database, { get: () => null }, () => [], options);
+  opened.push(api);
+  return api;
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((api) => api.close()));
+  await database.close();
+});
+
+describe("metrics", () => {
+  const metrics = (url: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/metrics`, { headers }).then(({ status }) => status);
+
+  test("are for this machine's own processes, not for what a proxy on it passes on", async () => {
+    const { url } = await open({});
+    expect(await metrics(url)).toBe(200);
+    expect(await metrics(url, { "x-forwarded-for": "203.0.113.7" })).toBe(404);
+  });
+
+  test("are for whoever has the operator's token, if there is one", async () => {
+    const { url } = await open({ metricsToken: "a token of the operator" });
+    expect(await metrics(url)).toBe(404);
+    expect(await metrics(url, { authorization: "Bearer a token of the operator" })).toBe(200);
+  });
+});
+
+test("whether the process is ready comes with what its operator should know of each part", async () => {
+  const { url } = await open({
+    readyNotes: { bot: () => ["This machine's clock is 90 seconds behind Discord's."], jobs: () => [] },
+  });
+  const ready = await fetch(`${url}/api/ready`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    success: true,
+    checks: {},
+    notes: { bot: ["This machine's clock is 90 seconds behind Discord's."] },
+  });
+});
