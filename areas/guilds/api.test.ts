@@ -224,7 +224,7 @@ test("the activity is read by days and module, and comes as a file that no sprea
   expect((await mara.get(`${path}?from=yesterday`)).status).toBe(422);
 
   const { content, headers } = await mara.download(`${path}.csv?module=sample`);
-  expect(headers.get("content-disposition")).toBe(`attachment; filename="activity-${guild.id}.csv"`);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename=activity-${guild.id}.csv`);
   const [head, latest, oldest, end] = content.toString("utf8").split("\r\n");
   expect(head).toBe('\uFEFF"Time (UTC)","Module","What","Details"');
   expect(latest).toContain('"Sample","\'=SUM(1) ""quoted"" happened"');

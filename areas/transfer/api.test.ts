@@ -56,7 +56,7 @@ describe("a file", () => {
   test("is readable, names what ids stand for, and holds no secret", async () => {
     await story.save(here, posts, { ...settings(here), token: "very-secret" });
     const { headers, content } = await mara.download(`/guilds/${here.id}/export`);
-    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="harbour-lights-\d{4}-\d\d-\d\d\.yaml"$/);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename=harbour-lights-\d{4}-\d\d-\d\d\.yaml$/);
     const text = content.toString();
     expect(text).toContain(`channel: "${here.ids.welcome}" # #welcome`);
     expect(text).toContain("Harbour Lights");

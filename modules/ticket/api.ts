@@ -37,14 +37,6 @@ import { readTicket, type Ticket } from "./store.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
 
-/** As every file system and header takes it. */
-const fileNameOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[^\w.-]+/g, "-")
-    .replace(/^[.-]+/, "")
-    .slice(-100) || "file";
-
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
   /** The module in the guild, and which of its tickets the caller sees. */
@@ -176,7 +168,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       if (!file) throw refuse("fileGone");
       // Saved in any case: a picture is shown by the page, never opened as a page of its own.
       const mediaType = file.pictureType ?? "application/octet-stream";
-      return new FileAnswer(file.content, mediaType, { saveAs: fileNameOf(file.name) });
+      return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },
     transcript: async (call, { params, query }) => {
       const { ticket, ctx } = await ticketFor(call, params.number);

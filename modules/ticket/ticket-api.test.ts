@@ -1,18 +1,16 @@
 // Stories of tickets at the dashboard, over HTTP and with the real platform behind it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { ticketApi, ticketFigures } from "./api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
+import { ticketFigures } from "./api.ts";
 import { ticket } from "./contract.ts";
 import { dueForErasure } from "./store/conversation.ts";
 import { tickets } from "./store.ts";
+import { openTicketApi } from "./testing/ticket-api.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
-import { ticketWords } from "./words.ts";
 
 let story: TicketStory;
 let api: TestApi;
@@ -30,13 +28,7 @@ const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
 
 beforeAll(async () => {
   story = await openTicketStory();
-  const { context, configs } = story.world.services;
-  const part = apiParts(
-    { ticket },
-    { ticket: ticketApi({ orm: context.orm, contextIn: apiContexts(context, configs) }) },
-    { ticket: ticketWords },
-  );
-  api = await openTestApi(story.world.services.database, context.guilds, () => part);
+  api = await openTicketApi(story);
   guild = await story.newGuild();
   robin = await story.world.join(guild, "Robin");
   await story.world.settle();

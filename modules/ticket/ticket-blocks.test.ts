@@ -1,22 +1,16 @@
 // Stories of members who may open no ticket: blocked and let go by command and from the dashboard.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { ticketApi } from "./api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { ticket } from "./contract.ts";
+import { openTicketApi } from "./testing/ticket-api.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
-import { ticketWords } from "./words.ts";
 
 let story: TicketStory;
 let api: TestApi;
 beforeAll(async () => {
   story = await openTicketStory();
-  const { context, configs } = story.world.services;
-  const face = ticketApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const part = apiParts({ ticket }, { ticket: face }, { ticket: ticketWords });
-  api = await openTestApi(story.world.services.database, context.guilds, () => part);
+  api = await openTicketApi(story);
 });
 afterAll(async () => {
   await api?.close();

@@ -1,45 +1,31 @@
 // A driver that writes to a connection that was lost in a transaction would end the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
-import { openTestDatabase, testDatabaseUrl } from "../testing/test-database.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { expect, test } from "vitest";
+import { cutOffDatabase } from "../testing/cut-off-database.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { rowsOf } from "./rows-of.ts";
 
-let proxy: DatabaseProxy;
-let database: Database;
-let beside: Database;
-beforeAll(async () => {
-  beside = await openTestDatabase();
-  proxy = await openDatabaseProxy(testDatabaseUrl());
-  database = await openDatabase(proxy.url);
-});
-afterAll(async () => {
-  await database?.close();
-  await proxy?.close();
-  await beside?.close();
-});
+const line = cutOffDatabase();
 
 const endConnections = () =>
-  beside.orm.execute(
+  line.beside.orm.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
 test.each([
   ["the server ends it", endConnections],
-  ["the network does", async () => proxy.cut()],
+  ["the network does", async () => line.proxy.cut()],
 ])("a transaction whose connection is lost fails, and the process goes on: %s", async (_how, lose) => {
-  const duringQuery = database.orm.transaction(async (tx) => {
+  const duringQuery = line.database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_sleep(10)`);
   });
-  const betweenQueries = database.orm.transaction(async (tx) => {
+  const betweenQueries = line.database.orm.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     await sleep(500);
     await tx.execute(sql`select 1`);
   });
-  const betweenNested = database.orm.transaction(async (tx) => {
+  const betweenNested = line.database.orm.transaction(async (tx) => {
     await tx.transaction(async (nested) => {
       await nested.execute(sql`select 1`);
       await sleep(500);
@@ -55,9 +41,9 @@ test.each([
   }
   // What was written without a connection would be sent on the next.
   await sleep(500);
-  proxy.restore();
+  line.proxy.restore();
   const rows = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => database.orm.execute(sql`select ${at}::int as at`)),
+    Array.from({ length: 12 }, (_, at) => line.database.orm.execute(sql`select ${at}::int as at`)),
   );
   expect(rows.map((row) => rowsOf(row)[0]?.at)).toEqual(rows.map((_, at) => at));
 });

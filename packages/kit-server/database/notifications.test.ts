@@ -1,47 +1,33 @@
 // What is told while a process does not hear it: everything that remembers looks again once the connection is back.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hearAccessChanges } from "../access/access-changes.ts";
 import { openWorkers } from "../access/workers.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import { checkedGuild } from "../guilds/present-guild.ts";
 import { openSessionStore } from "../sessions/session-store.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
+import { cutOffDatabase } from "../testing/cut-off-database.ts";
 import { earsModule } from "../testing/ears-module.ts";
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
-import { openTestDatabase, testDatabaseUrl } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { notify } from "./notify.ts";
 
-let proxy: DatabaseProxy;
-/** The process that is cut off, and another that is not. */
-let database: Database;
-let beside: Database;
-beforeAll(async () => {
-  beside = await openTestDatabase();
-  proxy = await openDatabaseProxy(testDatabaseUrl());
-  database = await openDatabase(proxy.url);
-});
-afterAll(async () => {
-  await database?.close();
-  await proxy?.close();
-  await beside?.close();
-});
+const line = cutOffDatabase();
 
 const ACTOR = { id: newId(), name: "Mara" };
 
 /** Cuts the process off while something happens in another, and waits until it hears again. */
 async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   const missed = vi.fn();
-  const stop = await database.listen("cut_off", () => {}, missed);
-  proxy.cut();
+  const stop = await line.database.listen("cut_off", () => {}, missed);
+  line.proxy.cut();
   try {
     await meanwhile();
     expect(missed).not.toHaveBeenCalled();
   } finally {
-    proxy.restore();
+    line.proxy.restore();
   }
   await until("it hears again", () => missed.mock.calls.length > 0, 30_000);
   await stop();
@@ -49,24 +35,24 @@ async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
 
 test("what another process changed while the connection was lost is seen when it is back", async () => {
   const [guilds, configs, sessions] = await Promise.all([
-    openGuildStore(database),
-    openConfigStore(database),
-    openSessionStore(database),
+    openGuildStore(line.database),
+    openConfigStore(line.database),
+    openSessionStore(line.database),
   ]);
   const [otherGuilds, otherConfigs, otherSessions] = await Promise.all([
-    openGuildStore(beside),
-    openConfigStore(beside),
-    openSessionStore(beside),
+    openGuildStore(line.beside),
+    openConfigStore(line.beside),
+    openSessionStore(line.beside),
   ]);
   const guild = sampleGuild();
   await guilds.save(guild);
   expect((await configs.read(guild.id, earsModule)).enabled).toBe(false);
   const roles = vi.fn(async (): Promise<string[]> => []);
-  const workers = await openWorkers(database, { readMember: roles });
+  const workers = await openWorkers(line.database, { readMember: roles });
   await workers.rolesOf(guild.id, ACTOR.id);
   const expireAll = vi.fn();
-  const stopHearing = await hearAccessChanges(database, { expire: () => {}, expireAll });
-  await beside.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
+  const stopHearing = await hearAccessChanges(line.database, { expire: () => {}, expireAll });
+  await line.beside.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
   const { token } = await sessions.begin(ACTOR.id, null);
   const session = await sessions.find(token);
   if (!session) throw new Error("there is no session");
@@ -90,8 +76,8 @@ test("what another process changed while the connection was lost is seen when it
 
 test("a connection that goes silent is noticed", { timeout: 40_000 }, async () => {
   const missed = vi.fn();
-  const stop = await database.listen("silent", () => {}, missed);
-  proxy.silence();
+  const stop = await line.database.listen("silent", () => {}, missed);
+  line.proxy.silence();
   await until("it hears again", () => missed.mock.calls.length > 0, 30_000);
   await stop();
 });
@@ -101,23 +87,23 @@ test("hears everything again after a long outage, each message once, and nothing
   const stopped = vi.fn();
   const ends = await Promise.all(
     ["a", "b", "b"].map((channel) =>
-      database.listen(
+      line.database.listen(
         `long ${channel}`,
         (payload) => heard.push(`${channel} ${payload}`),
         () => {},
       ),
     ),
   );
-  const stop = await database.listen("long a", stopped, stopped);
+  const stop = await line.database.listen("long a", stopped, stopped);
   const missed = vi.fn();
-  ends.push(await database.listen("long c", () => {}, missed));
+  ends.push(await line.database.listen("long c", () => {}, missed));
   await cutOffWhile(async () => {
     await stop();
     await new Promise((resolve) => setTimeout(resolve, 4_000));
   });
   expect(missed).toHaveBeenCalledOnce();
-  await notify(beside.orm, "long b", "1");
-  await notify(beside.orm, "long a", "2");
+  await notify(line.beside.orm, "long b", "1");
+  await notify(line.beside.orm, "long a", "2");
   await until("all is heard", () => heard.length === 3);
   expect(heard).toEqual(["b 1", "b 1", "a 2"]);
   expect(stopped).not.toHaveBeenCalled();
@@ -125,8 +111,8 @@ test("hears everything again after a long outage, each message once, and nothing
 });
 
 test("who begins to listen while the database is away is told so", async () => {
-  const other = await openDatabase(proxy.url);
-  proxy.cut();
+  const other = await openDatabase(line.proxy.url);
+  line.proxy.cut();
   const refusal = await other
     .listen(
       "later",
@@ -135,14 +121,14 @@ test("who begins to listen while the database is away is told so", async () => {
     )
     .catch((error: unknown) => error);
   expect(isDatabaseAway(refusal)).toBe(true);
-  proxy.restore();
+  line.proxy.restore();
   const heard: string[] = [];
   await other.listen(
     "later",
     (payload) => heard.push(payload),
     () => {},
   );
-  await notify(beside.orm, "later", "now");
+  await notify(line.beside.orm, "later", "now");
   await until("it is heard", () => heard.length === 1);
   await other.close();
 });

@@ -1,3 +1,3 @@
-/** The rows of a raw query: PostgreSQL's driver answers with them, the embedded one with an object that has them. */
+/** The rows of a raw query. The ORM's own type of the answer depends on a driver that only `pool.ts` knows. */
 export const rowsOf = (answer: unknown): Record<string, unknown>[] =>
-  Array.isArray(answer) ? answer : (answer as { rows: Record<string, unknown>[] }).rows;
+  (answer as { rows: Record<string, unknown>[] }).rows;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 
 const YEAR_S = 31_536_000;
@@ -6,7 +7,7 @@ const YEAR_S = 31_536_000;
 export type FileAnswerOptions = {
   /** It has a name of its own for each content, so that it never changes and is kept by the browser. */
   isImmutable?: boolean;
-  /** To be kept as a file of this name (letters, digits, dots and hyphens) instead of shown. */
+  /** To be kept as a file of this name, in any script, instead of shown. Slashes become hyphens. */
   saveAs?: string;
 };
 
@@ -27,7 +28,7 @@ export class FileAnswer {
     const { isImmutable, saveAs } = this.options;
     reply.headers({
       "content-type": this.mediaType,
-      "content-disposition": saveAs ? `attachment; filename="${saveAs}"` : "inline",
+      "content-disposition": saveAs ? contentDisposition(saveAs.replace(/[\\/]/g, "-")) : "inline",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(isImmutable ? { "cache-control": `private, max-age=${YEAR_S}, immutable` } : {}),
     });

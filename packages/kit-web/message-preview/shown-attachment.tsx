@@ -1,4 +1,6 @@
 import { IconFile } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
 import { Cover } from "./cover.tsx";
 import css from "./shown-attachment.module.css";
 import { ShownPicture } from "./shown-picture.tsx";
@@ -31,15 +33,39 @@ export function ShownAttachment({ attachment }: { attachment: Attachment }) {
           <ShownPicture url={url} alt={name} />
         </a>
       ) : (
-        <a className={css.file} {...link}>
-          <IconFile size={28} stroke={1.5} aria-hidden />
-          <span>
-            {name}
-            {size !== undefined && <small>{sizeText(size)}</small>}
-          </span>
-        </a>
+        <FileBox link={link} name={name} note={size === undefined ? null : sizeText(size)} />
       )}
     </Cover>
+  );
+}
+
+type FileBoxProps = {
+  /** What leads to the file; null for one that is not there to be had. */
+  link: ComponentProps<"a"> | null;
+  name: string;
+  note: ReactNode;
+  /** Below the note. */
+  children?: ReactNode;
+};
+
+/** A file that is named instead of shown. */
+export function FileBox({ link, name, note, children }: FileBoxProps) {
+  const inside = (
+    <>
+      <IconFile size={28} stroke={1.5} aria-hidden />
+      <span>
+        {name}
+        {note !== null && <small>{note}</small>}
+        {children}
+      </span>
+    </>
+  );
+  return link ? (
+    <a className={css.file} {...link}>
+      {inside}
+    </a>
+  ) : (
+    <div className={clsx(css.file, css.isMissing)}>{inside}</div>
   );
 }
 

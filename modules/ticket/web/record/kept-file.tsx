@@ -1,11 +1,8 @@
-import { IconFile } from "@tabler/icons-react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
-import { ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
+import { FileBox, ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
 import type { TicketAttachment, TicketDetail } from "../../contract.ts";
 import { ticket as contract, fileNote } from "../../contract.ts";
-
-import css from "./kept-file.module.css";
 
 /** What a file belongs to; `messageId` null: it came with a form. */
 export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "channelId">; messageId: string | null };
@@ -22,13 +19,9 @@ export function KeptFile({ attachment, of }: Props) {
   const params = { id: of.guildId, number: of.ticket.number, file: kept.id };
   const url = `${window.location.origin}/api${routeUrl(contract.routes.file, { params })}`;
   if (of.messageId === null) {
-    return (
-      <a className={css.file} href={url} download>
-        <IconFile size={28} stroke={1.5} aria-hidden />
-        <span>{name}</span>
-      </a>
-    );
+    return <FileBox link={{ href: url, download: "" }} name={name} note={null} />;
   }
+  // Any picture: the answer names its own kind.
   return <ShownAttachment attachment={{ name, url, size, contentType: kept.isPicture ? "image/png" : null }} />;
 }
 
@@ -38,17 +31,12 @@ function NotKept({ name, note, of, isOver }: { name: string; note: string; of: F
   const inChat =
     installation.sandboxUrl ?? `${guildOnPlatformUrl(installation, guildId)}/${ticket.channelId}/${messageId}`;
   return (
-    <div className={css.file}>
-      <IconFile size={28} stroke={1.5} aria-hidden />
-      <span>
-        {name}
-        <small>{note}</small>
-        {isOver && messageId !== null && ticket.channelId !== null && (
-          <a href={inChat} target="_blank" rel="noopener noreferrer">
-            See the message in Discord
-          </a>
-        )}
-      </span>
-    </div>
+    <FileBox link={null} name={name} note={note}>
+      {isOver && messageId !== null && ticket.channelId !== null && (
+        <a href={inChat} target="_blank" rel="noopener noreferrer">
+          See the message in Discord
+        </a>
+      )}
+    </FileBox>
   );
 }

@@ -1,0 +1,17 @@
+import { parse } from "content-disposition";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { FileAnswer } from "./file-answer.ts";
+
+test.each([
+  ["log.html", "log.html"],
+  ["灯台 März.png", "灯台 März.png"],
+  ['a"b.txt', 'a"b.txt'],
+  ["../up\\down.txt", "..-up-down.txt"],
+])("a file named %s is kept under that name, below no folder", async (saveAs, filename) => {
+  const app = fastify();
+  app.get("/", (_request, reply) => new FileAnswer(new Uint8Array(1), "text/plain", { saveAs }).send(reply));
+  const { headers } = await app.inject("/");
+  expect(parse(String(headers["content-disposition"]))).toMatchObject({ type: "attachment", parameters: { filename } });
+  await app.close();
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Database, openDatabase } from "../database/database.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
+import { openTestDatabase, testDatabaseUrl } from "./test-database.ts";
+
+export type CutOffDatabase = {
+  /** Cuts off what `database` says and hears. */
+  proxy: DatabaseProxy;
+  /** As a process has it whose connections are lost. */
+  database: Database;
+  /** As another has it that keeps them. */
+  beside: Database;
+};
+
+/** Opened before the tests of a file, and closed after them; filled in by then. */
+export function cutOffDatabase(): CutOffDatabase {
+  const opened = {} as CutOffDatabase;
+  beforeAll(async () => {
+    opened.beside = await openTestDatabase();
+    opened.proxy = await openDatabaseProxy(testDatabaseUrl());
+    opened.database = await openDatabase(opened.proxy.url);
+  });
+  afterAll(async () => {
+    await opened.database?.close();
+    await opened.proxy?.close();
+    await opened.beside?.close();
+  });
+  return opened;
+}
