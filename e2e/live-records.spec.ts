@@ -54,9 +54,13 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
     });
     return chat;
   };
-  const chats = [await open("Robin"), await open("Wren")];
+  const robin = await open("Robin");
   await list.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  // One after the other: only then is it certain whose number is whose.
+  await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
+  const wren = await open("Wren");
   await expect(list.getByRole("link", { name: /#2 Support/ })).toBeVisible();
+  const chats = [robin, wren];
   const one = await openAs(OWNER);
   await one.goto(`/dashboard/${guild.id}/ticket?record=1`);
   await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thank you for writing/)).toBeVisible();

@@ -32,10 +32,11 @@ test.each([
       await nested.execute(sql`select 1`);
     });
   });
+  // Waited for from here on: they may fail before the loss itself is reported.
+  const ends = Promise.allSettled([duringQuery, betweenQueries, betweenNested]);
   await sleep(250);
   await lose();
-  const ends = await Promise.allSettled([duringQuery, betweenQueries, betweenNested]);
-  for (const end of ends) {
+  for (const end of await ends) {
     expect(end).toMatchObject({ status: "rejected" });
     expect(isDatabaseAway((end as PromiseRejectedResult).reason)).toBe(true);
   }

@@ -75,6 +75,12 @@ test("what went wrong and where is still told", () => {
   expect(said).toContain("safe-error.test.ts");
 });
 
+test("a sentence about the bot is no token", () => {
+  expect(printableError(new Error("The bot connects again; basic settings stay"))).toContain(
+    "The bot connects again; basic settings stay",
+  );
+});
+
 test("a query's error itself holds no values, however it is shown", () => {
   const driver = withFields(new Error(`invalid input syntax for type uuid: "${text}"`), {
     code: "22P02",

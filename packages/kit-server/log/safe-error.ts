@@ -30,7 +30,8 @@ const SENSITIVE: readonly [RegExp, string][] = [
   [/[^\s"'<>(){}[\],;:=/]+@[^\s"'<>(){}[\],;:=/]+\.[a-z]{2,}/gi, "[e-mail]"],
   // What is sealed with a key of the installation.
   [/\bv[0-9a-z-]+\.[\w-]{30,}/g, "[sealed]"],
-  [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]+/gi, "$1 [token]"],
+  // Shorter words are part of a sentence: "the bot connects again".
+  [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]{16,}/gi, "$1 [token]"],
   // An application's token and its parts: id, time and signature.
   [/\b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g, "[token]"],
   [/(\/(?:webhooks|interactions)\/\d+\/)[\w-]+/g, "$1[token]"],
