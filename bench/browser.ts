@@ -5,6 +5,7 @@ import type { SignedIn } from "./sign-in.ts";
 
 const BROWSERS = [
   process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

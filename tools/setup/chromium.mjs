@@ -4,7 +4,9 @@ import { delimiter, join } from "node:path";
 import { canInstallDebianPackages, installDebianPackages } from "./debian.mjs";
 import { Refusal } from "./say.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The one without windows first: it draws the same, and each page takes it a fifth less work. */
+const HEADLESS = "chromium-headless-shell";
+const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const PLACES = [
   "/snap/bin/chromium",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -26,7 +28,7 @@ export async function ensureChromium() {
   }
   const found = findChromium();
   if (found) return found;
-  if (canInstallDebianPackages() && (await installDebianPackages("chromium"))) {
+  if (canInstallDebianPackages() && (await installDebianPackages(HEADLESS))) {
     const installed = findChromium();
     if (installed) return installed;
   }

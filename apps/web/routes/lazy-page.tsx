@@ -1,36 +1,37 @@
-import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
+import type { FunctionComponent } from "react";
+import { type LazyPart, lazyWith } from "#kit-web/states/lazy-part.tsx";
 
-export type LazyPage<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> };
-
-/** The failed fetch of which the window was told last. */
-let told: (Event & { payload?: unknown }) | null = null;
+/** The last failed fetch that the window was notified of. */
+let reported: (Event & { payload?: unknown }) | null = null;
 window.addEventListener("vite:preloadError", (event) => {
-  told = event;
+  reported = event;
 });
+
+/** The failure of a load whose event was prevented: whoever prevents it deals with the failure, and nothing is drawn. */
+const PREVENTED = Symbol("prevented");
+
+/** A prevented import resolves to nothing, in which there is no page: what is thrown then is not what was reported. */
+function failureOf(cause: unknown): unknown {
+  const isPrevented = reported?.defaultPrevented === true && reported.payload !== cause;
+  reported = null;
+  return isPrevented ? PREVENTED : cause;
+}
 
 /**
  * A page whose code is fetched when its route is first entered. Not the router's own: that one reloads the page by
  * itself when a chunk is missing, and here the person is asked (specification §8).
  */
-export function lazyPage<P extends object>(load: () => Promise<(props: P) => ReactNode>): LazyPage<P> {
-  let loading: Promise<{ default: FunctionComponent<P> }> | null = null;
-  const fetchOnce = () => {
-    loading ??= load().then(
-      (component) => ({ default: component }),
-      (cause: unknown) => {
-        // What failed once is fetched again when it is drawn again.
-        loading = null;
-        Page = lazy(fetchOnce);
-        const isPrevented = told?.defaultPrevented && told.payload !== cause;
-        told = null;
-        // Whoever prevented the event mends it; the import then answered with nothing, in which there is no page.
-        if (isPrevented) return new Promise<never>(() => {});
-        throw cause;
-      },
-    );
-    return loading;
-  };
-  let Page: FunctionComponent<P> = lazy(fetchOnce);
-  const draw = (props: P): ReactNode => <Suspense fallback={null}>{createElement(Page, props)}</Suspense>;
-  return Object.assign(draw, { preload: () => fetchOnce().then(() => undefined) });
+export function lazyPage<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyPart<P> {
+  const loadOrReport = () =>
+    load().catch((cause: unknown) => {
+      throw failureOf(cause);
+    });
+  const page = lazyWith(loadOrReport, { waiting: () => null, isHandled: (cause) => cause === PREVENTED });
+  const { preload } = page;
+  return Object.assign(page, {
+    preload: () =>
+      preload().catch((cause: unknown) => {
+        if (cause !== PREVENTED) throw cause;
+      }),
+  });
 }

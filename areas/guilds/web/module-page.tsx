@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,7 +11,7 @@ import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
@@ -125,9 +125,9 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
                 {contract.hasPanels && state.enabled && (
                   <PartBoundary title="The panels can't be checked">
-                    <Suspense fallback={null}>
+                    <LazyFallback fallback={null}>
                       <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-                    </Suspense>
+                    </LazyFallback>
                   </PartBoundary>
                 )}
               </>
@@ -163,9 +163,9 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
               <>
                 {contract.hasPanels && (
                   <PartBoundary title="The panels can't be shown">
-                    <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
+                    <LazyFallback fallback={<Skeleton height={PANELS_PX} radius={14} />}>
                       <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-                    </Suspense>
+                    </LazyFallback>
                   </PartBoundary>
                 )}
                 {Records && (

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { type FunctionComponent, type ReactNode, type RefCallback, Suspense } from "react";
+import type { FunctionComponent, ReactNode, RefCallback } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
+import { LazyFallback } from "#kit-web/states/lazy-part.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
 import { useOpenRecord } from "./use-open-record.ts";
@@ -31,9 +32,9 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
             </Button>
           }
         >
-          <Suspense fallback={<PageSkeleton label="Opening it" />}>
+          <LazyFallback fallback={<PageSkeleton label="Opening it" />}>
             <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
-          </Suspense>
+          </LazyFallback>
         </PartBoundary>
       )}
       {isPageDrawn && <div hidden={record !== null}>{children(list)}</div>}

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
+
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useFigureCards, useModuleCards, useSampleFigures } from "#kit-web/module-catalog.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
 import { FigureCards } from "./figures/figure-cards.tsx";
 import tiles from "./module-tiles.module.css";
 import css from "./overview-page.module.css";
@@ -70,9 +70,9 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
       <section aria-labelledby="members-title" className={css.section}>
         <h2 id="members-title">Joins and leaves, last 30 days</h2>
         <div className={css.chart}>
-          <Suspense fallback={<Skeleton height={240} radius={8} />}>
+          <LazyFallback fallback={<Skeleton height={240} radius={8} />}>
             <MembersChart days={sampleDays()} />
-          </Suspense>
+          </LazyFallback>
         </div>
       </section>
     </div>

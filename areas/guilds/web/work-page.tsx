@@ -1,9 +1,10 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleHeader } from "#kit-web/module-frame/module-header.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LazyFallback } from "#kit-web/states/lazy-part.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { RecordOrPage } from "./record-or-page.tsx";
@@ -29,9 +30,9 @@ function OpenInbox({ guild, module, viewerId }: Pick<Props, "guild" | "viewerId"
         <article className={css.page}>
           <ModuleHeader Icon={card.Icon} name={words.name} purpose={`Your work in ${guild.name}`} />
           <div ref={list} tabIndex={-1}>
-            <Suspense fallback={<PageSkeleton label="Opening the inbox" />}>
+            <LazyFallback fallback={<PageSkeleton label="Opening the inbox" />}>
               {Inbox && <Inbox guild={guild} />}
-            </Suspense>
+            </LazyFallback>
           </div>
         </article>
       )}

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense } from "react";
+
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { DropsConfig } from "../contract.ts";
 import { dropsSections } from "./drops-sections.ts";
 
@@ -20,9 +20,9 @@ export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {
             key={section.id}
             section={section}
             aside={
-              <Suspense fallback={<Skeleton height={240} radius={14} />}>
+              <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
                 <DropPreview config={config} guild={guild} />
-              </Suspense>
+              </LazyFallback>
             }
           />
         ) : (

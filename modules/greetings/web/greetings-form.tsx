@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense } from "react";
+
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { GreetingsConfig } from "../contract.ts";
 import { greetingsSections } from "./greetings-sections.ts";
 
@@ -22,9 +22,9 @@ export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) 
             key={section.id}
             section={section}
             aside={
-              <Suspense fallback={<Skeleton height={240} radius={14} />}>
+              <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
                 <GreetingPreview of={section.id} config={config} guild={guild} />
-              </Suspense>
+              </LazyFallback>
             }
           />
         )

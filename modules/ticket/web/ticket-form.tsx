@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { Fragment, Suspense } from "react";
+import { Fragment } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
@@ -22,9 +22,9 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
         {(section) => {
           const of = previewOf(section.id, config);
           const aside = of !== null && (
-            <Suspense fallback={<Skeleton height={240} radius={14} />}>
+            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
               <TicketPreview of={of} config={config} guild={guild} />
-            </Suspense>
+            </LazyFallback>
           );
           return (
             <Fragment key={section.id}>

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import { latePart } from "../overlay/late-part.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
 
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
-const MembersAreaChart = latePart(
+const MembersAreaChart = lazyPart(
   async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );

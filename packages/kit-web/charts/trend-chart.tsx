@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useId } from "react";
-import { latePart } from "../overlay/late-part.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./chart.module.css";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
@@ -8,7 +8,7 @@ import { ChartTable } from "./chart-table.tsx";
 import type { Series } from "./series.ts";
 
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
-const DaysChart = latePart(
+const DaysChart = lazyPart(
   async () => (await import("./drawn/days-chart.tsx")).DaysChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense, useId } from "react";
+import { useId } from "react";
 import { hexColor } from "#kit/color.ts";
 import { type ComposedEmbed, emptyEmbed } from "#kit/message/composed-message.ts";
 import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
 import type { PathIssues } from "../form/path-issues.ts";
 import { ItemList } from "../items/item-list.tsx";
-import { lazyPart } from "../states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "../states/lazy-part.tsx";
 import { AddButton } from "./add-button.tsx";
 import css from "./composer.module.css";
 import { useComposing } from "./composer-context.ts";
@@ -32,9 +32,9 @@ export function EmbedList({ embeds, onChange, issues }: Props) {
       }
       summaryOf={summaryOf}
       draw={(embed, _, change, inside) => (
-        <Suspense fallback={<Skeleton height={240} radius={12} />}>
+        <LazyFallback fallback={<Skeleton height={240} radius={12} />}>
           <EmbedEditor embed={embed} onChange={change} issues={inside} />
-        </Suspense>
+        </LazyFallback>
       )}
       adderId={adderId}
       adder={(add, isFull) => (

@@ -1,10 +1,10 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
-import { lazyPart } from "../states/lazy-part.tsx";
+import { LazyFallback, lazyPart } from "../states/lazy-part.tsx";
 import { ClassicMessage } from "./classic-message.tsx";
 import css from "./composer.module.css";
 import { ComposingProvider } from "./composer-context.ts";
@@ -82,9 +82,9 @@ export function MessageComposer(props: MessageComposerProps) {
         {message.style === "classic" ? (
           <ClassicMessage key={at} {...part} describedBy={describedBy} />
         ) : (
-          <Suspense fallback={<Skeleton height={160} radius={12} />}>
+          <LazyFallback fallback={<Skeleton height={160} radius={12} />}>
             <BlocksMessage key={at} {...part} />
-          </Suspense>
+          </LazyFallback>
         )}
         <WhoIsNotified
           mentions={message.mentions}

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { LazyFallback } from "../states/lazy-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
@@ -45,7 +45,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
       </div>
       <div className={css.input}>
         <PartBoundary title="This setting can't be shown" of={input.value}>
-          <Suspense fallback={<div className={css.waiting} />}>
+          <LazyFallback fallback={<div className={css.waiting} />}>
             <Input
               {...input}
               id={id}
@@ -61,7 +61,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
               isInvalid={isInvalid}
               describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
             />
-          </Suspense>
+          </LazyFallback>
         </PartBoundary>
       </div>
       {isInvalid && (

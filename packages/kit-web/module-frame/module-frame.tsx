@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
-import { type FocusEventHandler, type FunctionComponent, type ReactNode, Suspense, useState } from "react";
+import { type FocusEventHandler, type FunctionComponent, type ReactNode, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
@@ -11,6 +11,7 @@ import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { lateOverlay } from "../overlay/late-part.tsx";
+import { LazyFallback } from "../states/lazy-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
@@ -101,7 +102,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         </p>
       ))}
       {/* What stands below waits with the layout: else it would be taken for in sight, and pushed away again. */}
-      <Suspense fallback={<div className={css.layoutWaiting} />}>
+      <LazyFallback fallback={<div className={css.layoutWaiting} />}>
         <div className={css.columns} data-preview={Preview !== null}>
           <div className={css.main} data-own={Layout !== null && Preview === null}>
             <ConfigFormProvider
@@ -141,15 +142,15 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           {Preview && (
             <aside className={css.preview} aria-label="Preview">
               <PartBoundary title="The preview can't be shown" of={form.parsed}>
-                <Suspense fallback={<div className={css.previewWaiting} />}>
+                <LazyFallback fallback={<div className={css.previewWaiting} />}>
                   <Preview config={form.parsed as never} guild={guild} />
-                </Suspense>
+                </LazyFallback>
               </PartBoundary>
             </aside>
           )}
         </div>
         {props.activity && <div className={css.below}>{props.activity}</div>}
-      </Suspense>
+      </LazyFallback>
       <SaveBar form={form} telling={telling} />
       <LeaveGuard
         isDirty={form.isDirty}

@@ -3,7 +3,7 @@ import { useHotkeys, useNetwork } from "@mantine/hooks";
 import { IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
-import { latePart } from "../overlay/late-part.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import type { FormTelling } from "./changes/form-telling.ts";
 import { foot } from "./foot.ts";
@@ -11,7 +11,7 @@ import css from "./save-bar.module.css";
 import { settingLabel } from "./setting-label.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const ChangeList = latePart(
+const ChangeList = lazyPart(
   async () => (await import("./changes/change-list.tsx")).ChangeList,
   () => <div className={css.waiting} />,
 );

@@ -1,14 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { lazyWith } from "../states/lazy-part.tsx";
 import { toastsNow, watchToasts } from "./toast-list.ts";
 
-// A part that cannot be fetched offers to reload the page by itself; without it there are just no toasts.
-const ToastStack = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import("./toast-stack.tsx").then(
-      (file) => ({ default: file.ToastStack }),
-      () => ({ default: () => null }),
-    ),
-);
+// When its code can't be fetched, the app offers to reload the page; until then there are just no toasts.
+const ToastStack = lazyWith(async () => (await import("./toast-stack.tsx")).ToastStack, { isHandled: () => true });
 
 /**
  * The one place for toasts, present on every route; what draws them is fetched with the first. Being there from the
@@ -20,11 +15,7 @@ export function NotificationHost() {
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions text">
-      {wasNeeded && (
-        <Suspense fallback={null}>
-          <ToastStack />
-        </Suspense>
-      )}
+      {wasNeeded && <ToastStack />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 // The list of a picker, fetched when a picker is first pointed at: most pages never open one.
-import { latePart } from "../overlay/late-part.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import css from "./late-option-list.module.css";
 
-export const LateOptionList = latePart(
+export const LateOptionList = lazyPart(
   async () => (await import("./option-list.tsx")).OptionList,
   () => <div className={css.waiting} role="status" aria-label="Fetching the list" />,
 );

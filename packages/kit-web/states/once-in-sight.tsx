@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { LazyFallback } from "./lazy-part.tsx";
 import css from "./once-in-sight.module.css";
 import { PartBoundary } from "./part-boundary.tsx";
 
@@ -14,7 +15,7 @@ export function OnceInSight({ height, children }: { height: number; children: Re
     <div ref={ref} className={css.place}>
       {isSeen ? (
         <PartBoundary title="This part of the page can't be shown">
-          <Suspense fallback={waiting}>{children}</Suspense>
+          <LazyFallback fallback={waiting}>{children}</LazyFallback>
         </PartBoundary>
       ) : (
         waiting

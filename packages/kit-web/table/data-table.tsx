@@ -1,11 +1,11 @@
 // A long list that the server filters, sorts and cuts into pages: a table, and on a phone two lines for each row.
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { latePart } from "../overlay/late-part.tsx";
 import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
 import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
+import { lazyPart } from "../states/lazy-part.tsx";
 import css from "./data-table.module.css";
 import { isBare } from "./is-bare.ts";
 import type { TableColumn } from "./table-columns.ts";
@@ -13,7 +13,7 @@ import type { TableRowsProps } from "./table-rows.tsx";
 import type { TableView } from "./use-table-view.ts";
 
 /** Fetched with the first rows: many a list of a young guild has none. */
-const LateRows = latePart<TableRowsProps<never>>(
+const LateRows = lazyPart<TableRowsProps<never>>(
   async () => (await import("./table-rows.tsx")).TableRows,
   ({ label, rows }) => <Waiting label={label} rows={rows.length} />,
 );

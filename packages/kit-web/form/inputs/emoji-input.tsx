@@ -2,14 +2,14 @@ import { ActionIcon } from "@mantine/core";
 import { IconMoodPlus, IconX } from "@tabler/icons-react";
 import { customEmoji } from "#kit/emoji.ts";
 import { EmojiMark } from "../../emoji/emoji-mark.tsx";
-import { latePart } from "../../overlay/late-part.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
+import { lazyPart } from "../../states/lazy-part.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./emoji-input.module.css";
 import noteCss from "./input-note.module.css";
 import pickCss from "./pick.module.css";
 
-const EmojiPicker = latePart(
+const EmojiPicker = lazyPart(
   async () => (await import("../../emoji/emoji-picker.tsx")).EmojiPicker,
   () => <div className={css.waiting} />,
 );
