@@ -1,13 +1,16 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { type StageResults, writeResults } from "./write-results.ts";
 
+/** Enough to see who called what failed. */
+const FRAMES = 4;
+
 type Failure = StageResults["failures"][number];
 
 /** Notes what failed, and how long each file took, for the end of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     writeResults({
-      failures: [...modules.flatMap(failuresOf), ...outside(null, unhandled)],
+      failures: [...modules.flatMap(failuresOf), ...unhandled.flatMap((error) => outside(fileOf(error), [error]))],
       secondTries: modules.flatMap(secondTriesOf),
       files: modules.map((module) => ({ file: module.moduleId, ms: module.diagnostic().duration })),
     });
@@ -28,11 +31,19 @@ const secondTriesOf = ({ moduleId: file, children }: TestModule): StageResults["
     test.diagnostic()?.flaky ? [{ file, name: test.fullName, errors: messages(test.result().errors ?? []) }] : [],
   );
 
-type Told = Pick<SerializedError, "message" | "stacks"> & { diff?: string | undefined };
+/** The file whose tests ran when the error was thrown, where Vitest knows it. */
+const fileOf = ({ VITEST_TEST_PATH: path }: SerializedError): string | null => (typeof path === "string" ? path : null);
+
+type Told = Pick<SerializedError, "message" | "stacks" | "cause"> & { diff?: string | undefined };
 
 const messages = (errors: readonly Told[]) =>
-  errors.map(({ message = "no message", diff = "", stacks: [at] = [] }) =>
-    [message, ...(at ? [`at ${at.file}:${at.line}`] : []), diff].join("\n"),
+  errors.map(({ message = "no message", diff = "", stacks = [], cause }) =>
+    [
+      message,
+      ...(cause ? [`caused by: ${cause.message}`] : []),
+      ...(stacks ?? []).slice(0, FRAMES).map(({ file, line }) => `at ${file}:${line}`),
+      diff,
+    ].join("\n"),
   );
 const outside = (file: string | null, errors: readonly Told[]): Failure[] =>
   errors.length === 0 ? [] : [{ file, name: null, errors: messages(errors) }];
