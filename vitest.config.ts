@@ -21,8 +21,8 @@ export default defineConfig({
     retry: process.env.TEST_RESULTS ? 1 : 0,
     reporters: ["default", "./tools/results/vitest-reporter.ts"],
     sequence: { sequencer: ProcessesFirst },
-    // Stories wait more than they work, so no core is left free for them.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Stories wait more than they work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         // `npm run check` runs these alone.
