@@ -11,7 +11,7 @@ const TESTING = "^(?:apps|packages|areas|modules)/[^/]+/testing/";
 const SERVER_FACES = "^(?:modules|areas)/[^/]+/(?:store|service|api|bot|jobs)(?:\\.ts$|/)";
 const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
 const BROWSER = `^(?:packages/kit-web/|packages/sandbox/chat/|apps/web/|modules/web\\.ts|areas/web\\.ts)|${WEB_FACES}`;
-const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tabler|@tanstack|@skyra|recharts)/";
+const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tanstack|@skyra|lucide-react|recharts)/";
 
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 

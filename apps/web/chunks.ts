@@ -39,8 +39,8 @@ const OVERLAYS = new RegExp(
 const BASE_KIT =
   "brand|catalog/(?:module-card|sample-guild-id)|installation|number/number-text|notifications/(?:notification|toast-list)|" +
   "public-layout|reveal|states/unbuilt|form/field-element-id|look/skip-link|api/event-target";
-const BASE_ICONS = "AlertTriangle|ArrowRight|BrandDiscord|Check|Menu2|Search|X";
-const ICONS = "node_modules/@tabler/icons-react/dist/esm/icons/";
+const BASE_ICONS = "arrow-right|check|menu|search|triangle-exclamation-point|x";
+const ICONS = "node_modules/lucide-react/dist/esm/icons/";
 const BASE = new RegExp(
   [
     `packages/kit-web/(?:${BASE_KIT})`,
@@ -49,8 +49,8 @@ const BASE = new RegExp(
     "areas/public-pages/words\\.ts",
     "virtual:module-cards",
     "vite/preload-helper",
-    `node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)`,
-    `${ICONS}Icon(?:${BASE_ICONS})\\.`,
+    "node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|shared/)",
+    `${ICONS}(?:${BASE_ICONS})\\.`,
   ].join("|"),
 );
 

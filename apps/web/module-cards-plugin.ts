@@ -56,7 +56,7 @@ const figuresSource = (modules: readonly Described[]): string => {
 function withIcons(name: string, modules: readonly Described[], read: (module: Described) => object): string {
   const icons = [...new Set(modules.map(({ contract }) => iconName(contract.icon)))];
   const cards = modules.map((one) => `{ ...${JSON.stringify(read(one))}, Icon: ${iconName(one.contract.icon)} }`);
-  return `import { ${icons.join(", ")} } from "@tabler/icons-react";\nexport const ${name} = [${cards.join(", ")}];\n`;
+  return `import { ${icons.join(", ")} } from "lucide-react";\nexport const ${name} = [${cards.join(", ")}];\n`;
 }
 
 const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCard, "Icon"> => ({
@@ -96,6 +96,5 @@ const textsOf = (fields: AnyFieldWords): string =>
     .map(({ label, help }) => `${label} ${help}`)
     .join(" ");
 
-/** Tabler's component of an icon's catalogue name: "circle-check" is IconCircleCheck. */
-const iconName = (name: string): string =>
-  `Icon${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
+/** An icon's component by the longer of its two names, which nothing else has. */
+const iconName = (name: string): string => `${name}Icon`;

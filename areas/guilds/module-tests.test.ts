@@ -16,7 +16,7 @@ const contract = defineModule({
   id: "hails",
   routeName: "hails",
   category: "community",
-  icon: "anchor",
+  icon: "Anchor",
   permissions: ["SendMessages"],
   intents: ["Guilds"],
   configVersion: 1,

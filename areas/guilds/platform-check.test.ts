@@ -16,7 +16,7 @@ const contract = defineModule({
   id: "lookout",
   routeName: "lookout",
   category: "community",
-  icon: "anchor",
+  icon: "Anchor",
   permissions: ["SendMessages"],
   intents: ["Guilds", "GuildMembers"],
   configVersion: 1,

@@ -27,7 +27,7 @@ export const clickToEarn = defineModule({
   id: "click-to-earn",
   routeName: "click-to-earn",
   category: "rewards",
-  icon: "click",
+  icon: "MousePointerClick",
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
     EmbedLinks: () => true,

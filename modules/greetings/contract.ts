@@ -34,7 +34,7 @@ export const greetings = defineModule({
   id: "greetings",
   routeName: "greetings",
   category: "community",
-  icon: "confetti",
+  icon: "PartyPopper",
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
     ManageRoles: ({ autoRoles, botRoles }: GreetingsConfig) => autoRoles.length + botRoles.length > 0,

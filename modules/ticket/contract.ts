@@ -60,7 +60,7 @@ export const ticket = defineModule({
   id: "ticket",
   routeName: "ticket-new",
   category: "support",
-  icon: "ticket",
+  icon: "Ticket",
   permissions: [
     "ViewChannel",
     "SendMessages",

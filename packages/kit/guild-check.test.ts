@@ -101,7 +101,7 @@ const contract = defineModule({
   id: "sample",
   routeName: "sample",
   category: "start",
-  icon: "star",
+  icon: "Star",
   permissions: ["ManageRoles"],
   intents: [],
   configVersion: 1,

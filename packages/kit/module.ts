@@ -59,7 +59,7 @@ export type ModuleContract = {
   /** The specification's route name. */
   routeName: string;
   category: ModuleCategory;
-  /** A Tabler icon, by the name in its catalogue. */
+  /** A Lucide icon, by the name of its component without the ending (`PartyPopper`). */
   icon: string;
   /** What the bot needs in the guild for this module to work. */
   permissions: readonly Permission[];

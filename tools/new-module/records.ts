@@ -32,7 +32,7 @@ export const ${name} = defineModule({
   id: "${id}",
   routeName: "${routeName}",
   category: "community",
-  icon: "puzzle",
+  icon: "Puzzle",
   permissions: [],
   intents: ["Guilds"],
   configVersion: 1,

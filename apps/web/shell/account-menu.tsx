@@ -1,12 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import {
-  IconDevices,
-  IconDevicesCheck,
-  IconLayoutGrid,
-  IconLogout,
-  IconSelector,
-  IconSpeakerphone,
-} from "@tabler/icons-react";
+  ChevronsUpDownIcon,
+  LayoutGridIcon,
+  LogOutIcon,
+  MegaphoneIcon,
+  MonitorCheckIcon,
+  MonitorSmartphoneIcon,
+} from "lucide-react";
 import { useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
@@ -44,7 +44,7 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
         {!isCompact && (
           <>
             <span className={css.name}>{name}</span>
-            <IconSelector size={16} aria-hidden />
+            <ChevronsUpDownIcon size={16} aria-hidden />
           </>
         )}
       </UnstyledButton>
@@ -58,32 +58,32 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
           {
             key: "servers",
             content: "My servers",
-            icon: <IconLayoutGrid size={18} aria-hidden />,
+            icon: <LayoutGridIcon size={18} aria-hidden />,
             to: "/my-servers",
           },
           {
             key: "referral-code",
             content: "Your referral code",
-            icon: <IconSpeakerphone size={18} aria-hidden />,
+            icon: <MegaphoneIcon size={18} aria-hidden />,
             to: "/promote",
           },
           {
             key: "sessions",
             content: "Your sessions",
-            icon: <IconDevicesCheck size={18} aria-hidden />,
+            icon: <MonitorCheckIcon size={18} aria-hidden />,
             to: "/sessions",
           },
           {
             key: "sign-out",
             content: "Sign out",
-            icon: <IconLogout size={18} aria-hidden />,
+            icon: <LogOutIcon size={18} aria-hidden />,
             isApart: true,
             onChoose: () => void signOut(),
           },
           {
             key: "sign-out-everywhere",
             content: "Sign out everywhere",
-            icon: <IconDevices size={18} aria-hidden />,
+            icon: <MonitorSmartphoneIcon size={18} aria-hidden />,
             onChoose: () => setIsAsking(true),
           },
         ]}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconMenu2 } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
+import { MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
@@ -48,7 +48,7 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
           onFocus={MenuDrawer.expect}
           onClick={() => setIsOpen(true)}
         >
-          <IconMenu2 size={22} />
+          <MenuIcon size={22} />
         </UnstyledButton>
         <GuildSwitcher listing={listing} />
         <PaletteButton />

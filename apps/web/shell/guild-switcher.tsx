@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconLayoutGrid, IconPin, IconPinnedOff, IconSelector } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { ChevronsUpDownIcon, LayoutGridIcon, PinIcon, PinOffIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
@@ -76,7 +76,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
       >
         <Picture name={name} url={listing && guildIconUrl(cdnUrl, listing, 64)} size={32} />
         <span className={css.name}>{name}</span>
-        <IconSelector size={16} aria-hidden />
+        <ChevronsUpDownIcon size={16} aria-hidden />
       </UnstyledButton>
       <LatePopover opening={opening} label="Switch server" width={300} className={css.dropdown}>
         <LateOptionList
@@ -89,12 +89,12 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
             <>
               {openId && (
                 <UnstyledButton className={css.all} onClick={pin}>
-                  {isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+                  {isPinned ? <PinOffIcon size={16} aria-hidden /> : <PinIcon size={16} aria-hidden />}
                   {isPinned ? "Unpin this server" : "Pin this server to the top"}
                 </UnstyledButton>
               )}
               <Link to="/my-servers" className={css.all}>
-                <IconLayoutGrid size={16} aria-hidden /> All my servers
+                <LayoutGridIcon size={16} aria-hidden /> All my servers
               </Link>
             </>
           }

@@ -1,4 +1,4 @@
-import { IconTrophy } from "@tabler/icons-react";
+import { TrophyIcon } from "lucide-react";
 import { areaPages } from "#areas/web.ts";
 import { type InstalledModule, type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catalog.tsx";
 import { lazyPage } from "../routes/lazy-page.tsx";
@@ -17,7 +17,7 @@ const card = {
   purpose: "",
   permissions: [],
   intents: [],
-  Icon: IconTrophy,
+  Icon: TrophyIcon,
 } as const;
 
 /** The leaderboard is no module and stands in no menu; its settings are drawn, saved and told of as those of one. */

@@ -1,5 +1,5 @@
-import { IconHistory, IconHome, IconSearch, IconSettings, IconTrophy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { HistoryIcon, HouseIcon, SearchIcon, SettingsIcon, TrophyIcon } from "lucide-react";
 import { useState } from "react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
@@ -29,7 +29,7 @@ export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) 
     <nav className={css.nav} aria-label="Modules">
       {worksIn === null && (
         <label className={css.search}>
-          <IconSearch size={16} aria-hidden />
+          <SearchIcon size={16} aria-hidden />
           <input
             type="search"
             aria-label="Search modules"
@@ -41,7 +41,7 @@ export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) 
       )}
       {isOwn && wanted === "" && (
         <Link to={`/dashboard/${guildId}`} className={css.link} activeOptions={{ exact: true }}>
-          <IconHome size={18} aria-hidden /> Overview
+          <HouseIcon size={18} aria-hidden /> Overview
         </Link>
       )}
       {MODULE_CATEGORIES.map((category) => {
@@ -67,13 +67,13 @@ export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) 
             Server
           </h2>
           <Link to={`/leaderboard/${guildId}`} className={css.link}>
-            <IconTrophy size={18} aria-hidden /> Leaderboard
+            <TrophyIcon size={18} aria-hidden /> Leaderboard
           </Link>
           <Link to={`/dashboard/${guildId}/settings`} className={css.link}>
-            <IconSettings size={18} aria-hidden /> Settings
+            <SettingsIcon size={18} aria-hidden /> Settings
           </Link>
           <Link to={`/dashboard/${guildId}/audit-log`} className={css.link}>
-            <IconHistory size={18} aria-hidden /> Audit log
+            <HistoryIcon size={18} aria-hidden /> Audit log
           </Link>
         </section>
       )}

@@ -1,5 +1,5 @@
 import { Badge, Button } from "@mantine/core";
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { MonitorIcon, SmartphoneIcon } from "lucide-react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { formatFully } from "#kit-web/time/moment.ts";
@@ -13,7 +13,7 @@ type Props = { session: BrowserSession; isEnding: boolean; onEnd: () => void };
 
 export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThis }, isEnding, onEnd }: Props) {
   const name = deviceName(userAgent);
-  const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon = isHandheld(userAgent) ? SmartphoneIcon : MonitorIcon;
   return (
     <li>
       <Icon size={24} aria-hidden />

@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { DownloadIcon } from "lucide-react";
 import { useState } from "react";
 import type { Guild } from "#kit/guild.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -43,7 +43,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
           href={`/api${routeUrl(audit.routes.export, { params: { id: guild.id }, query: queryOf(filter) })}`}
           download
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<DownloadIcon size={18} aria-hidden />}
         >
           Download as CSV
         </Button>

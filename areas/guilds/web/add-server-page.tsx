@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconBrandDiscord, IconExternalLink } from "@tabler/icons-react";
+import { ExternalLinkIcon } from "lucide-react";
 import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { PERMISSION_BITS, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
+import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
 import css from "./add-server-page.module.css";
 import { GuildCards } from "./guild-cards.tsx";
@@ -54,8 +55,8 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
           href={addBotUrl(installation, guild?.id)}
           target="_blank"
           rel="noreferrer"
-          leftSection={<IconBrandDiscord size={22} aria-hidden />}
-          rightSection={<IconExternalLink size={18} aria-hidden />}
+          leftSection={<DiscordMark size={22} aria-hidden />}
+          rightSection={<ExternalLinkIcon size={18} aria-hidden />}
           onClick={() => {
             onAdding(guild?.id);
             setIsWaiting(true);
@@ -64,7 +65,7 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
           {isWaiting ? "Open the platform’s page again" : guild ? "Add the bot" : "Choose on the platform’s page"}
         </Button>
       ) : (
-        <Button size="md" leftSection={<IconBrandDiscord size={22} aria-hidden />} onClick={onSignIn}>
+        <Button size="md" leftSection={<DiscordMark size={22} aria-hidden />} onClick={onSignIn}>
           Sign in to add the bot
         </Button>
       )}

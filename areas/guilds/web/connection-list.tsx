@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconBrandDiscord, IconBrandX, IconLink, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { BadgeCheckIcon, LinkIcon, type LucideProps } from "lucide-react";
+import type { ComponentType } from "react";
+import { DiscordMark, XMark } from "#kit-web/brand/brand-marks.tsx";
 import css from "./connection-list.module.css";
 
 export type Connection = { type: string; id: string; name: string; verified: boolean };
 
-const known: Record<string, { name: string; Icon: typeof IconLink }> = {
-  discord: { name: "Discord", Icon: IconBrandDiscord },
-  x: { name: "X", Icon: IconBrandX },
+const known: Record<string, { name: string; Icon: ComponentType<LucideProps> }> = {
+  discord: { name: "Discord", Icon: DiscordMark },
+  x: { name: "X", Icon: XMark },
 };
 
 /** The accounts that the person has linked. Their reading may fail without a word, so reading again is offered. */
@@ -30,13 +32,13 @@ export function ConnectionList({
       ) : (
         <ul className={css.list}>
           {connections.map(({ type, id, name, verified }) => {
-            const { name: site, Icon } = known[type] ?? { name: type, Icon: IconLink };
+            const { name: site, Icon } = known[type] ?? { name: type, Icon: LinkIcon };
             return (
               <li key={`${type}-${id}`}>
                 <Icon size={20} aria-hidden />
                 <span className={css.site}>{site}</span>
                 <span className={css.name}>{name}</span>
-                {verified && <IconRosetteDiscountCheck size={18} aria-label="verified" className={css.verified} />}
+                {verified && <BadgeCheckIcon size={18} aria-label="verified" className={css.verified} />}
               </li>
             );
           })}

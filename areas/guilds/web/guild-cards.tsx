@@ -1,5 +1,5 @@
-import { IconChevronRight, IconCrown, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ChevronRightIcon, CrownIcon, PlusIcon } from "lucide-react";
 import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
@@ -24,7 +24,7 @@ export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[
               <span className={css.facts}>
                 {guild.owner && (
                   <span className={css.owner}>
-                    <IconCrown size={15} aria-hidden /> Owner
+                    <CrownIcon size={15} aria-hidden /> Owner
                   </span>
                 )}
                 {guild.memberCount !== null && (
@@ -37,10 +37,10 @@ export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[
               </span>
             </span>
             {isAdded ? (
-              <IconChevronRight size={20} aria-hidden className={css.go} />
+              <ChevronRightIcon size={20} aria-hidden className={css.go} />
             ) : (
               <span className={css.add}>
-                <IconPlus size={16} aria-hidden /> Add the bot
+                <PlusIcon size={16} aria-hidden /> Add the bot
               </span>
             )}
           </Link>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { HistoryIcon } from "lucide-react";
 import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { RouteAnswer } from "#kit/route.ts";
@@ -140,7 +140,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                   variant="subtle"
                   color="gray"
                   size="compact-md"
-                  leftSection={<IconHistory size={18} aria-hidden />}
+                  leftSection={<HistoryIcon size={18} aria-hidden />}
                   onClick={() => history.open("all")}
                 >
                   History

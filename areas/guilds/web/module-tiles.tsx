@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { TriangleAlertIcon } from "lucide-react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -35,7 +35,7 @@ export function ModuleTiles({ guildId, summaries }: Props) {
               </span>
               {faults[0] ? (
                 <span className={css.fault}>
-                  <IconAlertTriangle size={18} aria-hidden />
+                  <TriangleAlertIcon size={18} aria-hidden />
                   <span>
                     {faults[0].message}
                     {faults.length > 1 && ` And ${faults.length - 1} more.`}

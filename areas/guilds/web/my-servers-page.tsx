@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
+import { PlusIcon, RefreshCwIcon, SearchIcon } from "lucide-react";
 import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
@@ -48,7 +48,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
         </div>
         <Button
           variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
+          leftSection={<RefreshCwIcon size={18} aria-hidden />}
           loading={isReading}
           onClick={() => void refresh()}
         >
@@ -73,7 +73,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
             type="search"
             aria-label="Search servers"
             placeholder="Search servers"
-            leftSection={<IconSearch size={18} aria-hidden />}
+            leftSection={<SearchIcon size={18} aria-hidden />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             maw={400}
@@ -114,7 +114,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
                         target="_blank"
                         rel="noreferrer"
                         onClick={onAdding}
-                        leftSection={<IconPlus size={18} aria-hidden />}
+                        leftSection={<PlusIcon size={18} aria-hidden />}
                       >
                         Add it to another
                       </Button>

@@ -1,5 +1,5 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ArrowRightIcon } from "lucide-react";
 import type { Guild } from "#kit/guild.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
 import type { RouteAnswer } from "#kit/route.ts";
@@ -61,7 +61,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
                 <strong>{title}</strong>
                 <span>{text}</span>
               </span>
-              <IconArrowRight size={20} aria-hidden />
+              <ArrowRightIcon size={20} aria-hidden />
             </Link>
           </li>
         ))}

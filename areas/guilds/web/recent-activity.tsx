@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
-import { IconDownload, IconFilter } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { DownloadIcon, FunnelIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -48,7 +48,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
               variant="subtle"
               color="gray"
               size="compact-md"
-              leftSection={<IconFilter size={18} aria-hidden />}
+              leftSection={<FunnelIcon size={18} aria-hidden />}
               aria-expanded={isFiltering}
               onClick={() => setIsFiltering(!isFiltering)}
             >
@@ -61,7 +61,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
               variant="subtle"
               color="gray"
               size="compact-md"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<DownloadIcon size={18} aria-hidden />}
             >
               CSV
             </Button>

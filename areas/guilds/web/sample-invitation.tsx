@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconBrandDiscord } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 
 type Props = { isSignedIn: boolean; onSignIn: () => void; purpose: string };
@@ -19,7 +19,7 @@ export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
             My servers
           </Button>
         ) : (
-          <Button leftSection={<IconBrandDiscord size={20} aria-hidden />} onClick={onSignIn}>
+          <Button leftSection={<DiscordMark size={20} aria-hidden />} onClick={onSignIn}>
             Sign in with Discord
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-
+import { ArrowRightIcon } from "lucide-react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
@@ -52,7 +51,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
                 </span>
                 <span className={tiles.purpose}>{card.purpose}</span>
                 <span className={sample.try}>
-                  Try {card.name} <IconArrowRight size={16} aria-hidden />
+                  Try {card.name} <ArrowRightIcon size={16} aria-hidden />
                 </span>
               </Link>
             </li>

@@ -46,7 +46,7 @@ export const leaderboardSettings = defineModule({
   id: "leaderboard",
   routeName: "leaderboard",
   category: "rewards",
-  icon: "trophy",
+  icon: "Trophy",
   permissions: ["ViewChannel"],
   permissionsWhen: { ManageRoles: ({ rewards }: LeaderboardConfig) => rewards.length > 0 },
   intents: ["Guilds", "GuildMessages", "GuildMembers"],

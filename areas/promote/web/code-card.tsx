@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCopy } from "@tabler/icons-react";
+import { CopyIcon } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "#kit-web/form/copy-field-link.tsx";
 import type { OwnCode } from "../contract.ts";
@@ -15,7 +15,7 @@ export function CodeCard({ own: { code, isChangeable }, link }: { own: OwnCode; 
       <p className={css.code}>{code}</p>
       <p className={css.link}>{link}</p>
       <div className={css.actions}>
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(link, "Link copied")}>
+        <Button leftSection={<CopyIcon size={18} aria-hidden />} onClick={() => void copyText(link, "Link copied")}>
           Copy the link
         </Button>
         <Button variant="default" onClick={() => void copyText(code, "Code copied")}>

@@ -1,4 +1,4 @@
-import { IconBuildingLighthouse, IconLink, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
+import { LighthouseIcon, LinkIcon, ShieldCheckIcon, UserPlusIcon } from "lucide-react";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { REFERRAL_RULES, VOID_REASONS } from "../contract.ts";
 import { promoteWords } from "../words.ts";
@@ -11,22 +11,22 @@ export function HowItCounts() {
   const { productName, referrals } = useInstallation();
   const steps = [
     {
-      Icon: IconLink,
+      Icon: LinkIcon,
       title: "Someone opens your link",
       text: "Their browser keeps your code. A visitor is counted once a day.",
     },
     {
-      Icon: IconUserPlus,
+      Icon: UserPlusIcon,
       title: "They sign in for the first time",
       text: `Your code stays with them. They have ${carriedDays} days to add the bot to a server that they manage.`,
     },
     {
-      Icon: IconBuildingLighthouse,
+      Icon: LighthouseIcon,
       title: "Their server does its part",
       text: `It keeps the bot for ${keptDays} days, has at least ${referrals.minMembers} members, and switches on at least one module.`,
     },
     {
-      Icon: IconShieldCheck,
+      Icon: ShieldCheckIcon,
       title: "It is confirmed",
       text: referrals.reward
         ? `Every night, by itself. For each you are given the badge “${referrals.reward}” on this page.`

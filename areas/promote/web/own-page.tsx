@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { IconAward } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { AwardIcon } from "lucide-react";
 
 import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
@@ -68,7 +68,7 @@ function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
         <h2 id="funnel">What came of it</h2>
         {reward && funnel.rewarded > 0 && (
           <p className={css.badge}>
-            <IconAward size={20} aria-hidden /> {reward} × {funnel.rewarded}
+            <AwardIcon size={20} aria-hidden /> {reward} × {funnel.rewarded}
           </p>
         )}
         <FunnelSteps funnel={funnel} hasReward={reward !== null} />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
+import { CopyIcon, ExternalLinkIcon, Share2Icon } from "lucide-react";
 import { copyText } from "#kit-web/form/copy-field-link.tsx";
 import { useProductName } from "#kit-web/installation.tsx";
 import css from "./share-kit.module.css";
@@ -19,7 +19,7 @@ export function ShareKit({ link }: { link: string }) {
       <header>
         <h2 id="share">Share it</h2>
         {"share" in navigator && (
-          <Button leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+          <Button leftSection={<Share2Icon size={18} aria-hidden />} onClick={share}>
             Share…
           </Button>
         )}
@@ -44,7 +44,7 @@ const OneText = ({ title, hint, text, address }: ShareText) => (
       <Button
         variant="default"
         aria-label={`Copy the text for ${title}`}
-        leftSection={<IconCopy size={18} aria-hidden />}
+        leftSection={<CopyIcon size={18} aria-hidden />}
         onClick={() => void copyText(text, "Text copied")}
       >
         Copy
@@ -57,7 +57,7 @@ const OneText = ({ title, hint, text, address }: ShareText) => (
           href={address.url}
           target="_blank"
           rel="noreferrer"
-          rightSection={<IconExternalLink size={16} aria-hidden />}
+          rightSection={<ExternalLinkIcon size={16} aria-hidden />}
         >
           {address.label}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { DownloadIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -40,7 +40,7 @@ export function ExportSection({ guildId }: { guildId: Snowflake }) {
         href={`/api${routeUrl(transfer.routes.export, { params: { id: guildId }, query })}`}
         download
         variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<DownloadIcon size={18} aria-hidden />}
       >
         Download
       </Button>

@@ -1,5 +1,5 @@
 import { Button, FileButton, NativeSelect, SegmentedControl, Textarea } from "@mantine/core";
-import { IconFileUpload } from "@tabler/icons-react";
+import { FileUpIcon } from "lucide-react";
 import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
@@ -63,7 +63,7 @@ function FromFile({ onChoose }: ChooseProps) {
       <div>
         <FileButton accept=".yaml,.yml,.json,application/yaml,application/json" onChange={(file) => void take(file)}>
           {(button) => (
-            <Button {...button} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
+            <Button {...button} variant="default" leftSection={<FileUpIcon size={18} aria-hidden />}>
               Choose a file
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { useId, useMemo } from "react";
 import { CHANNEL_TYPES, type ChannelTypeName, type Guild } from "#kit/guild.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -71,7 +71,7 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
   return (
     <li className={css.reference} data-state={state}>
       <span className={css.mark} data-state={state}>
-        {state === "open" ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+        {state === "open" ? <TriangleAlertIcon size={18} aria-hidden /> : <CheckIcon size={18} aria-hidden />}
       </span>
       <span className={css.referenceName}>
         <strong id={`${fieldId}-label`}>{label}</strong>

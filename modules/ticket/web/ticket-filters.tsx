@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
+import { SlidersHorizontalIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { ChoiceFilter, DayFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
@@ -44,7 +44,7 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
         className={css.moreButton}
         variant="default"
         aria-expanded={isMore}
-        rightSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={<SlidersHorizontalIcon size={18} aria-hidden />}
         onClick={() => setIsMore(!isMore)}
       >
         {isMore ? "Fewer filters" : "More filters"}
@@ -101,7 +101,7 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
       {filter.opener !== "" && (
         <Button
           variant="light"
-          rightSection={<IconX size={16} aria-hidden />}
+          rightSection={<XIcon size={16} aria-hidden />}
           aria-label={`Not only those of ${opener?.name ?? "one member"}`}
           onClick={() => narrow({ opener: "" })}
         >

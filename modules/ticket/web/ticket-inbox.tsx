@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PlusIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { InboxProps } from "#kit-web/module-face.ts";
@@ -64,7 +64,7 @@ export function TicketInbox({ guild, hasFile = false, below }: Props) {
             {!isSample && (
               <Button
                 variant="default"
-                leftSection={<IconPlus size={18} aria-hidden />}
+                leftSection={<PlusIcon size={18} aria-hidden />}
                 onPointerEnter={OpenForDialog.expect}
                 onFocus={OpenForDialog.expect}
                 onClick={() => setIsOpening(true)}

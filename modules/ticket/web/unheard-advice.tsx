@@ -1,5 +1,5 @@
-import { IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { InfoIcon } from "lucide-react";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
 import type { TicketConfig } from "../contract.ts";
 import css from "./unheard-advice.module.css";
@@ -10,7 +10,7 @@ export function UnheardAdvice({ config: { panels, teams, staffChannel } }: { con
   if (isHeard || panels.length === 0) return null;
   return (
     <p className={css.advice}>
-      <IconInfoCircle size={18} aria-hidden />
+      <InfoIcon size={18} aria-hidden />
       <span>
         With these settings nobody is told of a new ticket. Name{" "}
         <Link to="." hash={fieldHash("teams")}>

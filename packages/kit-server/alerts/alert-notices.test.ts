@@ -18,7 +18,7 @@ const contract = defineModule({
   id: "lookout",
   routeName: "greetings",
   category: "community",
-  icon: "anchor",
+  icon: "Anchor",
   permissions: [],
   intents: ["Guilds"],
   configVersion: 1,

@@ -14,7 +14,7 @@ import type { BotFace } from "./face.ts";
 
 const common = {
   category: "community",
-  icon: "speakerphone",
+  icon: "Megaphone",
   permissions: [],
   intents: ["Guilds", "GuildMembers"],
   configVersion: 1,

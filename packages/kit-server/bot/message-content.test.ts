@@ -13,7 +13,7 @@ const listener = defineModule({
   id: "listener",
   routeName: "listener",
   category: "community",
-  icon: "speakerphone",
+  icon: "Megaphone",
   permissions: ["ViewChannel"],
   intents: ["Guilds", "GuildMessages", "MessageContent"],
   configVersion: 1,

@@ -19,7 +19,7 @@ const careful = defineModule({
   id: "careful",
   routeName: "careful",
   category: "community",
-  icon: "speakerphone",
+  icon: "Megaphone",
   permissions: [],
   intents: ["Guilds", "GuildMembers"],
   configVersion: 1,

@@ -23,7 +23,7 @@ const echo = defineModule({
   id: "echo",
   routeName: "echo",
   category: "community",
-  icon: "speakerphone",
+  icon: "Megaphone",
   permissions: [],
   intents: ["Guilds"],
   configVersion: 1,

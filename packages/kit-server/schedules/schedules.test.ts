@@ -27,7 +27,7 @@ const bell = defineModule({
   id: "bell",
   routeName: "bell",
   category: "community",
-  icon: "bell",
+  icon: "Bell",
   permissions: [],
   intents: ["Guilds"],
   configVersion: 1,

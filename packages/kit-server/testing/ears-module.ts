@@ -9,7 +9,7 @@ export const earsModule = defineModule({
   id: "ears",
   routeName: "ears",
   category: "community",
-  icon: "ear",
+  icon: "Ear",
   permissions: [],
   intents: ["Guilds", "GuildMembers"],
   configVersion: 1,

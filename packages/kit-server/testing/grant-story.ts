@@ -15,7 +15,7 @@ export const prizes = defineModule({
   id: "prizes",
   routeName: "prizes",
   category: "rewards",
-  icon: "gift",
+  icon: "Gift",
   permissions: [],
   intents: ["Guilds", "GuildMembers"],
   configVersion: 1,

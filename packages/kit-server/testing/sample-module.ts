@@ -14,7 +14,7 @@ export const sampleModule = defineModule({
   id: "sample",
   routeName: "sample",
   category: "community",
-  icon: "anchor",
+  icon: "Anchor",
   permissions: ["SendMessages"],
   intents: ["Guilds"],
   configVersion: 1,

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { ArrowLeftIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = { onClick: () => void; className?: string | undefined; children: ReactNode };
@@ -12,7 +12,7 @@ export function BackButton({ onClick, className, children }: Props) {
       variant="subtle"
       color="gray"
       size="compact-md"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      leftSection={<ArrowLeftIcon size={18} aria-hidden />}
       onClick={onClick}
     >
       {children}

@@ -4,7 +4,7 @@ import type { FigureContract } from "#kit/figure.ts";
 import type { Intent, ModuleCategory } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 
-export type ModuleIcon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
+export type ModuleIcon = ComponentType<{ size?: number | string; strokeWidth?: number | string; className?: string }>;
 
 /**
  * What lists and menus show of a module; read off its contract and words when the dashboard is built. Every page loads

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
+import { ArrowDownRightIcon, ArrowUpRightIcon } from "lucide-react";
 import type { Trend } from "./figure-text.ts";
 import css from "./trend-mark.module.css";
 
 /** An arrow and by how much; whether that is good news is told by its colour, and all of it in words. */
 export function TrendMark({ trend: { direction, short, whole, tone } }: { trend: Trend }) {
-  const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
+  const Arrow = direction === "up" ? ArrowUpRightIcon : ArrowDownRightIcon;
   return (
     <span className={css.trend} data-tone={tone} title={whole}>
       <Arrow size={14} aria-hidden />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { PlusIcon } from "lucide-react";
 import { useComposing } from "./composer-context.ts";
 
 type Props = { id: string; label: string; isFull: boolean; onAdd: () => void };
@@ -13,7 +13,7 @@ export function AddButton({ id, label, isFull, onAdd }: Props) {
         id={id}
         variant="default"
         size="sm"
-        leftSection={<IconPlus size={16} aria-hidden />}
+        leftSection={<PlusIcon size={16} aria-hidden />}
         data-disabled={isFull}
         aria-disabled={isFull}
         onClick={() => !isFull && onAdd()}

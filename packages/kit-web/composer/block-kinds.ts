@@ -1,11 +1,4 @@
-import {
-  IconBoxModel2,
-  IconLayoutSidebarRight,
-  IconLink,
-  IconPhoto,
-  IconSeparator,
-  IconTextCaption,
-} from "@tabler/icons-react";
+import { FrameIcon, ImageIcon, LinkIcon, PanelRightIcon, SeparatorHorizontalIcon, TextInitialIcon } from "lucide-react";
 import type { Block, PlainBlock } from "#kit/message/composed-message.ts";
 import type { AddedKind } from "../items/add-from-menu.tsx";
 import { emptyButton } from "./link-buttons.tsx";
@@ -14,12 +7,12 @@ type BlockType = Block["type"];
 
 /** The parts that a message of blocks is made of, as they are offered. */
 export const BLOCK_KINDS: Record<BlockType, AddedKind> = {
-  text: { name: "Text", explains: "Words in the platform's markdown", Icon: IconTextCaption },
-  section: { name: "Section", explains: "A text with a thumbnail or a button beside it", Icon: IconLayoutSidebarRight },
-  gallery: { name: "Gallery", explains: "One to ten pictures", Icon: IconPhoto },
-  separator: { name: "Separator", explains: "A line, or room between parts", Icon: IconSeparator },
-  buttons: { name: "Link buttons", explains: "A row of up to five", Icon: IconLink },
-  container: { name: "Container", explains: "A card that holds other parts, with a colour", Icon: IconBoxModel2 },
+  text: { name: "Text", explains: "Words in the platform's markdown", Icon: TextInitialIcon },
+  section: { name: "Section", explains: "A text with a thumbnail or a button beside it", Icon: PanelRightIcon },
+  gallery: { name: "Gallery", explains: "One to ten pictures", Icon: ImageIcon },
+  separator: { name: "Separator", explains: "A line, or room between parts", Icon: SeparatorHorizontalIcon },
+  buttons: { name: "Link buttons", explains: "A row of up to five", Icon: LinkIcon },
+  container: { name: "Container", explains: "A card that holds other parts, with a colour", Icon: FrameIcon },
 };
 
 export const PLAIN_TYPES: readonly PlainBlock["type"][] = ["text", "section", "gallery", "separator", "buttons"];

@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { PathIssues } from "../form/path-issues.ts";
 import css from "./composer.module.css";
@@ -27,7 +27,7 @@ export function Fold({ title, note, issues, children }: Props) {
         {...(isOpen ? { "aria-controls": id } : {})}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <IconChevronRight size={16} aria-hidden />
+        <ChevronRightIcon size={16} aria-hidden />
         {title}
         {!isOpen && <span className={css.foldNote}>{note}</span>}
       </button>

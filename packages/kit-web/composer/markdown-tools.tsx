@@ -1,16 +1,16 @@
 import { UnstyledButton } from "@mantine/core";
 import {
-  IconBold,
-  IconCode,
-  IconEyeOff,
-  IconHeading,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconQuote,
-  IconStrikethrough,
-  IconUnderline,
-} from "@tabler/icons-react";
+  BoldIcon,
+  CodeIcon,
+  EyeOffIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  QuoteIcon,
+  StrikethroughIcon,
+  UnderlineIcon,
+} from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useRef, useState } from "react";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
 import { useComposing } from "./composer-context.ts";
@@ -20,16 +20,16 @@ import css from "./markdown-tools.module.css";
 import { MentionPicker } from "./mention-picker.tsx";
 
 const icons: Record<MarkName, ComponentType<{ size: number }>> = {
-  bold: IconBold,
-  italic: IconItalic,
-  underline: IconUnderline,
-  strikethrough: IconStrikethrough,
-  code: IconCode,
-  spoiler: IconEyeOff,
-  heading: IconHeading,
-  quote: IconQuote,
-  list: IconList,
-  link: IconLink,
+  bold: BoldIcon,
+  italic: ItalicIcon,
+  underline: UnderlineIcon,
+  strikethrough: StrikethroughIcon,
+  code: CodeIcon,
+  spoiler: EyeOffIcon,
+  heading: HeadingIcon,
+  quote: QuoteIcon,
+  list: ListIcon,
+  link: LinkIcon,
 };
 
 type Props = { label: string; edit: (change: (selected: Selected) => TextEdit) => void };

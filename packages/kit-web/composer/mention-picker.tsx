@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconAt } from "@tabler/icons-react";
+import { AtSignIcon } from "lucide-react";
 import { useMemo } from "react";
 import { writeEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
@@ -36,7 +36,7 @@ export function MentionPicker({ label, onInsert }: Props) {
         aria-label={`Insert a mention or emoji into ${label}`}
         title="Insert a role, a channel or an emoji"
       >
-        <IconAt size={16} />
+        <AtSignIcon size={16} />
       </UnstyledButton>
       <LatePopover
         opening={opening}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowBackUp, IconClipboard, IconCode, IconDots, IconForms, IconTemplate } from "@tabler/icons-react";
+import { ClipboardIcon, ClipboardPasteIcon, CodeIcon, EllipsisIcon, LayoutTemplateIcon, Undo2Icon } from "lucide-react";
 import { useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
@@ -38,7 +38,7 @@ export function MessageMenu({ label, message, onReplace }: Props) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          leftSection={<Undo2Icon size={16} aria-hidden />}
           onClick={() => {
             onReplace(before);
             setBefore(null);
@@ -50,7 +50,7 @@ export function MessageMenu({ label, message, onReplace }: Props) {
       <Button
         size="compact-sm"
         variant="default"
-        leftSection={<IconTemplate size={16} aria-hidden />}
+        leftSection={<LayoutTemplateIcon size={16} aria-hidden />}
         aria-label={`Templates for ${label}`}
         onClick={() => setOpened("templates")}
       >
@@ -64,7 +64,7 @@ export function MessageMenu({ label, message, onReplace }: Props) {
         aria-label={`Copy or paste ${label}`}
         className={css.more}
       >
-        <IconDots size={18} />
+        <EllipsisIcon size={18} />
       </ActionIcon>
       <LateMenu
         opening={more.opening}
@@ -75,19 +75,19 @@ export function MessageMenu({ label, message, onReplace }: Props) {
           {
             key: "copy",
             content: "Copy this message",
-            icon: <IconClipboard size={16} />,
+            icon: <ClipboardIcon size={16} />,
             onChoose: () => void copy(writeMessage(message)),
           },
           {
             key: "json",
             content: "Copy as JSON for other tools",
-            icon: <IconCode size={16} />,
+            icon: <CodeIcon size={16} />,
             onChoose: () => void copy(writePlatformMessage(message, new Date())),
           },
           {
             key: "paste",
             content: "Paste a message…",
-            icon: <IconForms size={16} />,
+            icon: <ClipboardPasteIcon size={16} />,
             onChoose: () => setOpened("paste"),
           },
         ]}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { TrashIcon } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { isEmptyMessage } from "#kit/message/message-size.ts";
@@ -87,7 +87,7 @@ function OwnTemplates({ message, onUse }: Pick<Props, "message" | "onUse">) {
                 aria-label={`Delete the template ${name}`}
                 onClick={() => void remove(id)}
               >
-                <IconTrash size={16} />
+                <TrashIcon size={16} />
               </ActionIcon>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
-import { IconCopyPlus, IconPlus, IconTrash } from "@tabler/icons-react";
+import { CopyPlusIcon, PlusIcon, TrashIcon } from "lucide-react";
 import { useComposing } from "./composer-context.ts";
 import css from "./variant-bar.module.css";
 
@@ -45,7 +45,7 @@ export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDupl
               size="compact-sm"
               variant="subtle"
               color="gray"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              leftSection={<PlusIcon size={16} aria-hidden />}
               onClick={onAdd}
             >
               Add wording
@@ -53,12 +53,12 @@ export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDupl
           )}
           {!isFull && (
             <ActionIcon variant="subtle" color="gray" aria-label="Duplicate this wording" onClick={onDuplicate}>
-              <IconCopyPlus size={18} />
+              <CopyPlusIcon size={18} />
             </ActionIcon>
           )}
           {count > 1 && (
             <ActionIcon variant="subtle" color="gray" aria-label="Remove this wording" onClick={onRemove}>
-              <IconTrash size={18} />
+              <TrashIcon size={18} />
             </ActionIcon>
           )}
         </span>

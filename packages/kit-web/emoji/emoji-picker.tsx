@@ -1,5 +1,5 @@
-import { IconSearch } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { writeEmoji } from "#kit/emoji.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
@@ -86,7 +86,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   return (
     <div className={css.picker} style={{ width: columns * cell + 24 }}>
       <label className={searchCss.search}>
-        <IconSearch size={16} aria-hidden />
+        <SearchIcon size={16} aria-hidden />
         <input
           ref={searchField}
           type="text"

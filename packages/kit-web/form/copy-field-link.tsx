@@ -1,4 +1,4 @@
-import { IconLink } from "@tabler/icons-react";
+import { LinkIcon } from "lucide-react";
 import { notify } from "../notifications/notification.ts";
 import css from "./copy-field-link.module.css";
 import { fieldHash } from "./linked-field.ts";
@@ -24,7 +24,7 @@ export function CopyFieldLink({ path, label }: { path: string; label: string }) 
       title="Copy the link to this setting"
       onClick={() => void copyText(fieldLink(path), "Link copied")}
     >
-      <IconLink size={15} aria-hidden />
+      <LinkIcon size={15} aria-hidden />
     </button>
   );
 }

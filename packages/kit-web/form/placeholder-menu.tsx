@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBraces } from "@tabler/icons-react";
+import { BracesIcon } from "lucide-react";
 import { ALL_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
 import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
@@ -38,14 +38,14 @@ export function PlaceholderMenu({ label, names, onInsert, isSmall = false }: Pro
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={isSmall ? null : <IconBraces size={16} aria-hidden />}
+        leftSection={isSmall ? null : <BracesIcon size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-label={`Insert a placeholder into ${label}`}
         title="Insert a placeholder"
         className={css.target}
         data-small={isSmall}
       >
-        {isSmall ? <IconBraces size={16} aria-hidden /> : "Placeholder"}
+        {isSmall ? <BracesIcon size={16} aria-hidden /> : "Placeholder"}
       </Button>
       <LateMenu
         opening={opening}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconUpload, IconX } from "@tabler/icons-react";
+import { UploadIcon, XIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
@@ -82,7 +82,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
             <Button
               variant="default"
               size="compact-sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
+              leftSection={<UploadIcon size={16} aria-hidden />}
               loading={isUploading}
               aria-label={`${isUploaded ? "Replace" : "Upload"} ${label}`}
               onClick={() => chooser.current?.click()}
@@ -98,7 +98,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
                 variant="subtle"
                 color="gray"
                 size="compact-sm"
-                leftSection={<IconX size={16} aria-hidden />}
+                leftSection={<XIcon size={16} aria-hidden />}
                 aria-label={`Remove ${label}`}
                 onClick={() => onChange("")}
               >

@@ -1,4 +1,4 @@
-import { IconBraces, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
+import { BracesIcon, ImageIcon, ImageOffIcon } from "lucide-react";
 import { useState } from "react";
 import { imageGap } from "#kit/message/image.ts";
 import { imageAddress } from "./image-address.ts";
@@ -16,7 +16,7 @@ export function ImageThumbnail({ guildId, source }: { guildId: string; source: s
       </span>
     );
   }
-  const Mark = isBroken ? IconPhotoOff : imageGap(source) === null ? IconPhoto : IconBraces;
+  const Mark = isBroken ? ImageOffIcon : imageGap(source) === null ? ImageIcon : BracesIcon;
   return (
     <span className={css.thumbnail} title={isBroken ? "The picture does not load" : undefined}>
       <Mark size={22} aria-hidden />

@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
-import { IconLibraryPhoto, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ImagesIcon, TrashIcon } from "lucide-react";
 import { type Asset, assetRoutes } from "#kit/message/asset-routes.ts";
 import { assetSource } from "#kit/message/image.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -24,7 +24,7 @@ export function UploadedPictures({ label, guildId, onChoose }: Props) {
         size="compact-sm"
         variant="subtle"
         color="gray"
-        leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+        leftSection={<ImagesIcon size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-label={`Choose ${label} from the uploaded pictures`}
       >
@@ -105,7 +105,7 @@ function Picture({ asset: { file, width, height, usedBy }, guildId, onChoose, on
         disabled={usedBy.length > 0}
         onClick={() => void onRemove(file)}
       >
-        <IconTrash size={14} />
+        <TrashIcon size={14} />
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { PlusIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
@@ -38,7 +38,7 @@ export function AddFromMenu<T extends string>(props: Props<T>) {
         variant={isSmall ? "subtle" : "default"}
         color="gray"
         size={isSmall ? "compact-sm" : "sm"}
-        leftSection={<IconPlus size={16} aria-hidden />}
+        leftSection={<PlusIcon size={16} aria-hidden />}
         className={css.button}
         aria-haspopup="menu"
         aria-describedby={describedBy}

@@ -1,12 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconCopy,
-  IconGripVertical,
-  IconTrash,
-} from "@tabler/icons-react";
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, CopyIcon, GripVerticalIcon, TrashIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDragItem } from "../drag/use-drag-item.ts";
 import { type PathIssues, pathOf, sentencesOf } from "../form/path-issues.ts";
@@ -59,7 +52,7 @@ export function ItemCard(props: Props) {
     >
       <div className={css.head}>
         <span ref={handleRef} className={css.grip} data-off={isAlone} title="Drag to another place">
-          <IconGripVertical size={18} aria-hidden />
+          <GripVerticalIcon size={18} aria-hidden />
         </span>
         <button
           type="button"
@@ -69,7 +62,7 @@ export function ItemCard(props: Props) {
           {...(isOpen ? { "aria-controls": bodyId } : {})}
           onClick={() => props.onToggle(!isOpen)}
         >
-          <IconChevronRight size={16} className={css.chevron} aria-hidden />
+          <ChevronRightIcon size={16} className={css.chevron} aria-hidden />
           <span className={css.words}>
             <span className={css.name}>
               {props.mark}
@@ -87,7 +80,7 @@ export function ItemCard(props: Props) {
               isOff={at === 0}
               onPress={() => props.onMove(at - 1, "up")}
             >
-              <IconArrowUp size={16} />
+              <ArrowUpIcon size={16} />
             </Action>
             <Action
               id={itemPartId(list, itemKey, "down")}
@@ -95,13 +88,13 @@ export function ItemCard(props: Props) {
               isOff={at === count - 1}
               onPress={() => props.onMove(at + 1, "down")}
             >
-              <IconArrowDown size={16} />
+              <ArrowDownIcon size={16} />
             </Action>
             <Action label={`Duplicate ${name}`} isOff={!props.canAdd} onPress={props.onDuplicate}>
-              <IconCopy size={16} />
+              <CopyIcon size={16} />
             </Action>
             <Action label={`Remove ${name}`} isOff={!props.canRemove} onPress={props.onRemove}>
-              <IconTrash size={16} />
+              <TrashIcon size={16} />
             </Action>
           </span>
         )}

@@ -1,5 +1,5 @@
-import { IconFile } from "@tabler/icons-react";
 import clsx from "clsx";
+import { FileIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Cover } from "./cover.tsx";
 import css from "./shown-attachment.module.css";
@@ -52,7 +52,7 @@ type FileBoxProps = {
 export function FileBox({ link, name, note, children }: FileBoxProps) {
   const inside = (
     <>
-      <IconFile size={28} stroke={1.5} aria-hidden />
+      <FileIcon size={28} strokeWidth={1.5} aria-hidden />
       <span>
         {name}
         {note !== null && <small>{note}</small>}

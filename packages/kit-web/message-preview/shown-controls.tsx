@@ -1,5 +1,5 @@
 // What stands in a row below a message: links, buttons and lists. Here they are only looked at; links lead where they say.
-import { IconChevronDown, IconExternalLink } from "@tabler/icons-react";
+import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
 import type { ButtonPayload } from "#kit/message/payload.ts";
 import { GuildEmoji } from "./guild-emoji.tsx";
 import css from "./shown-controls.module.css";
@@ -10,7 +10,7 @@ export function ShownControl({ control }: { control: ControlRow["components"][nu
   return (
     <span className={css.select}>
       <span>{control.placeholder ?? "Make a selection"}</span>
-      <IconChevronDown size={18} aria-hidden />
+      <ChevronDownIcon size={18} aria-hidden />
     </span>
   );
 }
@@ -47,7 +47,7 @@ export function ShownButton({ button }: { button: ButtonPayload | PressButton })
       {...(label === undefined ? { "aria-label": emoji?.name ?? "Link" } : {})}
     >
       {words}
-      <IconExternalLink size={16} aria-hidden />
+      <ExternalLinkIcon size={16} aria-hidden />
     </a>
   );
 }

@@ -1,5 +1,5 @@
-import { IconPhotoOff } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { ImageOffIcon } from "lucide-react";
 import { useState } from "react";
 import { assetRoutes } from "#kit/message/asset-routes.ts";
 import { routeUrl } from "../api/route-url.ts";
@@ -27,7 +27,7 @@ export function ShownPicture({ url, alt, className }: Props) {
   if (failed === address) {
     return (
       <span className={clsx(css.missing, className)} title={address}>
-        <IconPhotoOff size={20} aria-hidden />
+        <ImageOffIcon size={20} aria-hidden />
         <span>{alt || `No picture at ${URL.parse(address)?.hostname ?? "this address"}`}</span>
       </span>
     );

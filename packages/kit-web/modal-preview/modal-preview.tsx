@@ -1,4 +1,4 @@
-import { IconChevronDown, IconUpload, IconX } from "@tabler/icons-react";
+import { ChevronDownIcon, UploadIcon, XIcon } from "lucide-react";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import { PartBoundary } from "../states/part-boundary.tsx";
 import css from "./modal-preview.module.css";
@@ -17,7 +17,7 @@ function Drawn({ title, inputs }: Props) {
     <figure className={css.modal}>
       <figcaption className={css.title}>
         <span>{title}</span>
-        <IconX size={20} aria-hidden />
+        <XIcon size={20} aria-hidden />
       </figcaption>
       {inputs.map((input, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question that is being written has no other name
@@ -73,7 +73,7 @@ function Answer({ input }: { input: ModalInput }) {
     case "files":
       return (
         <p className={css.upload}>
-          <IconUpload size={18} aria-hidden /> Up to {choiceRange(input).max}{" "}
+          <UploadIcon size={18} aria-hidden /> Up to {choiceRange(input).max}{" "}
           {choiceRange(input).max === 1 ? "file" : "files"}
         </p>
       );
@@ -81,7 +81,7 @@ function Answer({ input }: { input: ModalInput }) {
       return (
         <p className={css.text}>
           {placeholder || SELECT_HINTS[kind]}
-          <IconChevronDown size={18} aria-hidden />
+          <ChevronDownIcon size={18} aria-hidden />
         </p>
       );
   }

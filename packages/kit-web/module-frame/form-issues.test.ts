@@ -18,7 +18,7 @@ const contract = defineModule({
   id: "sample",
   routeName: "sample",
   category: "community",
-  icon: "confetti",
+  icon: "PartyPopper",
   permissions: [],
   intents: [],
   configVersion: 1,

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { RefreshCwIcon, TriangleAlertIcon } from "lucide-react";
 import type { HealthItem } from "#kit/health.ts";
 import { MendLink } from "../picker/mend-link.tsx";
 import { formatMoment } from "../time/moment.ts";
@@ -21,7 +21,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
   return (
     <section className={css.panel} aria-labelledby="health-title">
       <div className={css.head}>
-        <IconAlertTriangle size={20} aria-hidden />
+        <TriangleAlertIcon size={20} aria-hidden />
         <h2 id="health-title">
           {items.length === 1 ? "This keeps the module from working" : "These keep the module from working"}
         </h2>
@@ -30,7 +30,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconRefresh size={16} aria-hidden />}
+          leftSection={<RefreshCwIcon size={16} aria-hidden />}
           loading={isChecking}
           onClick={onRecheck}
         >

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconRestore } from "@tabler/icons-react";
+import { RotateCcwIcon } from "lucide-react";
 import { type FocusEventHandler, type FunctionComponent, type ReactNode, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
@@ -131,7 +131,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
                   variant="subtle"
                   color="gray"
                   size="compact-md"
-                  leftSection={<IconRestore size={18} aria-hidden />}
+                  leftSection={<RotateCcwIcon size={18} aria-hidden />}
                   onClick={() => setIsResetting(true)}
                 >
                   Reset to defaults

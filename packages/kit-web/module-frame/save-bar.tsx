@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useHotkeys, useNetwork } from "@mantine/hooks";
-import { IconChevronUp } from "@tabler/icons-react";
+import { ChevronUpIcon } from "lucide-react";
 import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
 import { lazyPart } from "../states/lazy-part.tsx";
@@ -59,7 +59,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
             >
               <strong>
                 {countOf(changed.length)}{" "}
-                <IconChevronUp size={16} className={css.chevron} data-open={isOpen} aria-hidden />
+                <ChevronUpIcon size={16} className={css.chevron} data-open={isOpen} aria-hidden />
               </strong>
               <span>{online ? changed.map(nameOf).join(", ") : "You are offline. Nothing you typed is lost."}</span>
             </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Notification as Card } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { CheckIcon, CircleQuestionMarkIcon, InfoIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { advanceToast, closeToast, forgetToast, isLeaving, type Toast, type ToastType } from "./toast-list.ts";
 import { ToastQuestion } from "./toast-question.tsx";
@@ -9,12 +9,12 @@ import { useToast } from "./use-toast.ts";
 
 /** Fixed, like their colours in the style sheet. */
 const icons: Partial<Record<ToastType, ComponentType<{ size: number }>>> = {
-  success: IconCheck,
-  error: IconX,
-  info: IconInfoCircle,
-  warning: IconAlertTriangle,
-  confirm: IconHelp,
-  prompt: IconHelp,
+  success: CheckIcon,
+  error: XIcon,
+  info: InfoIcon,
+  warning: TriangleAlertIcon,
+  confirm: CircleQuestionMarkIcon,
+  prompt: CircleQuestionMarkIcon,
 };
 
 /** One toast: it says its state, counts its time and leaves. `data-state` and `data-type` are there for anyone to see. */

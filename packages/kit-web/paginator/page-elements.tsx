@@ -1,6 +1,6 @@
 // What a paginator can be made of.
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from "lucide-react";
 import { type ComponentType, useId } from "react";
 import { NumberField } from "../number/number-field.tsx";
 import { linkedPages } from "./page-range.ts";
@@ -19,17 +19,17 @@ type Paging = {
 };
 
 export const pageElements: Readonly<Record<PageElement, ComponentType<Paging>>> = {
-  FirstPageLink: (paging) => <Step {...paging} name="First page" to={1} Icon={IconChevronsLeft} />,
-  PrevPageLink: (paging) => <Step {...paging} name="Previous page" to={paging.page - 1} Icon={IconChevronLeft} />,
+  FirstPageLink: (paging) => <Step {...paging} name="First page" to={1} Icon={ChevronsLeftIcon} />,
+  PrevPageLink: (paging) => <Step {...paging} name="Previous page" to={paging.page - 1} Icon={ChevronLeftIcon} />,
   PageLinks,
-  NextPageLink: (paging) => <Step {...paging} name="Next page" to={paging.page + 1} Icon={IconChevronRight} />,
-  LastPageLink: (paging) => <Step {...paging} name="Last page" to={paging.pages} Icon={IconChevronsRight} />,
+  NextPageLink: (paging) => <Step {...paging} name="Next page" to={paging.page + 1} Icon={ChevronRightIcon} />,
+  LastPageLink: (paging) => <Step {...paging} name="Last page" to={paging.pages} Icon={ChevronsRightIcon} />,
   RowsPerPageDropdown,
   CurrentPageReport,
   JumpToPageInput,
 };
 
-type StepProps = Paging & { name: string; to: number; Icon: typeof IconChevronLeft };
+type StepProps = Paging & { name: string; to: number; Icon: typeof ChevronLeftIcon };
 
 function Step({ name, to, Icon, page, pages, turnTo }: StepProps) {
   return (

@@ -1,12 +1,12 @@
 import {
-  IconFolder,
-  IconHash,
-  IconMessages,
-  IconMicrophone2,
-  IconPhoto,
-  IconSpeakerphone,
-  IconVolume,
-} from "@tabler/icons-react";
+  FolderIcon,
+  HashIcon,
+  ImageIcon,
+  MegaphoneIcon,
+  MessagesSquareIcon,
+  MicVocalIcon,
+  Volume2Icon,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import type { FieldInfoOf } from "#kit/field.ts";
 import { CHANNEL_TYPES, type ChannelTypeName, type GuildChannel } from "#kit/guild.ts";
@@ -16,14 +16,14 @@ import { issueMessage } from "../form/issue-message.ts";
 import type { Option } from "./option.ts";
 
 const icons: Record<ChannelTypeName, ComponentType<{ size: number }>> = {
-  text: IconHash,
-  voice: IconVolume,
-  category: IconFolder,
-  announcement: IconSpeakerphone,
-  stage: IconMicrophone2,
-  directory: IconFolder,
-  forum: IconMessages,
-  media: IconPhoto,
+  text: HashIcon,
+  voice: Volume2Icon,
+  category: FolderIcon,
+  announcement: MegaphoneIcon,
+  stage: MicVocalIcon,
+  directory: FolderIcon,
+  forum: MessagesSquareIcon,
+  media: ImageIcon,
 };
 
 export function ChannelMark({ type, size = 16 }: { type: number; size?: number }) {

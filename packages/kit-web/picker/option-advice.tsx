@@ -1,4 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { ExternalLinkIcon } from "lucide-react";
 import { useGuildTools } from "./guild-tools.tsx";
 import type { Option } from "./option.ts";
 import css from "./option-advice.module.css";
@@ -20,7 +20,7 @@ export function OptionAdvice({ option, isMaking, trouble }: Props) {
       {text && <p>{text}</p>}
       {mend && !isMaking && (
         <a href={mend.href} target="_blank" rel="noreferrer">
-          {mend.label} <IconExternalLink size={14} aria-hidden />
+          {mend.label} <ExternalLinkIcon size={14} aria-hidden />
         </a>
       )}
     </div>

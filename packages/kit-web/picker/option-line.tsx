@@ -1,4 +1,4 @@
-import { IconCheck } from "@tabler/icons-react";
+import { CheckIcon } from "lucide-react";
 import { hasMoved } from "./has-moved.ts";
 import type { Option } from "./option.ts";
 import css from "./option-list.module.css";
@@ -39,7 +39,7 @@ export function OptionLine({ id, option, isActive, style, onPoint, onChoose }: P
         )}
       </span>
       {option.note && <span className={css.note}>{option.note}</span>}
-      {option.isChosen && <IconCheck size={16} className={css.check} aria-hidden />}
+      {option.isChosen && <CheckIcon size={16} className={css.check} aria-hidden />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { IconSearch } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useFirstFocus } from "../overlay/use-first-focus.ts";
 import type { Creation } from "./creation.ts";
@@ -102,7 +102,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   return (
     <div className={css.picker}>
       <label className={css.search}>
-        <IconSearch size={16} aria-hidden />
+        <SearchIcon size={16} aria-hidden />
         <input
           ref={searchField}
           type="text"

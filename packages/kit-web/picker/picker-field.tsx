@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { ChevronDownIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Creation } from "./creation.ts";
 import { LateOptionList } from "./late-option-list.tsx";
@@ -39,7 +39,7 @@ export function PickerField({ options, onChoose, searchPlaceholder, emptyText, c
       )}
     >
       <span className={css.value}>{children}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <ChevronDownIcon size={16} aria-hidden />
     </PickerPopover>
   );
 }

@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { PlusIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "../api/api-error.ts";
@@ -11,7 +11,7 @@ export const withCreations = (rows: readonly OptionRow[], creations: readonly Cr
   ...(creations.length === 0 ? [] : [{ kind: "group" as const, label: "Not there yet" }]),
   ...creations.map(({ id, label, refusal }) => ({
     kind: "option" as const,
-    option: { id, label, group: null, mark: <IconPlus size={16} />, refusal, isChosen: false },
+    option: { id, label, group: null, mark: <PlusIcon size={16} />, refusal, isChosen: false },
   })),
 ];
 

@@ -1,5 +1,5 @@
-import { IconMenu2, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { MenuIcon, XIcon } from "lucide-react";
 import { useId, useRef } from "react";
 import { PublicLink } from "./public-link.tsx";
 import { publicLinks } from "./public-links.ts";
@@ -13,8 +13,8 @@ export function PublicMenu({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <button type="button" className={css.button} popoverTarget={id} aria-label="Menu">
-        <IconMenu2 size={22} aria-hidden className={css.whenClosed} />
-        <IconX size={22} aria-hidden className={css.whenOpen} />
+        <MenuIcon size={22} aria-hidden className={css.whenClosed} />
+        <XIcon size={22} aria-hidden className={css.whenOpen} />
       </button>
       <nav ref={panel} id={id} popover="auto" className={css.panel} aria-label="Menu">
         {publicLinks.map((link) => (

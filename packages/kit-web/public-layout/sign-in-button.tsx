@@ -1,5 +1,6 @@
-import { IconArrowRight, IconBrandDiscord } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ArrowRightIcon } from "lucide-react";
+import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import css from "./sign-in-button.module.css";
 import type { Visitor } from "./visitor.ts";
 
@@ -11,13 +12,13 @@ export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
     return (
       <Link to="/my-servers" className={css.button} data-size={size}>
         {size === "small" ? "My servers" : "Open my servers"}
-        <IconArrowRight size={size === "small" ? 16 : 20} aria-hidden />
+        <ArrowRightIcon size={size === "small" ? 16 : 20} aria-hidden />
       </Link>
     );
   }
   return (
     <button type="button" className={css.button} data-size={size} onClick={onSignIn}>
-      <IconBrandDiscord size={size === "small" ? 18 : 22} aria-hidden />
+      <DiscordMark size={size === "small" ? 18 : 22} aria-hidden />
       {size === "small" ? "Sign in" : "Sign in with Discord"}
     </button>
   );

@@ -1,5 +1,5 @@
-import { IconX } from "@tabler/icons-react";
 import { useMatches } from "@tanstack/react-router";
+import { XIcon } from "lucide-react";
 import { useState } from "react";
 import css from "./unbuilt-notice.module.css";
 
@@ -20,7 +20,7 @@ export function UnbuiltNotice({ className }: { className?: string | undefined })
       <p className={css.notice} role="status">
         <span>{readable(unbuilt)} is not part of this version yet.</span>
         <button type="button" aria-label="Dismiss" onClick={() => setDismissed(unbuilt)}>
-          <IconX size={16} />
+          <XIcon size={16} />
         </button>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { DownloadIcon } from "lucide-react";
 import { useIsSample } from "../sample/sample-context.ts";
 
 /** Downloads all rows that the filters leave, as a file for spreadsheets; of sample data there is none. `href` as `routeUrl` makes it. */
@@ -13,7 +13,7 @@ export function CsvLink({ href }: { href: string }) {
       variant="subtle"
       color="gray"
       size="compact-md"
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<DownloadIcon size={18} aria-hidden />}
     >
       Download as CSV
     </Button>

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { asColumnHeader } from "./element-roles.ts";
 import type { SortOrder, TableView } from "./use-table-view.ts";
@@ -9,7 +9,7 @@ type Props = { sort: string; view: TableView; isNumber: boolean; children: React
 export function SortHead({ sort, view, isNumber, children }: Props) {
   const order = view.sort === sort ? view.order : null;
   const next: SortOrder = order === "desc" ? "asc" : "desc";
-  const Icon = order === null ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
+  const Icon = order === null ? ArrowUpDownIcon : order === "asc" ? ArrowUpIcon : ArrowDownIcon;
   return (
     <th
       {...asColumnHeader}

@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { SearchIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 
 type ChoiceProps<Value extends string> = {
@@ -58,7 +58,7 @@ export function SearchFilter({ label, value, placeholder, max = 100, onChange }:
       value={typed}
       maxLength={max}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<SearchIcon size={16} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} /> : null}
     />
   );

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { SearchIcon } from "lucide-react";
 import css from "./palette-button.module.css";
 import { expectPalette } from "./palette-host.tsx";
 import { openPalette } from "./palette-state.ts";
@@ -18,7 +18,7 @@ export function PaletteButton() {
       onFocus={expectPalette}
       onClick={openPalette}
     >
-      <IconSearch size={19} aria-hidden />
+      <SearchIcon size={19} aria-hidden />
     </UnstyledButton>
   );
 }

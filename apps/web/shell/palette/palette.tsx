@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { SearchIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useFirstFocus } from "#kit-web/overlay/use-first-focus.ts";
 import { hasMoved } from "#kit-web/picker/has-moved.ts";
@@ -76,7 +76,7 @@ export function Palette() {
       <Modal.Content aria-label="Search everything" radius="lg">
         <Modal.Body>
           <label className={css.search}>
-            <IconSearch size={20} aria-hidden />
+            <SearchIcon size={20} aria-hidden />
             <input
               ref={searchField}
               type="text"

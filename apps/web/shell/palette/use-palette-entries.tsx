@@ -1,15 +1,15 @@
-import {
-  IconArrowsExchange,
-  IconBolt,
-  IconClipboard,
-  IconExternalLink,
-  IconFile,
-  IconLink,
-  IconLogout,
-  IconPlus,
-  IconSettings,
-} from "@tabler/icons-react";
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import {
+  ArrowLeftRightIcon,
+  ClipboardIcon,
+  ExternalLinkIcon,
+  FileIcon,
+  LinkIcon,
+  LogOutIcon,
+  PlusIcon,
+  SettingsIcon,
+  ZapIcon,
+} from "lucide-react";
 import { useMemo } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
@@ -55,7 +55,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
       label: string,
       run: () => void,
       more: Partial<Pick<PaletteEntry, "detail" | "keywords" | "mark">> = {},
-    ): PaletteEntry => ({ detail: "", keywords: "", mark: <IconBolt size={18} />, ...more, group, id, label, run });
+    ): PaletteEntry => ({ detail: "", keywords: "", mark: <ZapIcon size={18} />, ...more, group, id, label, run });
 
     const onPage = pageCommands().map(({ id, label, keywords = "", run }) =>
       entry("On this page", `page ${id}`, label, run, { keywords }),
@@ -65,12 +65,12 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
       const link = fieldLink(path);
       onPage.push(
         entry("On this page", "page link", "Copy the link to this setting", () => void copyText(link, "Link copied"), {
-          mark: <IconLink size={18} />,
+          mark: <LinkIcon size={18} />,
         }),
       );
     }
     const pages = builtPages(router, base === SAMPLE_GUILD_ID || worksIn ? null : base).map(({ id, label, address }) =>
-      entry("Pages", `page ${id}`, label, to(address), { mark: <IconFile size={18} /> }),
+      entry("Pages", `page ${id}`, label, to(address), { mark: <FileIcon size={18} /> }),
     );
     const modules = base === null ? [] : cards.filter(({ id }) => !worksIn || worksIn.includes(id));
     const ofModules = modules.map(({ id, name, purpose, Icon }) =>
@@ -89,7 +89,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
           {
             detail: under === null ? module.name : `${module.name} › ${under}`,
             keywords: `${help} ${inside}`,
-            mark: <IconSettings size={18} />,
+            mark: <SettingsIcon size={18} />,
           },
         ),
       ),
@@ -123,20 +123,20 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const actions = [
       entry("Actions", "add-bot", "Add the bot to a server", addBot, {
         keywords: "invite new guild",
-        mark: <IconPlus size={18} />,
+        mark: <PlusIcon size={18} />,
       }),
       entry(
         "Actions",
         "invite-link",
         "Copy the link that adds the bot",
         () => void copyText(addBotUrl(installation), "Link copied"),
-        { keywords: "invite address", mark: <IconLink size={18} /> },
+        { keywords: "invite address", mark: <LinkIcon size={18} /> },
       ),
       ...(inGuild
         ? [
             entry("Actions", "copy-id", "Copy this server’s id", () => void copyText(inGuild, "Id copied"), {
               keywords: "guild snowflake",
-              mark: <IconClipboard size={18} />,
+              mark: <ClipboardIcon size={18} />,
             }),
           ]
         : []),
@@ -144,7 +144,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         ? [
             entry("Actions", "sandbox", "Open the sandbox’s chat", openOutside(installation.sandboxUrl), {
               keywords: "platform try test",
-              mark: <IconExternalLink size={18} />,
+              mark: <ExternalLinkIcon size={18} />,
             }),
           ]
         : []),
@@ -152,11 +152,11 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         ? [
             entry("Actions", "sign-out", "Sign out", () => void signOut(), {
               keywords: "log out leave",
-              mark: <IconLogout size={18} />,
+              mark: <LogOutIcon size={18} />,
             }),
             entry("Actions", "sign-out-everywhere", "Sign out everywhere", () => void signOutEverywhere(), {
               keywords: "log out devices",
-              mark: <IconArrowsExchange size={18} />,
+              mark: <ArrowLeftRightIcon size={18} />,
             }),
           ]
         : []),

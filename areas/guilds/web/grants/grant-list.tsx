@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { RefreshCwIcon } from "lucide-react";
 import { useMemo } from "react";
 import { GRANT_STATES, type GrantState, grantStateWords } from "#kit/grant.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -47,7 +47,7 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
             <Button
               variant="light"
               size="compact-md"
-              leftSection={<IconRefresh size={16} aria-hidden />}
+              leftSection={<RefreshCwIcon size={16} aria-hidden />}
               loading={isBusy}
               onClick={() => tryAgain()}
             >

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { LinkIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
@@ -35,7 +35,7 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
           variant="subtle"
           color="gray"
           size="compact-md"
-          leftSection={<IconLink size={18} aria-hidden />}
+          leftSection={<LinkIcon size={18} aria-hidden />}
           onClick={() => void copyAddress()}
         >
           Copy link

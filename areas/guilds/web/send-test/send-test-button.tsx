@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { SendIcon } from "lucide-react";
 import { useState } from "react";
 import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
 import type { Props } from "./send-test-dialog.tsx";
@@ -19,7 +19,7 @@ export function SendTestButton(props: Omit<Props, "onClose">) {
         variant="subtle"
         color="gray"
         size="compact-md"
-        leftSection={<IconSend size={18} aria-hidden />}
+        leftSection={<SendIcon size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
         Send a test

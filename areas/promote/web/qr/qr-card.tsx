@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { DownloadIcon } from "lucide-react";
 import { downloadPng, downloadSvg } from "./download-qr.ts";
 import css from "./qr-card.module.css";
 import { QrCode } from "./qr-code.tsx";
@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code.tsx";
 /** The link for a camera: shown, and as a file for a poster. */
 export function QrCard({ link, code }: { link: string; code: string }) {
   const name = `referral-${code.toLowerCase()}`;
-  const Icon = <IconDownload size={18} aria-hidden />;
+  const Icon = <DownloadIcon size={18} aria-hidden />;
   return (
     <figure className={css.card}>
       <QrCode text={link} label={`QR code that opens ${link}`} />

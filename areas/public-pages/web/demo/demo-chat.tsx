@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowRight, IconHash, IconUserPlus } from "@tabler/icons-react";
+import { ArrowRightIcon, HashIcon, UserPlusIcon } from "lucide-react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
@@ -21,9 +21,9 @@ export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isP
     <section className={css.chat} aria-label="The chat that follows from them">
       <header className={css.head}>
         <strong>
-          <IconHash size={20} aria-hidden className={css.hash} /> {channel?.name ?? "no channel"}
+          <HashIcon size={20} aria-hidden className={css.hash} /> {channel?.name ?? "no channel"}
         </strong>
-        <Button variant="default" size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onJoin}>
+        <Button variant="default" size="xs" leftSection={<UserPlusIcon size={16} aria-hidden />} onClick={onJoin}>
           Let someone join
         </Button>
       </header>
@@ -32,7 +32,7 @@ export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isP
         {arrivals.map((arrival) => (
           <div key={arrival.id} className={css.arrival}>
             <p className={css.joined}>
-              <IconArrowRight size={18} aria-hidden className={css.arrow} /> <strong>{arrival.name}</strong> joined the
+              <ArrowRightIcon size={18} aria-hidden className={css.arrow} /> <strong>{arrival.name}</strong> joined the
               server.
             </p>
             {arrival.greetedBy?.[names.toggle] === true && (

@@ -1,5 +1,5 @@
-import { IconArrowRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ArrowRightIcon, PauseIcon, PlayIcon } from "lucide-react";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import css from "./demo-controls.module.css";
@@ -11,12 +11,16 @@ export function DemoControls({ module: { card, words }, isPlaying, onToggle }: P
   return (
     <div className={css.controls}>
       <button type="button" className={css.toggle} onClick={() => onToggle(!isPlaying)}>
-        {isPlaying ? <IconPlayerPauseFilled size={16} aria-hidden /> : <IconPlayerPlayFilled size={16} aria-hidden />}
+        {isPlaying ? (
+          <PauseIcon fill="currentColor" size={16} aria-hidden />
+        ) : (
+          <PlayIcon fill="currentColor" size={16} aria-hidden />
+        )}
         {isPlaying ? "Pause" : "Play"}
       </button>
       <p>These are the real form and the real message. Type in it: the server is made up.</p>
       <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.id}`} className={css.all}>
-        All settings of {words.name} <IconArrowRight size={17} aria-hidden />
+        All settings of {words.name} <ArrowRightIcon size={17} aria-hidden />
       </Link>
     </div>
   );

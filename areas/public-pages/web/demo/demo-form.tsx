@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { CheckIcon } from "lucide-react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
@@ -82,7 +82,7 @@ export function DemoForm({ module, opening: { fields, names }, stage, onTouch, o
             `${changed.length} unsaved ${changed.length === 1 ? "change" : "changes"}`
           ) : (
             <>
-              <IconCheck size={18} aria-hidden /> Saved
+              <CheckIcon size={18} aria-hidden /> Saved
             </>
           )}
         </span>

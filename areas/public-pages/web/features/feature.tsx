@@ -1,5 +1,5 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ArrowRightIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { PERMISSION_NAMES } from "#kit/permissions.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
@@ -24,7 +24,7 @@ export function Feature({ found: { card, settings } }: { found: Found }) {
           <p className={css.purpose}>{purpose}</p>
           {settings.length > 0 && <p className={css.match}>Found in: {settings.slice(0, 4).join(", ")}</p>}
           <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${id}`} className={css.open}>
-            Try {name} <IconArrowRight size={18} aria-hidden />
+            Try {name} <ArrowRightIcon size={18} aria-hidden />
           </Link>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { IconSearch } from "@tabler/icons-react";
+import { SearchIcon } from "lucide-react";
 import { useState } from "react";
 import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
 import { useProductName } from "#kit-web/installation.tsx";
@@ -27,7 +27,7 @@ export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly 
           </p>
           <label className={css.search}>
             <span>Search features</span>
-            <IconSearch size={19} aria-hidden />
+            <SearchIcon size={19} aria-hidden />
             <input
               type="search"
               value={search}

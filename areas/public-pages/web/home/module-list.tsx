@@ -1,5 +1,5 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { ArrowRightIcon } from "lucide-react";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import css from "./module-list.module.css";
@@ -26,7 +26,7 @@ export function ModuleList({ cards }: { cards: readonly ModuleCard[] }) {
                 <strong>{name}</strong>
                 <span>{purpose}</span>
               </span>
-              <IconArrowRight size={18} aria-hidden className={css.arrow} />
+              <ArrowRightIcon size={18} aria-hidden className={css.arrow} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // Glimpses of the product for the home page: drawn from the same words, but still, and nothing in them can be pressed.
-import { IconAlertTriangle, IconArrowRight, IconCheck } from "@tabler/icons-react";
+import { ArrowRightIcon, CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { fillWords } from "#kit/words.ts";
 import css from "./vignettes.module.css";
@@ -10,7 +10,7 @@ const whyNot = fillWords(fieldIssueWords.roleAboveBot, { role: "Captain" });
 export function WhyNotVignette() {
   return (
     <div className={css.warning}>
-      <IconAlertTriangle size={20} />
+      <TriangleAlertIcon size={20} />
       <div>
         <strong>This keeps the module from working</strong>
         <p>{whyNot}</p>
@@ -58,7 +58,7 @@ export function RemapVignette() {
       {remapped.map(({ from, to, note }) => (
         <li key={from}>
           <span>{from}</span>
-          <IconArrowRight size={16} />
+          <ArrowRightIcon size={16} />
           <span className={css.to}>{to}</span>
           <small>{note}</small>
         </li>
@@ -78,7 +78,7 @@ export function MergeVignette() {
       {sides.map(({ who, text, isChosen }) => (
         <div key={who} className={css.side} data-chosen={isChosen}>
           <span>
-            {who} {isChosen && <IconCheck size={16} />}
+            {who} {isChosen && <CheckIcon size={16} />}
           </span>
           <p>{text}</p>
         </div>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBolt } from "@tabler/icons-react";
+import { ZapIcon } from "lucide-react";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import type { DropClaim } from "../../contract.ts";
 import { OUTCOME_NAMES } from "../../words.ts";
@@ -52,7 +52,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
           {speedText(one.afterMs)}
           {one.isFlagged && (
             <small title="Faster than people are">
-              <IconBolt size={14} aria-hidden /> too fast
+              <ZapIcon size={14} aria-hidden /> too fast
             </small>
           )}
         </span>

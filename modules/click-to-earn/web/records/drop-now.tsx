@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBolt } from "@tabler/icons-react";
+import { ZapIcon } from "lucide-react";
 import { useState } from "react";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
@@ -19,7 +19,7 @@ export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<D
   return (
     <>
       <Button
-        leftSection={<IconBolt size={18} aria-hidden />}
+        leftSection={<ZapIcon size={18} aria-hidden />}
         disabled={isSample || !enabled || kinds.length === 0}
         onClick={() => setOpen(true)}
       >

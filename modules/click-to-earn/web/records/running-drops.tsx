@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton } from "@mantine/core";
-import { IconPlayerStop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { CircleStopIcon } from "lucide-react";
 import { useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
@@ -102,7 +102,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
       <Button
         variant="default"
         size="compact-md"
-        leftSection={<IconPlayerStop size={16} aria-hidden />}
+        leftSection={<CircleStopIcon size={16} aria-hidden />}
         disabled={isSample || state === "closing"}
         onClick={onStop}
         aria-label={`Stop drop ${number}`}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconBan } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BanIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
@@ -52,7 +52,7 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
         !isSample && (
           <Button
             variant="default"
-            leftSection={<IconBan size={18} aria-hidden />}
+            leftSection={<BanIcon size={18} aria-hidden />}
             onPointerEnter={BlockDialog.expect}
             onFocus={BlockDialog.expect}
             onClick={() => setIsBlocking(true)}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { XIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import css from "../blocks/blocked-members.module.css";
@@ -22,7 +22,7 @@ export function ChosenMembers({ guildId, max, onChange }: Props) {
           key={person.id}
           variant="light"
           justify="space-between"
-          rightSection={<IconX size={16} aria-hidden />}
+          rightSection={<XIcon size={16} aria-hidden />}
           aria-label={`Leave ${person.name} out`}
           onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}
         >

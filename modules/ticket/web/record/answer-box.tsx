@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useLocalStorage, useSessionStorage } from "@mantine/hooks";
-import { IconSend2 } from "@tabler/icons-react";
+import { SendHorizontalIcon } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./answer-box.module.css";
@@ -59,7 +59,7 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
           onChange={({ currentTarget }) => setIsEnterSending(currentTarget.checked)}
         />
         <span className={css.hint}>{isEnterSending ? "Shift and Enter for a new line" : "Ctrl and Enter sends"}</span>
-        <Button onClick={submit} disabled={!isReady} rightSection={<IconSend2 size={16} aria-hidden />}>
+        <Button onClick={submit} disabled={!isReady} rightSection={<SendHorizontalIcon size={16} aria-hidden />}>
           Send
         </Button>
       </div>

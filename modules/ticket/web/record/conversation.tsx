@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowDownIcon } from "lucide-react";
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
@@ -89,7 +89,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
           <Button
             className={css.toEnd}
             size="compact-md"
-            leftSection={<IconArrowDown size={16} aria-hidden />}
+            leftSection={<ArrowDownIcon size={16} aria-hidden />}
             onClick={goToEnd}
           >
             To the latest

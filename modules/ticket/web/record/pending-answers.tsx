@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { TriangleAlertIcon } from "lucide-react";
 import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.tsx";
 import css from "./conversation.module.css";
 import type { Answers } from "./use-answers.ts";
@@ -18,7 +18,7 @@ export function PendingAnswers({ answers: { pending, sendAgain, discard } }: { a
             <small role="status">Sending…</small>
           ) : (
             <div className={css.refused} role="alert">
-              <IconAlertTriangle size={16} aria-hidden />
+              <TriangleAlertIcon size={16} aria-hidden />
               <span>Not sent. {answer.refusal}</span>
               <Button size="compact-sm" variant="default" onClick={() => sendAgain(answer)}>
                 Try again

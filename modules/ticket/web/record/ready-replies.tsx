@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconMessage2Bolt } from "@tabler/icons-react";
+import { MessageSquareReplyIcon } from "lucide-react";
 import { useState } from "react";
 import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
@@ -47,7 +47,7 @@ export function ReadyReplies({ replies, onSend }: Props) {
         color="gray"
         size="compact-md"
         aria-haspopup="menu"
-        leftSection={<IconMessage2Bolt size={18} aria-hidden />}
+        leftSection={<MessageSquareReplyIcon size={18} aria-hidden />}
       >
         Ready replies
       </Button>

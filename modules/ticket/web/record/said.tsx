@@ -1,4 +1,4 @@
-import { IconCornerUpRight } from "@tabler/icons-react";
+import { CornerUpRightIcon } from "lucide-react";
 import { memo } from "react";
 import type { EmbedPayload } from "#kit/message/payload.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
@@ -74,7 +74,7 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
 function Answered({ message }: { message: TicketMessage | undefined }) {
   return (
     <p className={css.answered}>
-      <IconCornerUpRight size={14} aria-hidden />
+      <CornerUpRightIcon size={14} aria-hidden />
       {message ? (
         <>
           <strong>{message.author.name}</strong>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconCheck, IconInfoCircle, IconLink, IconMessages } from "@tabler/icons-react";
+import { CheckIcon, InfoIcon, LinkIcon, MessagesSquareIcon } from "lucide-react";
 import { useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
@@ -46,7 +46,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
           aria-label={pane === "talk" ? "Details" : "Conversation"}
           onClick={() => onPane(pane === "talk" ? "side" : "talk")}
         >
-          {pane === "talk" ? <IconInfoCircle size={22} /> : <IconMessages size={22} />}
+          {pane === "talk" ? <InfoIcon size={22} /> : <MessagesSquareIcon size={22} />}
         </ActionIcon>
         {channelId && (
           <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
@@ -62,7 +62,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
               aria-label={copied ? "Link copied" : "Copy the link to this ticket"}
               onClick={copy}
             >
-              {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+              {copied ? <CheckIcon size={18} /> : <LinkIcon size={18} />}
             </ActionIcon>
           )}
         </CopyButton>

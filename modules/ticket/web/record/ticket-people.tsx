@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
-import { IconUserMinus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { UserMinusIcon } from "lucide-react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { TicketDetail } from "../../contract.ts";
@@ -41,7 +41,7 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
                 aria-label={`Take ${name} out`}
                 onClick={() => quietly(acts.change({ what: "remove", member: id }))}
               >
-                <IconUserMinus size={18} />
+                <UserMinusIcon size={18} />
               </ActionIcon>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { XIcon } from "lucide-react";
 import type { DraftCondition } from "#kit/eligibility/gate.ts";
 import { IssueList } from "../../composer/part-field.tsx";
 import { sentencesOf } from "../path-issues.ts";
@@ -42,7 +42,7 @@ export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRem
           title="Remove"
           onClick={onRemove}
         >
-          <IconX size={16} />
+          <XIcon size={16} />
         </ActionIcon>
       )}
       <div className={css.issues}>

@@ -1,28 +1,28 @@
 // How each kind of condition is offered, begun and worded.
 import {
-  IconCake,
-  IconCalendar,
-  IconCoins,
-  IconDoorEnter,
-  IconMessage,
-  IconRocket,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+  CakeIcon,
+  CalendarIcon,
+  CoinsIcon,
+  LogInIcon,
+  MessageSquareIcon,
+  RocketIcon,
+  UsersRoundIcon,
+} from "lucide-react";
 import type { ConditionKind, DraftCondition, DraftConditionOf } from "#kit/eligibility/gate.ts";
 import type { AddedKind } from "../../items/add-from-menu.tsx";
 
 export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
-  roles: { name: "Roles", explains: "Holds any, all or none of these roles", Icon: IconUsersGroup },
-  memberAge: { name: "Time in the server", explains: "Counted anew for whoever comes back", Icon: IconDoorEnter },
-  accountAge: { name: "Age of the account", explains: "How long ago it was made", Icon: IconCake },
-  points: { name: "Points", explains: "What the member has now, or ever earned", Icon: IconCoins },
+  roles: { name: "Roles", explains: "Holds any, all or none of these roles", Icon: UsersRoundIcon },
+  memberAge: { name: "Time in the server", explains: "Counted anew for whoever comes back", Icon: LogInIcon },
+  accountAge: { name: "Age of the account", explains: "How long ago it was made", Icon: CakeIcon },
+  points: { name: "Points", explains: "What the member has now, or ever earned", Icon: CoinsIcon },
   messages: {
     name: "Messages",
     explains: "Written this week, this month or ever",
-    Icon: IconMessage,
+    Icon: MessageSquareIcon,
   },
-  boosting: { name: "Boosting", explains: "Boosts the server now", Icon: IconRocket },
-  dates: { name: "Dates", explains: "Whole days of the server's time zone", Icon: IconCalendar },
+  boosting: { name: "Boosting", explains: "Boosts the server now", Icon: RocketIcon },
+  dates: { name: "Dates", explains: "Whole days of the server's time zone", Icon: CalendarIcon },
 };
 
 /** One wording of a condition, with what it sets of it. */

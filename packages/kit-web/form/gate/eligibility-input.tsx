@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconUsers } from "@tabler/icons-react";
+import { ShieldCheckIcon, UsersIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { CONDITION_KINDS, type ConditionKind, type DraftGate, GATE_LIMITS } from "#kit/eligibility/gate.ts";
 import { gateSummary } from "#kit/eligibility/gate-summary.ts";
@@ -42,7 +42,7 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
   return (
     <div className={css.gate}>
       <p className={css.summary} data-open={value.length === 0}>
-        {value.length === 0 ? <IconUsers size={18} aria-hidden /> : <IconShieldCheck size={18} aria-hidden />}
+        {value.length === 0 ? <UsersIcon size={18} aria-hidden /> : <ShieldCheckIcon size={18} aria-hidden />}
         <span id={`${id}-summary`}>{gateSummary(value, roleMention(guild))}.</span>
       </p>
       {value.map((row, at) => (

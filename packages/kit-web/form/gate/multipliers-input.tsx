@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { PlusIcon, XIcon } from "lucide-react";
 import { useMemo } from "react";
 import { MULTIPLIER_LIMITS, STACKING_WORDS, STACKINGS, type Stacking } from "#kit/eligibility/multipliers.ts";
 import { IssueList } from "../../composer/part-field.tsx";
@@ -78,7 +78,7 @@ export function MultipliersInput({
                     title="Remove"
                     onClick={() => toggle(role)}
                   >
-                    <IconX size={16} />
+                    <XIcon size={16} />
                   </ActionIcon>
                 )}
                 <div className={css.issues}>
@@ -109,7 +109,7 @@ export function MultipliersInput({
           />
         )}
       >
-        <IconPlus size={16} aria-hidden /> Choose roles
+        <PlusIcon size={16} aria-hidden /> Choose roles
       </PickerPopover>
       {roles.length > 1 && (
         <NativeSelect

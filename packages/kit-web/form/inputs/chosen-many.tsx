@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { PlusIcon, XIcon } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { moveItem } from "../../drag/move-item.ts";
 import type { Creation } from "../../picker/creation.ts";
@@ -58,7 +58,7 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
                 onClick={() => toggle(one)}
                 onKeyDown={(event) => onKeyDown(event, at)}
               >
-                <IconX size={14} />
+                <XIcon size={14} />
               </UnstyledButton>
             )}
           </span>
@@ -84,7 +84,7 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
           />
         )}
       >
-        <IconPlus size={16} aria-hidden /> Choose {noun}s
+        <PlusIcon size={16} aria-hidden /> Choose {noun}s
       </PickerPopover>
     </div>
   );

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { IconCheck, IconSlash } from "@tabler/icons-react";
+import { CheckIcon, SlashIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { hexColor, parseHexColor } from "#kit/color.ts";
 import type { FieldInputProps } from "../field-input-props.ts";
@@ -52,7 +52,7 @@ export function ColorInput({
           disabled={isReadOnly}
           onClick={() => onChange(null)}
         >
-          {value === null ? <IconCheck size={16} aria-hidden /> : <IconSlash size={16} aria-hidden />}
+          {value === null ? <CheckIcon size={16} aria-hidden /> : <SlashIcon size={16} aria-hidden />}
         </button>
         {SWATCHES.map(({ color, name }) => (
           <button
@@ -66,7 +66,7 @@ export function ColorInput({
             disabled={isReadOnly}
             onClick={() => onChange(color)}
           >
-            {value === color && <IconCheck size={16} aria-hidden />}
+            {value === color && <CheckIcon size={16} aria-hidden />}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { XIcon } from "lucide-react";
 import type { FieldInputProps } from "../field-input-props.ts";
 import { formatDay } from "../value-text/format-day.ts";
 import css from "./input-note.module.css";
@@ -24,7 +24,7 @@ export function DateInput({ id, label, value, onChange, isReadOnly, isInvalid, d
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconX size={14} aria-hidden />}
+          leftSection={<XIcon size={14} aria-hidden />}
           aria-label={`Clear ${label}`}
           onClick={() => onChange(null)}
         >

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconMoodPlus, IconX } from "@tabler/icons-react";
+import { SmilePlusIcon, XIcon } from "lucide-react";
 import { customEmoji } from "#kit/emoji.ts";
 import { EmojiMark } from "../../emoji/emoji-mark.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
@@ -41,7 +41,7 @@ export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps
       >
         {value === null ? (
           <>
-            <IconMoodPlus size={20} aria-hidden /> Choose an emoji
+            <SmilePlusIcon size={20} aria-hidden /> Choose an emoji
           </>
         ) : isGone ? (
           <span className={pickCss.gone}>Deleted emoji :{own.name}:</span>
@@ -54,7 +54,7 @@ export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps
       </PickerPopover>
       {value !== null && !field.isReadOnly && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Clear ${field.label}`} onClick={() => onChange(null)}>
-          <IconX size={16} />
+          <XIcon size={16} />
         </ActionIcon>
       )}
     </div>

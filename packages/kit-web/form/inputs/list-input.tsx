@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { PlusIcon } from "lucide-react";
 import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
 import { ItemList } from "../../items/item-list.tsx";
@@ -41,7 +41,7 @@ export function ListInput(props: Props) {
             id={id}
             variant="default"
             size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<PlusIcon size={16} aria-hidden />}
             disabled={isReadOnly}
             data-disabled={isFull}
             aria-disabled={isFull}

@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { ChevronDownIcon } from "lucide-react";
 import { useMemo } from "react";
 import { LateOptionList } from "../../picker/late-option-list.tsx";
 import pickerCss from "../../picker/picker-field.module.css";
@@ -38,7 +38,7 @@ export function TimeZoneInput({ value, onChange, ...field }: FieldInputProps<"ti
           </span>
         )}
       </span>
-      <IconChevronDown size={16} aria-hidden />
+      <ChevronDownIcon size={16} aria-hidden />
     </PickerPopover>
   );
 }

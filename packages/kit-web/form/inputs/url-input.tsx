@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { ExternalLinkIcon } from "lucide-react";
 import { isWebAddress } from "#kit/web-address.ts";
 import type { FieldInputProps } from "../field-input-props.ts";
 
@@ -35,7 +35,7 @@ export function UrlInput({ id, label, value, onChange, isReadOnly, isInvalid, de
             color="gray"
             aria-label={`Open ${label} in a new tab`}
           >
-            <IconExternalLink size={16} />
+            <ExternalLinkIcon size={16} />
           </ActionIcon>
         )
       }

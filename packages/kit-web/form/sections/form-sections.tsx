@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { ChevronDownIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { lateOverlay } from "../../overlay/late-part.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
@@ -67,7 +67,7 @@ export function FormSections<S extends FormSection>({ label, sections, children 
               where="elsewhere "
             />
           </span>
-          <IconChevronDown size={18} aria-hidden />
+          <ChevronDownIcon size={18} aria-hidden />
         </button>
         {isListed && (
           <SectionSheet

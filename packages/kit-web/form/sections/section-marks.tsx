@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { TriangleAlertIcon } from "lucide-react";
 import { type SectionState, stateWords } from "./form-section.ts";
 import css from "./form-sections.module.css";
 
@@ -8,7 +8,7 @@ export function SectionMarks({ state, where = "" }: { state: SectionState; where
   if (words === "") return null;
   return (
     <span className={css.marks} title={`${where}${words}`}>
-      {state.isFaulty && <IconAlertTriangle size={16} className={css.fault} aria-hidden />}
+      {state.isFaulty && <TriangleAlertIcon size={16} className={css.fault} aria-hidden />}
       {state.isChanged && <span className={css.dot} aria-hidden />}
       <span className={css.spoken}>
         {where}

@@ -1,5 +1,5 @@
-import { IconHash } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { HashIcon } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { ChannelMark } from "../../picker/channel-options.tsx";
 import { readableColor } from "../readable-color.ts";
@@ -30,7 +30,7 @@ export function ChannelMention({ id }: { id: string }) {
   return (
     <Mention>
       <span className={css.mark} aria-hidden>
-        {channel ? <ChannelMark type={channel.type} size={14} /> : <IconHash size={14} />}
+        {channel ? <ChannelMark type={channel.type} size={14} /> : <HashIcon size={14} />}
       </span>
       {channel?.name ?? "unknown"}
     </Mention>

@@ -1,13 +1,13 @@
-import {
-  IconBellCheck,
-  IconHash,
-  IconLink,
-  IconMessages,
-  IconPencil,
-  IconTrash,
-  IconUserPlus,
-} from "@tabler/icons-react";
 import { type APIChannel, ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
+import {
+  BellCheckIcon,
+  HashIcon,
+  LinkIcon,
+  MessagesSquareIcon,
+  PencilIcon,
+  TrashIcon,
+  UserPlusIcon,
+} from "lucide-react";
 import { NewPostDialog } from "../forum/new-post-dialog.tsx";
 import { InviteDialog } from "../joining/invite-dialog.tsx";
 import { linkTo } from "../shell/route.ts";
@@ -39,12 +39,12 @@ export function useChannelEntries(guild: Guild | undefined) {
     const mayManage = isOwnChannel && has(held, PermissionFlagsBits.ManageChannels);
     const isForum = FORUMS.includes(channel.type);
     return [
-      { kind: "action", label: "Mark as read", icon: IconBellCheck, run: () => markRead(session, channel.id) },
+      { kind: "action", label: "Mark as read", icon: BellCheckIcon, run: () => markRead(session, channel.id) },
       isOwnChannel && has(held, PermissionFlagsBits.CreateInstantInvite)
         ? {
             kind: "action",
             label: "Invite people",
-            icon: IconUserPlus,
+            icon: UserPlusIcon,
             run: () => overlay.open((close) => <InviteDialog guild={guild} channel={channel} onClose={close} />),
           }
         : undefined,
@@ -52,7 +52,7 @@ export function useChannelEntries(guild: Guild | undefined) {
         ? {
             kind: "action",
             label: "Create thread",
-            icon: IconMessages,
+            icon: MessagesSquareIcon,
             run: () => overlay.open((close) => <NewThreadDialog channel={channel} guild={guild} onClose={close} />),
           }
         : undefined,
@@ -60,7 +60,7 @@ export function useChannelEntries(guild: Guild | undefined) {
         ? {
             kind: "action",
             label: "New post",
-            icon: IconMessages,
+            icon: MessagesSquareIcon,
             run: () => overlay.open((close) => <NewPostDialog guild={guild} channel={channel} onClose={close} />),
           }
         : undefined,
@@ -69,7 +69,7 @@ export function useChannelEntries(guild: Guild | undefined) {
         ? {
             kind: "action",
             label: "Edit channel",
-            icon: IconPencil,
+            icon: PencilIcon,
             run: () => overlay.open((close) => <EditChannelDialog channel={channel} onClose={close} />),
           }
         : undefined,
@@ -77,16 +77,16 @@ export function useChannelEntries(guild: Guild | undefined) {
       {
         kind: "action",
         label: "Copy link",
-        icon: IconLink,
+        icon: LinkIcon,
         run: () => copy(linkTo(guild?.id, channel.id), "The link"),
       },
-      { kind: "action", label: "Copy channel ID", icon: IconHash, run: () => copy(channel.id, "The ID") },
+      { kind: "action", label: "Copy channel ID", icon: HashIcon, run: () => copy(channel.id, "The ID") },
       mayManage ? { kind: "rule" } : undefined,
       mayManage
         ? {
             kind: "action",
             label: "Delete channel",
-            icon: IconTrash,
+            icon: TrashIcon,
             isDanger: true,
             run: () =>
               overlay.open((close) => (

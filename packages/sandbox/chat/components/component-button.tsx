@@ -1,6 +1,6 @@
-import { IconExternalLink, IconSparkles } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import { type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { ExternalLinkIcon, SparklesIcon } from "lucide-react";
 import { EmojiGlyph } from "../messages/emoji-glyph.tsx";
 import { Spinner } from "../ui/notice.tsx";
 import styles from "./components.module.css";
@@ -23,7 +23,7 @@ export function ComponentButton({ button }: { readonly button: APIButtonComponen
         disabled
         title="Nothing is sold in the sandbox"
       >
-        <IconSparkles size={18} aria-hidden="true" /> Upgrade
+        <SparklesIcon size={18} aria-hidden="true" /> Upgrade
       </button>
     );
   }
@@ -46,7 +46,7 @@ export function ComponentButton({ button }: { readonly button: APIButtonComponen
         {...(isUsable ? { href: button.url } : {})}
       >
         {face}
-        <IconExternalLink size={16} aria-hidden="true" />
+        <ExternalLinkIcon size={16} aria-hidden="true" />
       </a>
     );
   }

@@ -1,4 +1,3 @@
-import { IconFile } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import {
   type APIFileComponent,
@@ -11,6 +10,7 @@ import {
   ComponentType,
   SeparatorSpacingSize,
 } from "discord-api-types/v10";
+import { FileIcon } from "lucide-react";
 import { Markdown } from "../markdown/draw.tsx";
 import { formatSize } from "../messages/attachments.tsx";
 import { findOwnPath } from "../ui/image.ts";
@@ -91,7 +91,7 @@ export function FileLine({ component }: { readonly component: APIFileComponent }
         target="_blank"
         rel="noopener noreferrer"
       >
-        <IconFile size={24} aria-hidden="true" />
+        <FileIcon size={24} aria-hidden="true" />
         <span>{name}</span>
         {component.size !== undefined && <span className={styles.size}>{formatSize(component.size)}</span>}
       </a>

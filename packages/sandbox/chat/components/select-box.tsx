@@ -1,5 +1,5 @@
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { CheckIcon, ChevronDownIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { EmojiGlyph } from "../messages/emoji-glyph.tsx";
 import { Spinner } from "../ui/notice.tsx";
@@ -71,7 +71,7 @@ export function SelectBox({
         {isPending ? (
           <Spinner label="Waiting for an answer" isSmall />
         ) : (
-          <IconChevronDown size={20} aria-hidden="true" />
+          <ChevronDownIcon size={20} aria-hidden="true" />
         )}
       </button>
       {anchor !== undefined && (
@@ -159,7 +159,7 @@ function OptionList({ label, options, chosen, isMultiple, onToggle }: OptionList
               <span>{option.title}</span>
               {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
             </span>
-            {chosen.includes(option.value) && <IconCheck size={18} aria-hidden="true" />}
+            {chosen.includes(option.value) && <CheckIcon size={18} aria-hidden="true" />}
           </div>
         ))}
       </div>

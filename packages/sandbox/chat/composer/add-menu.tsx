@@ -1,5 +1,5 @@
-import { IconMessages, IconPlus, IconSlash, IconUpload } from "@tabler/icons-react";
 import { type APIChannel, PermissionFlagsBits } from "discord-api-types/v10";
+import { MessagesSquareIcon, PlusIcon, SlashIcon, UploadIcon } from "lucide-react";
 import { useRef } from "react";
 import { computePermissions, has, isThread } from "../store/permissions.ts";
 import { useSession } from "../store/use-world.ts";
@@ -25,22 +25,22 @@ export function AddMenu({ channel, guild, onFiles, onCommand }: AddMenuProps) {
     guild === undefined || has(computePermissions(guild, channel, userId), permission);
   const menu = useMenu("Add to the message", () => [
     may(PermissionFlagsBits.AttachFiles)
-      ? { kind: "action", label: "Upload files", icon: IconUpload, run: () => filePicker.current?.click() }
+      ? { kind: "action", label: "Upload files", icon: UploadIcon, run: () => filePicker.current?.click() }
       : undefined,
     guild !== undefined && !isThread(channel) && may(PermissionFlagsBits.CreatePublicThreads)
       ? {
           kind: "action",
           label: "Create thread",
-          icon: IconMessages,
+          icon: MessagesSquareIcon,
           run: () => overlay.open((close) => <NewThreadDialog channel={channel} guild={guild} onClose={close} />),
         }
       : undefined,
-    { kind: "action", label: "Use a command", icon: IconSlash, run: onCommand },
+    { kind: "action", label: "Use a command", icon: SlashIcon, run: onCommand },
   ]);
   return (
     <>
       <IconButton label="Add to the message" aria-haspopup="menu" onClick={(event) => menu.open(event.currentTarget)}>
-        <IconPlus size={22} aria-hidden="true" />
+        <PlusIcon size={22} aria-hidden="true" />
       </IconButton>
       <input
         ref={filePicker}

@@ -1,6 +1,6 @@
-import { IconMoodSmile, IconSend2, IconX } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import type { APIChannel, APIMessage } from "discord-api-types/v10";
+import { SendHorizontalIcon, SmileIcon, XIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CommandPicker } from "../interactions/command-picker.tsx";
 import type { UsableCommand } from "../interactions/use-commands.ts";
@@ -116,7 +116,7 @@ export function DraftForm(props: DraftFormProps) {
             Mention
           </TickField>
           <IconButton label="Do not reply" onClick={onReplyDone}>
-            <IconX size={18} aria-hidden="true" />
+            <XIcon size={18} aria-hidden="true" />
           </IconButton>
         </div>
       )}
@@ -157,7 +157,7 @@ export function DraftForm(props: DraftFormProps) {
           aria-expanded={emojiAnchor !== undefined}
           onClick={(event) => setEmojiAnchor(event.currentTarget)}
         >
-          <IconMoodSmile size={22} aria-hidden="true" />
+          <SmileIcon size={22} aria-hidden="true" />
         </IconButton>
         <IconButton
           label="Send"
@@ -165,7 +165,7 @@ export function DraftForm(props: DraftFormProps) {
           disabled={isBusy || slow.waitS > 0 || (text.trim() === "" && files.length === 0)}
           onClick={send}
         >
-          <IconSend2 size={22} aria-hidden="true" />
+          <SendHorizontalIcon size={22} aria-hidden="true" />
         </IconButton>
       </div>
       {emojiAnchor !== undefined && (

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconX } from "@tabler/icons-react";
+import { EyeIcon, EyeOffIcon, XIcon } from "lucide-react";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./composer.module.css";
 
@@ -27,10 +27,10 @@ export function Drafted({ files, onChange }: DraftedProps) {
               aria-pressed={isCovered}
               onClick={() => onChange(file, rename(file, isCovered ? name : SPOILER + name))}
             >
-              {isCovered ? <IconEyeOff size={16} aria-hidden="true" /> : <IconEye size={16} aria-hidden="true" />}
+              {isCovered ? <EyeOffIcon size={16} aria-hidden="true" /> : <EyeIcon size={16} aria-hidden="true" />}
             </IconButton>
             <IconButton label={`Do not send ${name}`} onClick={() => onChange(file, undefined)}>
-              <IconX size={16} aria-hidden="true" />
+              <XIcon size={16} aria-hidden="true" />
             </IconButton>
           </li>
         );

@@ -1,5 +1,5 @@
-import { IconMessagePlus } from "@tabler/icons-react";
 import { type APIChannel, PermissionFlagsBits, SortOrderType } from "discord-api-types/v10";
+import { MessageSquarePlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Markdown } from "../markdown/draw.tsx";
 import { computePermissions, has } from "../store/permissions.ts";
@@ -55,7 +55,7 @@ export function ForumView({ guild, channel }: { readonly guild: Guild; readonly 
             <Button
               onClick={() => overlay.open((close) => <NewPostDialog guild={guild} channel={channel} onClose={close} />)}
             >
-              <IconMessagePlus size={18} aria-hidden="true" /> New post
+              <MessageSquarePlusIcon size={18} aria-hidden="true" /> New post
             </Button>
           )}
         </div>

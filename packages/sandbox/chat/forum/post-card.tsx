@@ -1,5 +1,5 @@
-import { IconLock, IconMessage } from "@tabler/icons-react";
 import type { APIChannel, APIMessage, APIThreadChannel } from "discord-api-types/v10";
+import { LockIcon, MessageSquareIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useChannelEntries } from "../channels/use-channel-entries.tsx";
 import { flattenMarkdown, parseMarkdown } from "../markdown/parse.ts";
@@ -45,14 +45,14 @@ export function PostCard({ post, guild, forum }: PostCardProps) {
             </span>
           )}
           <strong>
-            {isLocked(post) && <IconLock size={16} role="img" aria-label="Locked" />} {post.name}
+            {isLocked(post) && <LockIcon size={16} role="img" aria-label="Locked" />} {post.name}
           </strong>
           <span className={styles.excerpt}>
             {author !== undefined && <b>{nameMember(guild, author)}: </b>}
             {starter === undefined ? "" : flattenMarkdown(parseMarkdown(starter.content)).slice(0, 240)}
           </span>
           <span className={styles.facts}>
-            <IconMessage size={16} aria-hidden="true" />
+            <MessageSquareIcon size={16} aria-hidden="true" />
             <span>
               {thread.message_count ?? 0} {thread.message_count === 1 ? "reply" : "replies"}
             </span>

@@ -1,5 +1,5 @@
-import { IconArrowsExchange, IconLogout, IconSettings, IconUserPlus } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { ArrowLeftRightIcon, LogOutIcon, SettingsIcon, UserPlusIcon } from "lucide-react";
 import { useState } from "react";
 import { useSession, useWorld } from "../store/use-world.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -35,13 +35,13 @@ export function IdentityPanel() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <PersonLine person={person} />
-        <IconArrowsExchange size={18} aria-hidden="true" />
+        <ArrowLeftRightIcon size={18} aria-hidden="true" />
       </button>
       <IconButton label="My settings" onClick={() => overlay.open((close) => <SettingsDialog onClose={close} />)}>
-        <IconSettings size={18} aria-hidden="true" />
+        <SettingsIcon size={18} aria-hidden="true" />
       </IconButton>
       <IconButton label="Step out" onClick={stepOut}>
-        <IconLogout size={18} aria-hidden="true" />
+        <LogOutIcon size={18} aria-hidden="true" />
       </IconButton>
       {anchor !== undefined && (
         <Switcher
@@ -84,7 +84,7 @@ function Switcher({ anchor, onClose, onMake }: SwitcherProps) {
       )}
       <PeopleList busyId={busyId} onChoose={become} />
       <Button look="plain" onClick={onMake}>
-        <IconUserPlus size={18} aria-hidden="true" /> Make a new person
+        <UserPlusIcon size={18} aria-hidden="true" /> Make a new person
       </Button>
     </Popup>
   );

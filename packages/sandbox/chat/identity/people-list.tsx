@@ -1,4 +1,4 @@
-import { IconSearch } from "@tabler/icons-react";
+import { SearchIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import { type Person, searchPeople } from "../protocol/control.ts";
@@ -19,7 +19,7 @@ export function PeopleList({ busyId, onChoose }: PeopleListProps) {
   return (
     <div className={styles.people}>
       <div className={styles.search}>
-        <IconSearch size={18} aria-hidden="true" />
+        <SearchIcon size={18} aria-hidden="true" />
         <input
           type="search"
           aria-label="Find a person"

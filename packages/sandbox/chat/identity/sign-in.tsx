@@ -1,4 +1,4 @@
-import { IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { UserPlusIcon, UsersIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Fault } from "../ui/notice.tsx";
@@ -34,7 +34,7 @@ export function SignIn() {
           </>
         )}
         <Button look="secondary" onClick={() => setMaking(!isMaking)}>
-          {isMaking ? <IconUsers size={18} aria-hidden="true" /> : <IconUserPlus size={18} aria-hidden="true" />}
+          {isMaking ? <UsersIcon size={18} aria-hidden="true" /> : <UserPlusIcon size={18} aria-hidden="true" />}
           {isMaking ? "Choose somebody instead" : "Make a new person"}
         </Button>
       </section>

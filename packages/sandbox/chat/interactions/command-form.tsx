@@ -1,5 +1,5 @@
-import { IconSend2, IconX } from "@tabler/icons-react";
 import { type APIApplicationCommandBasicOption, type APIChannel, InteractionType } from "discord-api-types/v10";
+import { SendHorizontalIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
@@ -68,10 +68,10 @@ export function CommandForm({ command, channel, guild, onDone }: CommandFormProp
         <h2>/{command.path.join(" ")}</h2>
         <p>{command.description}</p>
         <IconButton label="Give the command" type="submit" disabled={isBusy} autoFocus={shown.length === 0}>
-          <IconSend2 size={20} aria-hidden="true" />
+          <SendHorizontalIcon size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label="Cancel the command" onClick={onDone}>
-          <IconX size={20} aria-hidden="true" />
+          <XIcon size={20} aria-hidden="true" />
         </IconButton>
       </div>
       {fault !== undefined && <Fault>{fault}</Fault>}

@@ -1,5 +1,5 @@
-import { IconCopy } from "@tabler/icons-react";
 import type { APIChannel, APIInvite } from "discord-api-types/v10";
+import { CopyIcon } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
@@ -63,7 +63,7 @@ export function InviteDialog({ guild, channel, onClose }: InviteDialogProps) {
           </Button>
         ) : (
           <Button onClick={() => copy(link, "The invite")}>
-            <IconCopy size={18} aria-hidden="true" /> Copy
+            <CopyIcon size={18} aria-hidden="true" /> Copy
           </Button>
         )
       }

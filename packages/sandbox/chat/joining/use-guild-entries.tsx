@@ -1,14 +1,14 @@
-import {
-  IconBellCheck,
-  IconDoorExit,
-  IconFolderPlus,
-  IconHash,
-  IconPencil,
-  IconRosetteDiscountCheck,
-  IconSparkles,
-  IconUserPlus,
-} from "@tabler/icons-react";
 import { PermissionFlagsBits } from "discord-api-types/v10";
+import {
+  BadgeCheckIcon,
+  BellCheckIcon,
+  FolderPlusIcon,
+  HashIcon,
+  LogOutIcon,
+  PencilIcon,
+  SparklesIcon,
+  UserPlusIcon,
+} from "lucide-react";
 import { NewChannelDialog } from "../channels/new-channel-dialog.tsx";
 import { NicknameDialog } from "../members/nickname-dialog.tsx";
 import { boostGuild } from "../protocol/control.ts";
@@ -42,14 +42,14 @@ export function useGuildEntries() {
         ? {
             kind: "action",
             label: "Accept the rules",
-            icon: IconRosetteDiscountCheck,
+            icon: BadgeCheckIcon,
             run: () => overlay.open((close) => <ScreeningDialog guild={guild} onClose={close} />),
           }
         : undefined,
       {
         kind: "action",
         label: "Mark as read",
-        icon: IconBellCheck,
+        icon: BellCheckIcon,
         run: () => {
           for (const id of guild.channels.keys()) if (session.world.get().unread.has(id)) markRead(session, id);
         },
@@ -58,7 +58,7 @@ export function useGuildEntries() {
         ? {
             kind: "action",
             label: "Invite people",
-            icon: IconUserPlus,
+            icon: UserPlusIcon,
             run: () => overlay.open((close) => <InviteDialog guild={guild} channel={first} onClose={close} />),
           }
         : undefined,
@@ -66,7 +66,7 @@ export function useGuildEntries() {
         ? {
             kind: "action",
             label: "Create channel",
-            icon: IconFolderPlus,
+            icon: FolderPlusIcon,
             run: () => overlay.open((close) => <NewChannelDialog guild={guild} onClose={close} />),
           }
         : undefined,
@@ -74,14 +74,14 @@ export function useGuildEntries() {
         ? {
             kind: "action",
             label: "Change my nickname",
-            icon: IconPencil,
+            icon: PencilIcon,
             run: () => overlay.open((close) => <NicknameDialog guild={guild} user={me} onClose={close} />),
           }
         : undefined,
       {
         kind: "action",
         label: "Boost this guild",
-        icon: IconSparkles,
+        icon: SparklesIcon,
         run: () =>
           void attempt(async () => {
             await boostGuild(guild.id, userId);
@@ -89,14 +89,14 @@ export function useGuildEntries() {
           }),
       },
       { kind: "rule" },
-      { kind: "action", label: "Copy guild ID", icon: IconHash, run: () => copy(guild.id, "The ID") },
+      { kind: "action", label: "Copy guild ID", icon: HashIcon, run: () => copy(guild.id, "The ID") },
       { kind: "rule" },
       guild.ownerId === userId
         ? undefined
         : {
             kind: "action",
             label: "Leave this guild",
-            icon: IconDoorExit,
+            icon: LogOutIcon,
             isDanger: true,
             run: () => overlay.open((close) => <LeaveDialog guild={guild} onClose={close} />),
           },

@@ -1,7 +1,7 @@
-import { IconCrown } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type APIChannel, type APIGuildMember, GatewayOpcodes } from "discord-api-types/v10";
+import { CrownIcon } from "lucide-react";
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { AppTag } from "../messages/app-tag.tsx";
 import { findColor, nameUser } from "../store/names.ts";
@@ -109,7 +109,7 @@ function MemberLine({ guild, member, isOnline }: MemberLineProps) {
       </span>
       {member.user.bot === true && <AppTag />}
       {member.user.id === guild.ownerId && (
-        <IconCrown size={16} className={styles.crown} role="img" aria-label="Owner of this guild" />
+        <CrownIcon size={16} className={styles.crown} role="img" aria-label="Owner of this guild" />
       )}
     </>
   );

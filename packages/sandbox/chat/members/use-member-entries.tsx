@@ -1,16 +1,16 @@
-import {
-  IconAt,
-  IconClock,
-  IconClockOff,
-  IconHammer,
-  IconHash,
-  IconMessageCircle,
-  IconPencil,
-  IconShield,
-  IconUser,
-  IconUserMinus,
-} from "@tabler/icons-react";
 import { type APIChannel, type APIUser, ApplicationCommandType } from "discord-api-types/v10";
+import {
+  AtSignIcon,
+  ClockIcon,
+  HammerIcon,
+  HashIcon,
+  MessageCircleIcon,
+  PencilIcon,
+  ShieldIcon,
+  TimerOffIcon,
+  UserIcon,
+  UserMinusIcon,
+} from "lucide-react";
 import { insertIntoDraft } from "../composer/drafts.ts";
 import { useContextCommands } from "../interactions/use-context-commands.ts";
 import { useSession } from "../store/use-world.ts";
@@ -37,19 +37,19 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
   const listCommands = useContextCommands(channel, guild);
 
   return (user: APIUser, anchor: HTMLElement): MenuEntries => [
-    { kind: "action", label: "Profile", icon: IconUser, run: () => openCard(user, anchor) },
+    { kind: "action", label: "Profile", icon: UserIcon, run: () => openCard(user, anchor) },
     user.id === session.userId
       ? undefined
       : {
           kind: "action",
           label: "Message",
-          icon: IconMessageCircle,
+          icon: MessageCircleIcon,
           run: () => void attempt(() => writeTo(session, user.id)),
         },
     {
       kind: "action",
       label: "Mention",
-      icon: IconAt,
+      icon: AtSignIcon,
       run: () => insertIntoDraft(session.userId, channel.id, `@${user.username} `),
     },
     {
@@ -60,7 +60,7 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
     },
     ...(guild === undefined ? [] : listModeration(guild, user)),
     { kind: "rule" },
-    { kind: "action", label: "Copy user ID", icon: IconHash, run: () => copy(user.id, "The ID") },
+    { kind: "action", label: "Copy user ID", icon: HashIcon, run: () => copy(user.id, "The ID") },
   ];
 
   function listModeration(guild: Guild, user: APIUser): (MenuEntry | undefined)[] {
@@ -75,14 +75,14 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
         : {
             kind: "action",
             label: "Roles",
-            icon: IconShield,
+            icon: ShieldIcon,
             run: () => overlay.open((close) => <RolesDialog {...props} roles={powers.roles} onClose={close} />),
           },
       powers.mayRename
         ? {
             kind: "action",
             label: "Change nickname",
-            icon: IconPencil,
+            icon: PencilIcon,
             run: () => overlay.open((close) => <NicknameDialog {...props} onClose={close} />),
           }
         : undefined,
@@ -91,7 +91,7 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
         ? {
             kind: "action",
             label: "Remove timeout",
-            icon: IconClockOff,
+            icon: TimerOffIcon,
             run: () =>
               void attempt(() => session.call("PATCH", path, { body: { communication_disabled_until: null } })),
           }
@@ -100,7 +100,7 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
         ? {
             kind: "action",
             label: "Time out",
-            icon: IconClock,
+            icon: ClockIcon,
             isDanger: true,
             run: () => overlay.open((close) => <TimeoutDialog {...props} onClose={close} />),
           }
@@ -109,7 +109,7 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
         ? {
             kind: "action",
             label: "Kick",
-            icon: IconUserMinus,
+            icon: UserMinusIcon,
             isDanger: true,
             run: () => overlay.open((close) => <KickDialog {...props} onClose={close} />),
           }
@@ -118,7 +118,7 @@ export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) 
         ? {
             kind: "action",
             label: "Ban",
-            icon: IconHammer,
+            icon: HammerIcon,
             isDanger: true,
             run: () => overlay.open((close) => <BanDialog {...props} onClose={close} />),
           }

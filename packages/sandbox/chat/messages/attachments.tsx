@@ -1,6 +1,6 @@
-import { IconFile, IconMicrophone } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10";
+import { FileIcon, MicIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Cover } from "../components/cover.tsx";
 import { findOwnPath } from "../ui/image.ts";
@@ -61,7 +61,7 @@ function Other({ attachment }: AttachmentProps) {
   const { filename, size, url } = attachment;
   return (
     <div className={styles.file}>
-      <IconFile size={30} stroke={1.5} aria-hidden="true" />
+      <FileIcon size={30} strokeWidth={1.5} aria-hidden="true" />
       <div>
         <a href={path ?? url} target="_blank" rel="noopener noreferrer">
           {filename}
@@ -79,7 +79,7 @@ function VoiceMessage({ attachment: { url, duration_secs = 0 } }: AttachmentProp
   const seconds = Math.round(duration_secs);
   return (
     <div className={styles.file}>
-      <IconMicrophone size={26} aria-hidden="true" />
+      <MicIcon size={26} aria-hidden="true" />
       <div>
         <span>
           Voice message · {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}

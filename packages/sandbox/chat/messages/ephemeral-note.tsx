@@ -1,5 +1,5 @@
-import { IconEye } from "@tabler/icons-react";
 import type { APIMessage } from "discord-api-types/v10";
+import { EyeIcon } from "lucide-react";
 import { removeMessages } from "../store/on-messages.ts";
 import { useSession } from "../store/use-world.ts";
 import styles from "./message-row.module.css";
@@ -9,7 +9,7 @@ export function EphemeralNote({ message }: { readonly message: APIMessage }) {
   const { world } = useSession();
   return (
     <p className={styles.note}>
-      <IconEye size={16} aria-hidden="true" /> Only you can see this ·
+      <EyeIcon size={16} aria-hidden="true" /> Only you can see this ·
       <button
         type="button"
         onClick={() => world.update((before) => removeMessages(before, message.channel_id, [message.id]))}

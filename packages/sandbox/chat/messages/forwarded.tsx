@@ -1,5 +1,5 @@
-import { IconArrowForwardUp } from "@tabler/icons-react";
 import type { APIMessage } from "discord-api-types/v10";
+import { ForwardIcon } from "lucide-react";
 import { Markdown } from "../markdown/draw.tsx";
 import { goTo } from "../shell/route.ts";
 import { findChannel } from "../store/names.ts";
@@ -16,7 +16,7 @@ export function Forwarded({ message }: { readonly message: APIMessage }) {
   return message.message_snapshots?.map(({ message: snapshot }) => (
     <blockquote key={snapshot.timestamp} className={styles.forwarded}>
       <p className={styles.forwardedBy}>
-        <IconArrowForwardUp size={16} aria-hidden="true" /> Forwarded
+        <ForwardIcon size={16} aria-hidden="true" /> Forwarded
       </p>
       {snapshot.content !== "" && <Markdown text={snapshot.content} />}
       <Attachments attachments={snapshot.attachments} />

@@ -1,5 +1,5 @@
-import { IconArrowBackUp, IconDots, IconMoodPlus, IconPencil } from "@tabler/icons-react";
 import type { APIChannel, APIMessage } from "discord-api-types/v10";
+import { EllipsisIcon, PencilIcon, ReplyIcon, SmilePlusIcon } from "lucide-react";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -41,22 +41,22 @@ export function MessageTools({ message, channel, guild, onEdit, onReply, onMore 
     <div className={styles.tools} role="toolbar" aria-label="Message tools">
       {powers.mayReact && (
         <IconButton label="Add a reaction" onClick={(event) => pick(event.currentTarget)}>
-          <IconMoodPlus size={18} aria-hidden="true" />
+          <SmilePlusIcon size={18} aria-hidden="true" />
         </IconButton>
       )}
       {powers.mayEdit ? (
         <IconButton label="Edit" onClick={() => onEdit(message.id)}>
-          <IconPencil size={18} aria-hidden="true" />
+          <PencilIcon size={18} aria-hidden="true" />
         </IconButton>
       ) : (
         powers.mayReply && (
           <IconButton label="Reply" onClick={() => onReply(message.id)}>
-            <IconArrowBackUp size={18} aria-hidden="true" />
+            <ReplyIcon size={18} aria-hidden="true" />
           </IconButton>
         )
       )}
       <IconButton label="More" aria-haspopup="menu" onClick={(event) => onMore(event.currentTarget)}>
-        <IconDots size={18} aria-hidden="true" />
+        <EllipsisIcon size={18} aria-hidden="true" />
       </IconButton>
     </div>
   );

@@ -1,5 +1,5 @@
-import { IconMessages } from "@tabler/icons-react";
 import type { APIChannel } from "discord-api-types/v10";
+import { MessagesSquareIcon } from "lucide-react";
 import { goTo } from "../shell/route.ts";
 import { useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
@@ -12,7 +12,7 @@ export function ThreadLink({ thread, guild }: { readonly thread: APIChannel; rea
   const count = "message_count" in current ? (current.message_count ?? 0) : 0;
   return (
     <button type="button" className={styles.thread} onClick={() => goTo(guild?.id, thread.id)}>
-      <IconMessages size={18} aria-hidden="true" />
+      <MessagesSquareIcon size={18} aria-hidden="true" />
       <strong>{current.name}</strong>
       <span>{count === 0 ? "See the thread" : count === 1 ? "1 message ›" : `${count} messages ›`}</span>
     </button>

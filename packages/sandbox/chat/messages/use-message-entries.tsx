@@ -1,19 +1,19 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCopy,
-  IconHash,
-  IconLink,
-  IconMailOpened,
-  IconMessages,
-  IconMoodPlus,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconTrash,
-  IconUser,
-} from "@tabler/icons-react";
 import { type APIChannel, type APIMessage, ApplicationCommandType } from "discord-api-types/v10";
+import {
+  CopyIcon,
+  ForwardIcon,
+  HashIcon,
+  LinkIcon,
+  MailOpenIcon,
+  MessagesSquareIcon,
+  PencilIcon,
+  PinIcon,
+  PinOffIcon,
+  ReplyIcon,
+  SmilePlusIcon,
+  TrashIcon,
+  UserIcon,
+} from "lucide-react";
 import { useContextCommands } from "../interactions/use-context-commands.ts";
 import { useMemberCard } from "../members/use-member-card.tsx";
 import { goTo, linkTo } from "../shell/route.ts";
@@ -59,7 +59,7 @@ export function useMessageEntries({ message, guild, channel, onEdit, onReply }: 
         ? {
             kind: "action",
             label: "Add reaction",
-            icon: IconMoodPlus,
+            icon: SmilePlusIcon,
             run: () =>
               overlay.open((close) => (
                 <EmojiPicker
@@ -74,25 +74,23 @@ export function useMessageEntries({ message, guild, channel, onEdit, onReply }: 
               )),
           }
         : undefined,
-      powers.mayReply
-        ? { kind: "action", label: "Reply", icon: IconArrowBackUp, run: () => onReply(message.id) }
-        : undefined,
+      powers.mayReply ? { kind: "action", label: "Reply", icon: ReplyIcon, run: () => onReply(message.id) } : undefined,
       powers.mayForward
         ? {
             kind: "action",
             label: "Forward",
-            icon: IconArrowForwardUp,
+            icon: ForwardIcon,
             run: () => overlay.open((close) => <ForwardDialog message={message} onClose={close} />),
           }
         : undefined,
       powers.mayEdit
-        ? { kind: "action", label: "Edit message", icon: IconPencil, run: () => onEdit(message.id) }
+        ? { kind: "action", label: "Edit message", icon: PencilIcon, run: () => onEdit(message.id) }
         : undefined,
       powers.mayBeginThread
         ? {
             kind: "action",
             label: "Create thread",
-            icon: IconMessages,
+            icon: MessagesSquareIcon,
             run: () =>
               overlay.open((close) => (
                 <NewThreadDialog channel={channel} guild={guild} starter={message} onClose={close} />
@@ -104,14 +102,14 @@ export function useMessageEntries({ message, guild, channel, onEdit, onReply }: 
         : {
             kind: "action",
             label: "Go to the original message",
-            icon: IconArrowBackUp,
+            icon: ReplyIcon,
             run: () => goTo(guild?.id, reference?.channel_id, originalId),
           },
       powers.mayPin
         ? {
             kind: "action",
             label: message.pinned ? "Unpin message" : "Pin message",
-            icon: message.pinned ? IconPinnedOff : IconPin,
+            icon: message.pinned ? PinOffIcon : PinIcon,
             run: () => void attempt(() => setPinned(session, message, !message.pinned)),
           }
         : undefined,
@@ -125,25 +123,25 @@ export function useMessageEntries({ message, guild, channel, onEdit, onReply }: 
       {
         kind: "action",
         label: "Mark unread",
-        icon: IconMailOpened,
+        icon: MailOpenIcon,
         run: () => markUnread(session, channel.id, message.id),
       },
       message.content === ""
         ? undefined
-        : { kind: "action", label: "Copy text", icon: IconCopy, run: () => copy(message.content, "The text") },
+        : { kind: "action", label: "Copy text", icon: CopyIcon, run: () => copy(message.content, "The text") },
       {
         kind: "action",
         label: "Copy message link",
-        icon: IconLink,
+        icon: LinkIcon,
         run: () => copy(linkTo(guild?.id, channel.id, message.id), "The link"),
       },
-      { kind: "action", label: "Copy message ID", icon: IconHash, run: () => copy(message.id, "The ID") },
+      { kind: "action", label: "Copy message ID", icon: HashIcon, run: () => copy(message.id, "The ID") },
       message.webhook_id !== undefined
         ? undefined
         : {
             kind: "action",
             label: `About ${nameMember(guild, message.author)}`,
-            icon: IconUser,
+            icon: UserIcon,
             run: () => openCard(message.author, row()),
           },
       powers.mayDelete ? { kind: "rule" } : undefined,
@@ -151,7 +149,7 @@ export function useMessageEntries({ message, guild, channel, onEdit, onReply }: 
         ? {
             kind: "action",
             label: "Delete message",
-            icon: IconTrash,
+            icon: TrashIcon,
             isDanger: true,
             run: () => overlay.open((close) => <DeleteDialog message={message} onClose={close} />),
           }

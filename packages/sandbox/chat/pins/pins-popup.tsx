@@ -1,5 +1,5 @@
-import { IconX } from "@tabler/icons-react";
 import { type APIChannel, type APIMessage, PermissionFlagsBits } from "discord-api-types/v10";
+import { XIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { setPinned } from "../messages/message-actions.ts";
 import { MessagePreview } from "../messages/message-preview.tsx";
@@ -63,7 +63,7 @@ export function PinsPopup({ channel, guild, anchor, onClose }: PinsPopupProps) {
               action={
                 mayPin && (
                   <IconButton label="Unpin" onClick={() => unpin(message)}>
-                    <IconX size={16} aria-hidden="true" />
+                    <XIcon size={16} aria-hidden="true" />
                   </IconButton>
                 )
               }

@@ -1,5 +1,5 @@
-import { IconDots, IconMenu2, IconMessages, IconPin, IconUsers } from "@tabler/icons-react";
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
+import { EllipsisIcon, MenuIcon, MessagesSquareIcon, PinIcon, UsersIcon } from "lucide-react";
 import { useRef } from "react";
 import { useChannelEntries } from "../channels/use-channel-entries.tsx";
 import { Markdown } from "../markdown/draw.tsx";
@@ -45,11 +45,16 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
   const menu = useMenu("Channel", () => [
     // A phone has no room for buttons of their own.
     hasThreads
-      ? { kind: "action", label: "Threads", icon: IconMessages, run: () => more.current && openThreads(more.current) }
+      ? {
+          kind: "action",
+          label: "Threads",
+          icon: MessagesSquareIcon,
+          run: () => more.current && openThreads(more.current),
+        }
       : undefined,
     isForum
       ? undefined
-      : { kind: "action", label: "Pinned messages", icon: IconPin, run: () => more.current && openPins(more.current) },
+      : { kind: "action", label: "Pinned messages", icon: PinIcon, run: () => more.current && openPins(more.current) },
     { kind: "rule" },
     ...listEntries(channel),
   ]);
@@ -58,7 +63,7 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
   return (
     <header className={styles.header}>
       <IconButton label="Guilds and channels" className={styles.menu} onClick={onMenu}>
-        <IconMenu2 size={22} aria-hidden="true" />
+        <MenuIcon size={22} aria-hidden="true" />
       </IconButton>
       {parent !== undefined && (
         <button type="button" className={styles.parent} onClick={() => goTo(guild?.id, parent.id)}>
@@ -81,7 +86,7 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
           aria-haspopup="dialog"
           onClick={(event) => openThreads(event.currentTarget)}
         >
-          <IconMessages size={22} aria-hidden="true" />
+          <MessagesSquareIcon size={22} aria-hidden="true" />
         </IconButton>
       )}
       {!isForum && (
@@ -91,12 +96,12 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
           aria-haspopup="dialog"
           onClick={(event) => openPins(event.currentTarget)}
         >
-          <IconPin size={22} aria-hidden="true" />
+          <PinIcon size={22} aria-hidden="true" />
         </IconButton>
       )}
       {guild !== undefined && (
         <IconButton label="Members" aria-pressed={isPanelOpen} onClick={onPanel}>
-          <IconUsers size={22} aria-hidden="true" />
+          <UsersIcon size={22} aria-hidden="true" />
         </IconButton>
       )}
       <IconButton
@@ -105,7 +110,7 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
         aria-haspopup="menu"
         onClick={(event) => menu.open(event.currentTarget)}
       >
-        <IconDots size={22} aria-hidden="true" />
+        <EllipsisIcon size={22} aria-hidden="true" />
       </IconButton>
     </header>
   );

@@ -1,39 +1,39 @@
-import {
-  IconAt,
-  IconHash,
-  IconMessages,
-  IconNotebook,
-  IconPhoto,
-  IconSpeakerphone,
-  IconUsersGroup,
-  IconVolume,
-} from "@tabler/icons-react";
 import { type APIChannel, ChannelType } from "discord-api-types/v10";
+import {
+  AtSignIcon,
+  HashIcon,
+  ImageIcon,
+  MegaphoneIcon,
+  MessagesSquareIcon,
+  NotebookIcon,
+  UsersRoundIcon,
+  Volume2Icon,
+} from "lucide-react";
 import { isThread } from "../store/permissions.ts";
 
 export function ChannelIcon({ channel, size = 20 }: { readonly channel: APIChannel; readonly size?: number }) {
   const Icon = chooseIcon(channel);
-  return <Icon size={size} stroke={2} aria-hidden="true" />;
+  return <Icon size={size} strokeWidth={2} aria-hidden="true" />;
 }
 
 function chooseIcon(channel: APIChannel) {
-  if (isThread(channel)) return IconMessages;
+  if (isThread(channel)) return MessagesSquareIcon;
   switch (channel.type) {
     case ChannelType.GuildVoice:
     case ChannelType.GuildStageVoice:
-      return IconVolume;
+      return Volume2Icon;
     case ChannelType.GuildAnnouncement:
-      return IconSpeakerphone;
+      return MegaphoneIcon;
     case ChannelType.GuildForum:
-      return IconNotebook;
+      return NotebookIcon;
     case ChannelType.GuildMedia:
-      return IconPhoto;
+      return ImageIcon;
     case ChannelType.DM:
-      return IconAt;
+      return AtSignIcon;
     case ChannelType.GroupDM:
-      return IconUsersGroup;
+      return UsersRoundIcon;
     default:
-      return IconHash;
+      return HashIcon;
   }
 }
 

@@ -1,6 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import { clsx } from "clsx";
 import type { APIChannel } from "discord-api-types/v10";
+import { ChevronDownIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useChannelEntries } from "../channels/use-channel-entries.tsx";
 import { isThread } from "../store/permissions.ts";
@@ -55,7 +55,7 @@ function Group({ group: { category, channels }, guild, threads }: GroupProps) {
       {category !== undefined && (
         <h3>
           <button type="button" className={styles.category} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <IconChevronDown size={14} aria-hidden="true" className={clsx(!isOpen && styles.closed)} />
+            <ChevronDownIcon size={14} aria-hidden="true" className={clsx(!isOpen && styles.closed)} />
             <span>{category.name}</span>
           </button>
         </h3>

@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { ChevronDownIcon } from "lucide-react";
 import { useGuildEntries } from "../joining/use-guild-entries.tsx";
 import type { Guild } from "../store/world.ts";
 import { useMenu } from "../ui/use-menu.tsx";
@@ -24,7 +24,7 @@ export function GuildMenu({ guild }: { readonly guild: Guild }) {
             {guild.boosts > 0 && ` · ${count(guild.boosts, "boost")}, level ${guild.boostTier}`}
           </span>
         </span>
-        <IconChevronDown size={18} aria-hidden="true" />
+        <ChevronDownIcon size={18} aria-hidden="true" />
       </button>
     </h2>
   );

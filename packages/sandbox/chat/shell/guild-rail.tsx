@@ -1,5 +1,5 @@
-import { IconMessageCircle2Filled, IconPlus } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { MessageCircleIcon, PlusIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { JoinDialog } from "../joining/join-dialog.tsx";
 import { useGuildEntries } from "../joining/use-guild-entries.tsx";
@@ -27,7 +27,7 @@ export function GuildRail() {
         unread={sumUnread(unread, directChannels.keys())}
         onClick={() => goTo(undefined)}
       >
-        <IconMessageCircle2Filled size={24} aria-hidden="true" />
+        <MessageCircleIcon fill="currentColor" size={24} aria-hidden="true" />
       </RailButton>
       <hr className={styles.rule} />
       {[...guilds.values()].map((guild) => (
@@ -46,7 +46,7 @@ export function GuildRail() {
         </RailButton>
       ))}
       <RailButton label="Join a guild" look="join" isChosen={false} unread={QUIET} onClick={() => setJoining(true)}>
-        <IconPlus size={24} aria-hidden="true" />
+        <PlusIcon size={24} aria-hidden="true" />
       </RailButton>
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
     </nav>

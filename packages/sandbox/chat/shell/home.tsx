@@ -1,4 +1,4 @@
-import { IconCompass, IconMenu2 } from "@tabler/icons-react";
+import { CompassIcon, MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { JoinDialog } from "../joining/join-dialog.tsx";
 import { nameUser } from "../store/names.ts";
@@ -16,11 +16,11 @@ export function Home({ onMenu }: { readonly onMenu: () => void }) {
     <>
       <header className={styles.header}>
         <IconButton label="Guilds and channels" className={styles.menu} onClick={onMenu}>
-          <IconMenu2 size={22} aria-hidden="true" />
+          <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>Home</h1>
       </header>
-      <Blank icon={<IconCompass size={56} stroke={1.2} aria-hidden="true" />} title={`You are ${nameUser(me)}`}>
+      <Blank icon={<CompassIcon size={56} strokeWidth={1.2} aria-hidden="true" />} title={`You are ${nameUser(me)}`}>
         <p>
           {hasGuilds
             ? "Choose a guild, or a person to write to."

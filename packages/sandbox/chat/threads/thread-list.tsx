@@ -1,5 +1,5 @@
-import { IconLock, IconMessagePlus } from "@tabler/icons-react";
 import { type APIChannel, ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
+import { LockIcon, MessageSquarePlusIcon } from "lucide-react";
 import { formatMoment } from "../messages/arrange-messages.ts";
 import { goTo } from "../shell/route.ts";
 import { computePermissions, has } from "../store/permissions.ts";
@@ -41,7 +41,7 @@ export function ThreadList({ channel, guildId, anchor, onClose }: ThreadListProp
           <Button
             onClick={() => overlay.open((close) => <NewThreadDialog channel={channel} guild={guild} onClose={close} />)}
           >
-            <IconMessagePlus size={18} aria-hidden="true" /> Create
+            <MessageSquarePlusIcon size={18} aria-hidden="true" /> Create
           </Button>
         )}
       </header>
@@ -73,7 +73,7 @@ function Lines({ title, threads, onVisit }: LinesProps) {
           <li key={thread.id}>
             <button type="button" className={styles.thread} onClick={() => onVisit(thread)}>
               <strong>
-                {thread.type === ChannelType.PrivateThread && <IconLock size={14} role="img" aria-label="Private" />}
+                {thread.type === ChannelType.PrivateThread && <LockIcon size={14} role="img" aria-label="Private" />}
                 {thread.name}
               </strong>
               <span>

@@ -1,5 +1,5 @@
-import { IconArchive, IconDoorEnter, IconDoorExit, IconLock, IconLockOpen, IconPencil } from "@tabler/icons-react";
 import { type APIChannel, type APIThreadChannel, PermissionFlagsBits } from "discord-api-types/v10";
+import { ArchiveIcon, LockIcon, LockOpenIcon, LogInIcon, LogOutIcon, PencilIcon } from "lucide-react";
 import { computePermissions, has, isThread } from "../store/permissions.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
@@ -28,7 +28,7 @@ export function useThreadEntries(guild: Guild | undefined) {
         ? {
             kind: "action",
             label: "Leave thread",
-            icon: IconDoorExit,
+            icon: LogOutIcon,
             run: () => void attempt(() => call("DELETE", `${path}/thread-members/@me`)),
           }
         : archived
@@ -36,28 +36,28 @@ export function useThreadEntries(guild: Guild | undefined) {
           : {
               kind: "action",
               label: "Join thread",
-              icon: IconDoorEnter,
+              icon: LogInIcon,
               run: () => void attempt(() => call("PUT", `${path}/thread-members/@me`)),
             },
       mayEdit && !archived
         ? {
             kind: "action",
             label: "Rename thread",
-            icon: IconPencil,
+            icon: PencilIcon,
             run: () => overlay.open((close) => <RenameDialog thread={thread} onClose={close} />),
           }
         : undefined,
       archived && (mayManage || !locked)
-        ? { kind: "action", label: "Open thread again", icon: IconArchive, run: edit({ archived: false }) }
+        ? { kind: "action", label: "Open thread again", icon: ArchiveIcon, run: edit({ archived: false }) }
         : undefined,
       mayEdit && !archived
-        ? { kind: "action", label: "Archive thread", icon: IconArchive, run: edit({ archived: true }) }
+        ? { kind: "action", label: "Archive thread", icon: ArchiveIcon, run: edit({ archived: true }) }
         : undefined,
       mayManage && !archived
         ? {
             kind: "action",
             label: locked ? "Unlock thread" : "Lock thread",
-            icon: locked ? IconLockOpen : IconLock,
+            icon: locked ? LockOpenIcon : LockIcon,
             run: edit({ locked: !locked }),
           }
         : undefined,

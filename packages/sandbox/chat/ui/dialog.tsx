@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { XIcon } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <IconX size={20} aria-hidden="true" />
+          <XIcon size={20} aria-hidden="true" />
         </button>
       </header>
       <div className={styles.body}>{children}</div>

@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import styles from "./menu.module.css";
@@ -112,7 +112,7 @@ function Lines({ label, entries, onClose, onGroup, onBack }: LinesProps) {
     <div role="menu" tabIndex={-1} aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {onBack !== undefined && (
         <button type="button" role="menuitem" className={styles.item} onClick={onBack}>
-          <IconChevronLeft size={18} aria-hidden="true" />
+          <ChevronLeftIcon size={18} aria-hidden="true" />
           <span className={styles.label}>{label}</span>
         </button>
       )}
@@ -142,7 +142,7 @@ function Lines({ label, entries, onClose, onGroup, onBack }: LinesProps) {
               {entry.kind === "action" && entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
             </span>
             {entry.kind === "group" ? (
-              <IconChevronRight size={18} aria-hidden="true" />
+              <ChevronRightIcon size={18} aria-hidden="true" />
             ) : (
               entry.icon !== undefined && <entry.icon size={18} aria-hidden />
             )}

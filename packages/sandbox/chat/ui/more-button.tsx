@@ -1,4 +1,4 @@
-import { IconDots } from "@tabler/icons-react";
+import { EllipsisIcon } from "lucide-react";
 import styles from "./more-button.module.css";
 
 export interface MoreButtonProps {
@@ -19,7 +19,7 @@ export function MoreButton({ name, onOpen }: MoreButtonProps) {
       tabIndex={-1}
       onClick={(event) => onOpen(event.currentTarget)}
     >
-      <IconDots size={18} aria-hidden="true" />
+      <EllipsisIcon size={18} aria-hidden="true" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import { IconPhotoOff } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { ImageOffIcon } from "lucide-react";
 import { findOwnPath, findWebAddress } from "./image.ts";
 import styles from "./picture.module.css";
 
@@ -29,7 +29,7 @@ function Elsewhere({ url, alt, className }: Pick<PictureProps, "url" | "alt" | "
       title={`${alt === "" ? "" : `${alt}: `}${url}`}
       {...(address === undefined ? {} : { href: address })}
     >
-      <IconPhotoOff size={20} aria-hidden="true" />
+      <ImageOffIcon size={20} aria-hidden="true" />
       <span>{address === undefined ? "A picture without an address" : address.replace(/^https?:\/\//, "")}</span>
     </a>
   );

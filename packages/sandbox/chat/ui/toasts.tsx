@@ -1,5 +1,5 @@
-import { IconX } from "@tabler/icons-react";
 import { clsx } from "clsx";
+import { XIcon } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 import { IconButton } from "./button.tsx";
@@ -57,7 +57,7 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
           <p key={toast.id} className={clsx(styles.toast, toast.isFault && styles.fault)}>
             <span>{toast.text}</span>
             <IconButton label="Close" onClick={() => remove(toast.id)}>
-              <IconX size={18} aria-hidden="true" />
+              <XIcon size={18} aria-hidden="true" />
             </IconButton>
           </p>
         ))}

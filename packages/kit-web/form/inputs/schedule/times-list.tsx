@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { PlusIcon, XIcon } from "lucide-react";
 import { MAX_TIMES } from "#kit/schedule/schedule.ts";
 import { readWall, writeWall } from "#kit/schedule/zoned-time.ts";
 import { ClockField } from "../clock-field.tsx";
@@ -34,7 +34,7 @@ export function TimesList({ id, label, times, onChange, ...field }: Props) {
               aria-label={`Remove ${time || "this time"}`}
               onClick={() => onChange(times.toSpliced(at, 1))}
             >
-              <IconX size={16} aria-hidden />
+              <XIcon size={16} aria-hidden />
             </ActionIcon>
           )}
         </div>
@@ -44,7 +44,7 @@ export function TimesList({ id, label, times, onChange, ...field }: Props) {
           variant="subtle"
           color="gray"
           size="compact-md"
-          leftSection={<IconPlus size={14} aria-hidden />}
+          leftSection={<PlusIcon size={14} aria-hidden />}
           onClick={() => onChange([...times, anHourAfter(times.at(-1) || "18:00")])}
         >
           Add a time
