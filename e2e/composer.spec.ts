@@ -62,7 +62,7 @@ test("embeds are filled, copied, put in order by keyboard, and faults stand at t
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("When");
   await page.getByRole("region", { name: "Embeds" }).getByRole("textbox", { name: "Text" }).last().fill("Tonight");
   await expect(page.getByText("Fill this in.")).toHaveCount(0);
-  await expect(page.getByText("16 of 6,000 characters in all")).toBeVisible();
+  await expect(page.getByText("16 of 6,000 characters total")).toBeVisible();
   await press(page, "Duplicate Embed 1");
   await press(page, /^Embed 1/);
   await page.getByRole("textbox", { name: "Title" }).fill("Second");
@@ -94,7 +94,7 @@ test("a picture is uploaded, shown with its description, chosen again, and refus
   expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(40);
 
   await press(page, "Add picture");
-  await page.getByRole("button", { name: "Choose Picture from the uploaded pictures" }).last().click();
+  await page.getByRole("button", { name: "Choose Picture from uploaded pictures" }).last().click();
   await press(page, "Choose the picture of 40 × 30 pixels");
   await expect(preview(page).locator("img[src*='/assets/']")).toHaveCount(2);
 });
@@ -133,16 +133,16 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await content(page).fill("My own words");
   await press(page, "Templates for Message");
   const dialog = page.getByRole("dialog", { name: "Templates" });
-  await dialog.getByRole("textbox", { name: "Keep this message as" }).fill("Ours");
+  await dialog.getByRole("textbox", { name: "Save message as template" }).fill("Ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
   await expect(dialog.getByRole("button", { name: "Use Ours" })).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Keep this message as" }).fill("ours");
+  await dialog.getByRole("textbox", { name: "Save message as template" }).fill("ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
   await expect(dialog.getByText(/^There is a template of this name already/)).toBeVisible();
   await expectSoundPage(page);
   await dialog.getByRole("button", { name: "Use Welcome in blocks" }).click();
   await expect(preview(page)).toContainText("Where to begin:");
-  await press(page, "Undo the replacement");
+  await press(page, "Undo replace");
   await expect(content(page)).toHaveValue("My own words");
 
   await content(page).fill("");
@@ -158,7 +158,7 @@ test("a message from elsewhere is pasted, with what could not be taken told", as
   const page = await openComposer();
   await press(page, "Copy or paste Message");
   await page.getByRole("menuitem", { name: "Paste a message…" }).click();
-  const json = page.getByRole("textbox", { name: "JSON of the message" });
+  const json = page.getByRole("textbox", { name: "Message JSON" });
   await json.fill("{ not json");
   await expect(page.getByText(/^This is not JSON/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this message" })).toBeDisabled();

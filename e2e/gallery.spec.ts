@@ -35,7 +35,7 @@ test("a list is filled, put in order by keyboard and by dragging, copied and emp
   await expect(filled.getByRole("button", { name: "Move Harbour down" })).toBeFocused();
   expect(await order()).toEqual(["Lighthouse", "Harbour", "Fleet"]);
 
-  const grip = filled.getByTitle("Drag to another place");
+  const grip = filled.getByTitle("Drag to reorder");
   await grip.nth(2).dragTo(grip.nth(0), { targetPosition: { x: 10, y: 4 } });
   await expect.poll(order).toEqual(["Fleet", "Lighthouse", "Harbour"]);
 
@@ -118,7 +118,7 @@ test("channels, zones, colours, days and times are chosen", async ({ page, galle
   await color.getByRole("button", { name: "Mint" }).click();
   await expect(color.locator("footer")).toHaveText("#63d297");
   await hex.fill("82b8f");
-  await expect(color.getByText("Not a colour yet: # and six digits")).toBeVisible();
+  await expect(color.getByText("Enter # and six hex digits")).toBeVisible();
   await hex.pressSequentially("f");
   await expect(color.locator("footer")).toHaveText("#82b8ff");
 

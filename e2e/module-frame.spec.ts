@@ -24,7 +24,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   await saveBar(page)
     .getByRole("button", { name: /2 unsaved changes/ })
     .click();
-  const details = page.getByRole("region", { name: "What is unsaved" });
+  const details = page.getByRole("region", { name: "Unsaved changes in detail" });
   await expect(details.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
@@ -38,7 +38,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   await page.reload();
   await expect(farewells(page)).not.toBeChecked();
   const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
-  await offer.getByRole("button", { name: "Restore them" }).click();
+  await offer.getByRole("button", { name: "Restore changes" }).click();
   await expect(farewells(page)).toBeChecked();
   await expect(saveBar(page)).toContainText("2 unsaved changes");
   await page.keyboard.press("Control+s");
@@ -156,7 +156,7 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "What is unsaved" })).toContainText("See members off");
+  await expect(page.getByRole("region", { name: "Unsaved changes in detail" })).toContainText("See members off");
   await expectFits(page);
   await page.keyboard.press("Control+s");
   await saved(page);

@@ -153,7 +153,7 @@ test("a channel that is deleted meanwhile is told on the open page, with the way
   const address = `${product.sandboxUrl}/api/v10/channels/${channel?.id}`;
   const deleted = await fetch(address, { method: "DELETE", headers: { authorization: token } });
   expect(deleted.status).toBe(200);
-  const health = page.getByRole("region", { name: "This keeps the module from working" });
+  const health = page.getByRole("region", { name: "This problem stops the module" });
   await expect(health).toContainText("This channel was deleted. Choose another.");
   await health.getByRole("button", { name: "Go to Welcome channel" }).click();
   await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
@@ -172,7 +172,7 @@ test("a stale save is answered with both versions", async ({ openAs, guild }) =>
   await mine.getByRole("button", { name: "Compare versions" }).click();
   await expect(mine.getByRole("dialog").getByText("Both of you changed this")).toBeVisible();
   await expect(mine.getByRole("dialog").getByText("Only Mara Lindqvist changed this")).toBeVisible();
-  await mine.getByRole("dialog").getByRole("button", { name: "Take all of theirs" }).click();
+  await mine.getByRole("dialog").getByRole("button", { name: "Use all of theirs" }).click();
   await mine.getByRole("dialog").getByRole("button", { name: "Use this version" }).click();
   await expect(message(mine)).toHaveValue("Theirs");
   await expect(saveBar(mine)).toBeHidden();

@@ -65,7 +65,7 @@ test("on a phone the palette is behind a button, switches servers and is sound",
   await expectSoundPage(page, "[role=dialog]");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await field.fill("xqzjw");
-  await expect(page.getByText("Nothing is called that.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
   await field.fill("quayside");
   await page.getByRole("option", { name: /Quayside Quorum/ }).click();
   await expect(page).toHaveURL(`/dashboard/${other.id}`);

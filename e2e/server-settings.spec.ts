@@ -148,7 +148,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await log.getByRole("combobox", { name: "Person" }).selectOption({ label: "Mara Lindqvist" });
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.getByLabel("Until").fill("2020-01-01");
-  await expect(log.getByText("Nothing fits this choice")).toBeVisible();
+  await expect(log.getByText("No results")).toBeVisible();
   await log.getByRole("button", { name: "Show everything" }).click();
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.setViewportSize(PHONE);
@@ -172,7 +172,7 @@ test("unsaved settings of the server are offered again after a reload, and asked
   const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
   await expect(alertChannel).not.toContainText("general");
   await expectSoundPage(page);
-  await offer.getByRole("button", { name: "Restore them" }).click();
+  await offer.getByRole("button", { name: "Restore changes" }).click();
   await expect(alertChannel).toContainText("general");
 
   await page.getByRole("navigation", { name: "Modules" }).getByRole("link", { name: "Overview" }).click();

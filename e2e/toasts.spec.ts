@@ -129,7 +129,7 @@ test("§9 toasts: an async toast waits for its work and tells how it ended", asy
 test("§9 notification: a warning by default that stays 3000 ms, or until it is closed", async ({ page }) => {
   await page.evaluate(watchStates);
   await press(page, "notification");
-  const first = toasts(page).filter({ hasText: "The bot was removed from this server" });
+  const first = toasts(page).filter({ hasText: "Bot removed" });
   await expect(first).toHaveAttribute("data-type", "warning");
   await expect(first).toHaveAttribute("data-toast", /^1[6-9]\d{11}$/);
   await expect(toasts(page)).toHaveCount(0);

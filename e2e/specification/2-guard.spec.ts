@@ -115,7 +115,7 @@ test("§2 guard: a module that is not built keeps its address and title and says
   guild,
 }) => {
   const owner = await openAs(OWNER);
-  const line = "AI news is not part of this version yet.";
+  const line = "AI news isn't available yet.";
   for (const [who, heading] of [
     [page, "Harbour Lights"],
     [owner, guild.name],

@@ -4,14 +4,14 @@ import css from "./confirm-dialog.module.css";
 
 const words: Record<Confirming["step"], { said: string; open: string }> = {
   open: {
-    said: "Sign in to Discord in the window that has opened. This page then goes on by itself, with all that you typed.",
-    open: "Open the window again",
+    said: "Sign in to Discord in the window that just opened. This page then continues, and your changes are kept.",
+    open: "Reopen window",
   },
   blocked: {
-    said: "Your browser kept the sign-in window from opening. Open it here; this page then goes on by itself, with all that you typed.",
-    open: "Open the sign-in window",
+    said: "Your browser blocked the sign-in window. Open it here. This page then continues, and your changes are kept.",
+    open: "Open sign-in window",
   },
-  refused: { said: "Nothing was done, and all that you typed is still here.", open: "Try again" },
+  refused: { said: "Nothing was changed, and what you typed is still here.", open: "Try again" },
 };
 
 /** Over whatever asked, also over a dialog: the browser's own, which stays on top without the look of the dashboard. */

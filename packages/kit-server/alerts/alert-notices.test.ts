@@ -155,7 +155,7 @@ test("a copy of the audit log that was paused is told, and once that it goes on"
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
   await noteTry(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
   await toldTimes(1);
-  expect((await told())[0]).toContain("**Copy of the audit log**: It is paused");
+  expect((await told())[0]).toContain("**Audit log webhook**: It is paused");
   expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
   await resumeWebhook(orm(), { guildId: guild.id, actor });
   await toldTimes(2);

@@ -14,11 +14,11 @@ test("a gate is told in a sentence: or within a row, and between rows", () => {
 });
 
 test.each([
-  [roles("all", CREW, CAPTAIN), "Holds all of @Crew, @Captain"],
+  [roles("all", CREW, CAPTAIN), "Has all of @Crew, @Captain"],
   [roles("none", CREW), "Does not hold @Crew"],
   [{ kind: "memberAge", days: 1 }, "Joined at least 1 day ago"],
   [{ kind: "points", of: "earned", least: 1200, isNot: true }, "Has earned fewer than 1,200 points"],
-  [{ kind: "messages", period: "week", least: 20 }, "Wrote at least 20 messages this week"],
+  [{ kind: "messages", period: "week", least: 20 }, "Sent at least 20 messages this week"],
   [{ kind: "dates", from: "2027-05-03", until: "2027-05-03" }, "Comes on 3 May 2027"],
   [{ kind: "dates", from: null, until: "2027-05-03", isNot: true }, "Does not come until 3 May 2027"],
 ] as [GateCondition, string][])("%#: %j reads as %s", (condition, sentence) => {

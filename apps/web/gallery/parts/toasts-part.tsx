@@ -58,9 +58,7 @@ export function ToastsPart() {
           for (let at = 1; at <= 10; at += 1) toast.simple(`Number ${at}`, { timeoutMs: null });
         })}
         {PLACES.map((position) => button(position, () => void toast.info(position, { position })))}
-        {button("notification", () =>
-          notify("The bot was removed from this server", { description: "It may return." }),
-        )}
+        {button("notification", () => notify("Bot removed", { description: "It may return." }))}
         {button("sticky notification", () => notify("Not saved", { type: "error", sticky: true }))}
       </div>
       <output aria-label="What the last toast told">{told.join(", ")}</output>

@@ -25,7 +25,7 @@ describe("what is told of a section", () => {
 
   test("its switch, what is wrong inside its values, and what is not saved", () => {
     expect(sectionState(a, form)).toEqual({ isOn: true, isFaulty: true, isChanged: false });
-    expect(stateWords(sectionState(b, form))).toBe("needs you, changed");
+    expect(stateWords(sectionState(b, form))).toBe("needs attention, changed");
     expect(sectionState(b, form).isOn).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ test.each([
   [
     field.eligibility(),
     [[{ kind: "roles", match: "all", roles: [role?.id, GONE] }], [{ kind: "accountAge", days: 7, isNot: true }]],
-    "Holds all of @Crew, a deleted role, and has an account younger than 7 days",
+    "Has all of @Crew, a deleted role, and has an account younger than 7 days",
   ],
   [field.multipliers(), { stacking: "highest", roles: [] }, "None"],
   [field.multipliers(), { stacking: "highest", roles: [{ role: role?.id, factor: 1.5 }] }, "@Crew ×1.5"],
