@@ -42,9 +42,9 @@ test("a text is marked by keys and tools, filled from menus, and its own undo ta
   await expect(content(page)).toHaveValue(/^- Welcome/);
 
   await content(page).fill("x".repeat(2001));
-  await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
+  await expect(page.getByText("Use up to 2000 characters.")).toBeVisible();
   await content(page).fill("Hello {mebmer}");
-  await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
+  await expect(page.getByText("{mebmer} isn't a placeholder.")).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.goto(`/dashboard/${guild.id}/ticket#field-gate`);
   const field = page.getByRole("group", { name: "Who may open tickets" });
   const adder = field.getByRole("button", { name: "Add a condition" });
-  await expect(field.getByText("Everyone may.")).toBeVisible();
+  await expect(field.getByText("Everyone is eligible.")).toBeVisible();
   await expect(adder).toBeFocused();
 
   await page.keyboard.press("Enter");
@@ -21,7 +21,7 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.getByRole("combobox", { name: /^Search/ }).fill(role?.name ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await expect(field.getByText(`Does not hold @${role?.name}.`)).toBeVisible();
+  await expect(field.getByText(`Does not have @${role?.name}.`)).toBeVisible();
 
   await expect(field.getByRole("button", { name: /Choose roles/ })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -48,7 +48,7 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.getByRole("button", { name: /^Save/ }).press("Enter");
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
 
-  const sentence = `Does not hold @${role?.name} or boosts the server, and has an account of at least 30 days.`;
+  const sentence = `Does not have @${role?.name} or boosts the server, and has an account at least 30 days old.`;
   await page.reload();
   await expect(field.getByText(sentence)).toBeVisible();
   const stored = await (await page.request.get(`/api/guilds/${guild.id}/modules/ticket`)).json();

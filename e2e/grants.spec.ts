@@ -33,7 +33,7 @@ test("who could not get a role is listed with every reason, and follows once the
   const robin = await product.control.createPerson({ displayName: "Robin Waters" });
   await product.control.join(guild.id, robin.id);
   const row = roles.getByRole("row", { name: /Robin Waters/ });
-  await expect(row).toContainText("The bot lacks Manage Roles", { timeout: 20_000 });
+  await expect(row).toContainText("The bot doesn't have Manage Roles", { timeout: 20_000 });
   await roles.getByRole("button", { name: "Try again for Robin Waters" }).press("Enter");
   await expect(page.getByText("It is tried again")).toBeVisible();
   await expect(row).toContainText("Waiting for you");

@@ -126,7 +126,7 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   );
   await expectSoundPage(page);
   await version.getByRole("button", { name: "Restore version 1" }).click();
-  await expect(page.getByText("Version 1 is back")).toBeVisible();
+  await expect(page.getByText("Version restored")).toBeVisible();
   await expect(welcomes(page)).toBeChecked();
   await expect(version).toBeHidden();
 

@@ -1,4 +1,4 @@
-/** Choosing channels and roles in a guild as large as the platform allows. */
+/** Channel picker and roles in a guild as large as the platform allows. */
 import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
 test("of 250 roles and 500 channels only those in sight are drawn, and all are found by typing", async ({

@@ -29,7 +29,7 @@ test("§4 splash: one that cannot end says why and tries again", async ({ openAs
   const page = await openAs(OWNER);
   await routeOnce(page, "**/api/user", (route) => route.abort());
   await page.goto("/my-servers");
-  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByRole("alert")).toContainText("can't be reached");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "My servers" })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("a deleted channel is told once, with the way to the page, and once that an
   await toldTimes(1);
   expect((await told())[0]).toBe(
     [
-      "**Something keeps the bot from its work**",
+      "**The bot needs attention**",
       "- **Lookout, Crow's nest**: This channel was deleted. Choose another.",
       `<https://guildhall.example/dashboard/${guild.id}/lookout>`,
     ].join("\n"),
@@ -89,7 +89,7 @@ test("a deleted channel is told once, with the way to the page, and once that an
 
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
   await toldTimes(3);
-  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toEqual([
+  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toEqual([
     expect.stringContaining("This channel was deleted."),
   ]);
 });
@@ -144,7 +144,7 @@ test("what another process set about telling as mended is told by whoever comes 
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
   await until("all of it is told", async () => (await listNotices(orm(), guild.id)).length === 0, TOLD_MS);
   await world.settle();
-  const mended = (await told()).filter((text) => text.startsWith("**Mended**")).join("\n");
+  const mended = (await told()).filter((text) => text.startsWith("**Resolved**")).join("\n");
   expect(mended.match(/There is fog/g)).toHaveLength(1);
   expect(mended.match(/This channel was deleted/g)).toHaveLength(1);
 });
@@ -155,11 +155,11 @@ test("a copy of the audit log that was paused is told, and once that it goes on"
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
   await noteTry(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
   await toldTimes(1);
-  expect((await told())[0]).toContain("**Audit log webhook**: It is paused");
+  expect((await told())[0]).toContain("**Audit log webhook**: The webhook is paused");
   expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
   await resumeWebhook(orm(), { guildId: guild.id, actor });
   await toldTimes(2);
-  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toHaveLength(1);
+  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
 });
 
 test("what the platform refused is not cleared by another change in the guild, only by its own", async () => {

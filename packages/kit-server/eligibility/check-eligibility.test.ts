@@ -52,10 +52,10 @@ test("every row that does not hold is told, and nothing of those that do", async
   const verdict = await checkEligibility(ctx, asked, member());
   expect(verdict).toMatchObject({ isEligible: false, hasLeft: false });
   expect(tellFailed(verdict.failed)).toEqual([
-    `You must hold one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
-    `You must have an account of at least 31 days (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
+    `You must have one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
+    `You must have an account at least 31 days old (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
     "You must have at least 100 points (get 60 more).",
-    "You must write 1 more message this week.",
+    "You must send 1 more message this week.",
   ]);
 });
 

@@ -110,7 +110,7 @@ describe("an answer", () => {
       status: 502,
       body: {
         code: "platformUnavailable",
-        message: "Discord isn't answering right now. Nothing was changed. Try again in a minute.",
+        message: "Discord isn't responding. Nothing was changed. Try again in a minute.",
       },
     });
   });
@@ -140,8 +140,8 @@ describe("input", () => {
     const { status, body } = await (await open()).visitor().send("POST", "/toy/echo", { text: "far too long", x: 1 });
     expect(status).toBe(422);
     expect(body.issues).toEqual([
-      { path: "text", code: "tooLong", message: "Use at most 5 characters." },
-      { path: "x", code: "unknownField", message: "There is no setting of this name." },
+      { path: "text", code: "tooLong", message: "Use up to 5 characters." },
+      { path: "x", code: "unknownField", message: "This setting doesn't exist." },
     ]);
   });
 

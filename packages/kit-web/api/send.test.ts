@@ -52,7 +52,7 @@ describe("a call", () => {
     const told = vi.fn();
     whenNotSignedIn(told);
     answers.push(() => new Response("<h1>Forbidden</h1>", { status: 403 }));
-    await expect(send("DELETE", "/x")).rejects.toThrow("could not be read");
+    await expect(send("DELETE", "/x")).rejects.toThrow("couldn't be read");
     expect(told).toHaveBeenCalledOnce();
   });
 

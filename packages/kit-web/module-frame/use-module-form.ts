@@ -90,7 +90,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     setIsSaving(false);
     if (outcome.kind === "saved") {
       adopt(outcome.state);
-      notify(request.restoredFrom ? `Version ${request.restoredFrom} is back` : "Saved", { type: "success" });
+      notify(request.restoredFrom ? "Version restored" : "Saved", { type: "success" });
     }
     if (outcome.kind === "refused") {
       const refused = byPath(outcome.issues);

@@ -82,12 +82,12 @@ test("groups with a name go by it, and by the one before where they were renamed
 
 test("each rule of a gate and each role of a multiplier stands by itself", () => {
   const gate = [[{ kind: "roles", match: "any", roles: ["5"] }], [{ kind: "boosting", isNot: true }]];
-  expect(linesOf("gate", gate)).toEqual(["Holds @Crew", "Does not boost the server"]);
+  expect(linesOf("gate", gate)).toEqual(["Has @Crew", "Does not boost the server"]);
   const roles = ["5", "6"].map((role) => ({ role, factor: 2 }));
   expect(linesOf("worth", { stacking: "highest", roles })).toEqual([
     "@Crew ×2",
     "a deleted role ×2",
-    "The highest alone counts",
+    "Use only the highest",
   ]);
 });
 
