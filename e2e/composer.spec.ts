@@ -48,9 +48,7 @@ test("a text is marked by keys and tools, filled from menus, and its own undo ta
   expect(errors).toEqual([]);
 });
 
-test("embeds are filled, copied, put in order by keyboard, and faults stand at their part", async ({
-  openComposer,
-}) => {
+test("fills, copies and reorders embeds by keyboard, and shows errors at their part", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Add embed");
   await expect(page.getByText("This embed has nothing to show.")).toBeVisible();
@@ -154,7 +152,7 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await expect(dialog.getByText("None yet.")).toBeVisible();
 });
 
-test("a message from elsewhere is pasted, with what could not be taken told", async ({ openComposer }) => {
+test("pastes a message from another tool and lists what was skipped", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Copy or paste Message");
   await page.getByRole("menuitem", { name: "Paste a message…" }).click();

@@ -93,7 +93,7 @@ test("a length of time keeps its meaning when its unit changes, and may be never
   await expect(told).toHaveText("1 day");
 });
 
-test("channels, zones, colours, days and times are chosen", async ({ page, gallery }) => {
+test("chooses channels, time zones, colors, days and times", async ({ page, gallery }) => {
   await openGallery(page, gallery, "channels");
   const channels = specimen(page, "channels: Deleted");
   await channels.getByRole("button", { name: "Remove the deleted channel" }).click();
@@ -114,7 +114,7 @@ test("channels, zones, colours, days and times are chosen", async ({ page, galle
 
   await openGallery(page, gallery, "color");
   const color = specimen(page, "color: Empty");
-  const hex = color.getByRole("textbox", { name: "Embed colour", exact: true });
+  const hex = color.getByRole("textbox", { name: "Embed color", exact: true });
   await color.getByRole("button", { name: "Mint" }).click();
   await expect(color.locator("footer")).toHaveText("#63d297");
   await hex.fill("82b8f");

@@ -88,11 +88,7 @@ test("a link to a setting that is hidden leads to what hides it, and is copied b
   );
 });
 
-test("a pinned server stands first in the switcher, which keeps the page that is open", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("lists a pinned server first in the switcher, which keeps the open page", async ({ openAs, guild, product }) => {
   const other = await product.control.createGuild({
     name: "Aa First By Name",
     owner: OWNER,

@@ -83,7 +83,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   expect(made).toMatchObject([{ permissions: "0" }]);
 });
 
-test("a role above the bot leads to where the bot's is moved; a bot that may make nothing says so", async ({
+test("links from a role above the bot to the fix, and explains when the bot can't create roles", async ({
   openAs,
   product,
 }) => {

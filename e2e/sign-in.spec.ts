@@ -42,7 +42,7 @@ test("an answer to a sign-in that this browser did not begin is refused", async 
   await page.waitForURL(/oauth2\/authorize/);
 });
 
-test("someone who does not allow the sign-in is told that nothing was done", async ({ page }) => {
+test("reports a canceled sign-in", async ({ page }) => {
   await page.goto("/code?error=access_denied&state=x");
   await expect(page.getByRole("alert")).toContainText("nothing was done");
 });

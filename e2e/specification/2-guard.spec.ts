@@ -109,7 +109,7 @@ test("§2 guard: /code refuses an answer whose state this browser did not give o
   expect(exchanged).toEqual([]);
 });
 
-test("§2 guard: a module that is not built keeps its address and title and says so in one line, to anyone", async ({
+test("§2 guard: a module that is not built keeps its address and title and shows a notice to everyone", async ({
   page,
   openAs,
   guild,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, OWNER, routeOnce, test } from "../fixtures.ts";
 
 for (const late of ["user", "guilds"] as const) {
-  test(`§4 splash: it stands, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
+  test(`§4 splash: it is shown, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
     const page = await openAs(OWNER);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ test("§4 splash: one that cannot end says why and tries again", async ({ openAs
   await expect(page.getByRole("heading", { name: "My servers" })).toBeVisible();
 });
 
-test("§4 start: with the flag user, guilds and connections are read; without it nothing is, and no splash stands", async ({
+test("§4 start: with the flag user, guilds and connections are loaded; without it nothing is, and there is no splash", async ({
   page,
   openAs,
 }) => {

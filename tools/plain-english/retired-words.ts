@@ -38,7 +38,7 @@ const RETIRED: Retired[] = [
     pattern: /\b(cancelled|labelled|grey|\w*(behaviour|colour|favourite|licen[c]e|catalogue)s?)\b/i,
     instead: "US spelling",
   },
-  { pattern: /\bguilds?\b/i, instead: "server", only: ["text"] },
+  { pattern: /(?<!^)\bguilds?\b|\bguilds?\b(?!$)/i, instead: "server", only: ["text"] },
   { pattern: /\bthe (real )?platform\b/i, instead: "Discord, or the name that the operator set", only: ["text"] },
 ];
 

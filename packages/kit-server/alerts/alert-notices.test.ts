@@ -72,7 +72,7 @@ const told = async () =>
 const toldTimes = (count: number) => until(`${count} were told`, async () => (await told()).length === count, TOLD_MS);
 const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
 
-test("a deleted channel is told once, with the way to the page, and once that another was chosen", async () => {
+test("reports a deleted channel once with a link to the page, and once that it is resolved", async () => {
   await tellIn(guild.otherChannelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await toldTimes(1);
@@ -94,7 +94,7 @@ test("a deleted channel is told once, with the way to the page, and once that an
   ]);
 });
 
-test("a platform that does not answer is asked again, and the guild is told once", async () => {
+test("retries while Discord doesn't respond, and posts the alert once", async () => {
   const path = `/channels/${guild.otherChannelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });
   await tellIn(guild.otherChannelId);
@@ -105,7 +105,7 @@ test("a platform that does not answer is asked again, and the guild is told once
   expect(await told()).toHaveLength(1);
 });
 
-test("who chooses a channel later is told of what stands then; who chooses none is told nothing", async () => {
+test("posts open alerts when a channel is chosen later, and nothing without a channel", async () => {
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
   await tellIn(null);
   await tellIn(guild.otherChannelId, 1);
@@ -126,7 +126,7 @@ test("an alert channel that cannot be written to stops nothing, and is made up f
   await toldTimes(1);
 });
 
-test("what another process set about telling as mended is told by whoever comes next, and nothing twice", async () => {
+test("finishes the resolved message of a killed process and posts nothing twice", async () => {
   await tellIn(guild.otherChannelId);
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
   await toldTimes(1);
@@ -149,7 +149,7 @@ test("what another process set about telling as mended is told by whoever comes 
   expect(mended.match(/This channel was deleted/g)).toHaveLength(1);
 });
 
-test("a copy of the audit log that was paused is told, and once that it goes on", async () => {
+test("reports a paused audit log webhook, and once that it is resumed", async () => {
   await tellIn(guild.otherChannelId);
   const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });

@@ -157,7 +157,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       isAway = true;
       enter({ kind: "connecting", problem });
       const left = [...shards.values()].map(({ connection }) => connection.leave());
-      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "no room" });
+      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "buffer full" });
       for (const done of left) done();
     },
     onRoom: () => {

@@ -58,7 +58,7 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
       checked.set(guildId, { at: new Date(), isAway: false });
     } catch (error) {
       if (!(error instanceof PlatformUnavailable || error instanceof PlatformFault)) throw error;
-      log.warn({ err: error, guildId }, "couldn't load a guild from Discord");
+      log.warn({ err: error, guildId }, "couldn't load a server from Discord");
       intentsAt = 0;
       checked.set(guildId, { at: new Date(), isAway: true });
     }

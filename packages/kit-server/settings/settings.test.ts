@@ -41,12 +41,12 @@ test.each([
   [{ SECRET_KEY: "hush" }, "SECRET_KEY must be 64 hexadecimal digits (openssl rand -hex 32)."],
   [{ ADMIN_USER_IDS: "mara" }, "ADMIN_USER_IDS must be comma-separated account IDs."],
   [{ DISCORD_BOT_TOKEN: "t" }, "DISCORD_CLIENT_ID is missing; set it together with DISCORD_BOT_TOKEN; "],
-])("a bad setting is told in a sentence that names it: %o", (env, sentence) => {
+])("reports a bad setting in a sentence that names it: %o", (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(SettingsError);
   expect(() => read(env as Record<string, string>)).toThrow(sentence);
 });
 
-test("no value of a secret stands in the sentence", () => {
+test("leaves secret values out of the sentence", () => {
   expect(() => read({ SECRET_KEY: "hunter2hunter2" })).not.toThrow("hunter2");
 });
 
@@ -65,7 +65,9 @@ test("keys are listed newest first, and a single one is the oldest of them", () 
   expect(hex({ SECRET_KEYS: `${newer}, ${older}` })).toEqual([newer, older]);
   expect(hex({ SECRET_KEYS: newer, SECRET_KEY: single })).toEqual([newer, single]);
   expect(hex({ SECRET_KEY: single })).toEqual([single]);
-  expect(() => read({ SECRET_KEYS: `${newer},hunter2` })).toThrow("SECRET_KEYS must be comma-separated keys of 64 hexadecimal digits");
+  expect(() => read({ SECRET_KEYS: `${newer},hunter2` })).toThrow(
+    "SECRET_KEYS must be comma-separated keys of 64 hexadecimal digits",
+  );
 });
 
 test("any server that speaks the platform's API can be named, with or without a version in its address", () => {

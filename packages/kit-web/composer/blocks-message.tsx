@@ -61,7 +61,7 @@ function ContainerEditor({ block, onChange, issues }: ContainerProps) {
   return (
     <div className={css.part}>
       <ColorPart
-        label="Colour"
+        label="Color"
         value={block.color}
         onChange={(color) => onChange({ ...block, color })}
         issues={issuesWithin(issues, "color")}

@@ -37,7 +37,7 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
         max={MAX.embedDescription}
         issues={at("description")}
       />
-      <ColorPart label="Colour" value={embed.color} onChange={(color) => set({ color })} issues={at("color")} />
+      <ColorPart label="Color" value={embed.color} onChange={(color) => set({ color })} issues={at("color")} />
       <div>
         <Fold title="Author" note={author.name} issues={at("author")}>
           <div className={css.pair}>

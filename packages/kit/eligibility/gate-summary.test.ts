@@ -6,7 +6,7 @@ const [CREW, CAPTAIN] = ["100000000000000001", "100000000000000002"] as const;
 const told = (...rows: object[][]) => gateSummary(gate.parse(rows), (id) => (id === CREW ? "@Crew" : "@Captain"));
 const roles = (match: string, ...ids: string[]) => ({ kind: "roles", match, roles: ids });
 
-test("a gate is told in a sentence: or within a row, and between rows", () => {
+test("describes a gate in a sentence: or within a row, and between rows", () => {
   expect(told()).toBe("Everyone is eligible");
   expect(told([roles("any", CREW)], [{ kind: "accountAge", days: 7 }, { kind: "boosting" }])).toBe(
     "Has @Crew, and has an account at least 7 days old or boosts the server",

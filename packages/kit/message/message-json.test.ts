@@ -79,7 +79,7 @@ test("exports of other tools are understood, however they wrap a message", () =>
   }
 });
 
-test("what cannot be taken is told, and the rest is taken", () => {
+test("imports what it can and lists the rest", () => {
   const { message: taken, left } = read({
     content: "Vote",
     poll: { question: { text: "?" } },

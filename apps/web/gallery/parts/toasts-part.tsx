@@ -61,7 +61,7 @@ export function ToastsPart() {
         {button("notification", () => notify("Bot removed", { description: "It may return." }))}
         {button("sticky notification", () => notify("Not saved", { type: "error", sticky: true }))}
       </div>
-      <output aria-label="What the last toast told">{told.join(", ")}</output>
+      <output aria-label="Last toast result">{told.join(", ")}</output>
       <p className={css.note}>
         {TOAST_DEFAULTS.timeoutMs} ms, {TOAST_DEFAULTS.maxOnScreen} on screen, {TOAST_DEFAULTS.position}
       </p>

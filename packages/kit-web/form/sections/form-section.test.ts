@@ -19,7 +19,7 @@ test("fields that no section or several sections have are found", () => {
   ]);
 });
 
-describe("what is told of a section", () => {
+describe("the state of a section", () => {
   const [a, b] = sections as [FormSection, FormSection];
   const form = { values: { on: true }, changed: ["roles"], issues: { "message.variants.0": ["Too long."] } };
 

@@ -106,6 +106,6 @@ test.each([
   ],
   // Stored when the field was of another kind.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],
-] as [z.ZodType, unknown, string][])("%#: a value is told in words", (schema, value, words) => {
+] as [z.ZodType, unknown, string][])("%#: describes a value", (schema, value, words) => {
   expect(told(schema, value)).toBe(words);
 });
