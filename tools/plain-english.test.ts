@@ -8,8 +8,8 @@ import { findRetired, mayBeRetired } from "./plain-english/retired-words.ts";
 const root = join(import.meta.dirname, "..");
 const CODE = "{apps,areas,bench,e2e,modules,packages,tools}/**/*.{ts,tsx,mjs}";
 const DOCS = "{*.md,docs/**/*.md,{apps,areas,bench,e2e,modules,packages,tools}/**/*.md}";
-/** The copied specification, and the check itself. */
-const EXEMPT = /^docs\/specification\.md$|^tools\/plain-english/;
+/** The copied specification, the check itself, what sample people write, and Discord's error messages. */
+const EXEMPT = /^docs\/specification\.md$|^tools\/plain-english|^packages\/sandbox\/(seed\/|rules\/errors\.ts$)/;
 
 const findingsIn = (path: string, texts: ReadText[]): string[] =>
   texts.flatMap(({ line, text, kind }) =>
