@@ -33,6 +33,7 @@ describe("a visitor", () => {
     expect(body).toMatchObject({
       success: true,
       productName: "Guildhall",
+      platformName: "Discord",
       authorizeUrl: platformAddresses(services.platform.apiUrl).authorize,
       sandboxUrl: sandbox.url,
     });

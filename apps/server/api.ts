@@ -86,6 +86,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const rest = restForPeople(services, clock);
   const publicConfig = {
     productName: settings.productName,
+    platformName: settings.platformName,
     clientId: platform.clientId,
     authorizeUrl: addresses.authorize,
     cdnUrl: addresses.cdn,

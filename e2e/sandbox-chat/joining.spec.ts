@@ -126,7 +126,7 @@ test("on a phone everything that can be pressed has room for a finger", async ({
   };
   await measure();
   await page.getByRole("button", { name: "Show my servers" }).click();
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: "Harbour Lights" }).click();
+  await page.getByRole("navigation", { name: "Servers" }).getByRole("button", { name: "Harbour Lights" }).click();
   await measure();
   await page.getByRole("button", { name: "general (text channel)" }).click();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();

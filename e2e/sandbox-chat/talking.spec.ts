@@ -157,7 +157,7 @@ test("on a phone the guilds and the members lie in drawers", async ({ page, sand
   await become(page, sandbox, "Mara Lindqvist");
   const channels = page.getByRole("navigation", { name: "Channels of Harbour Lights" });
   await page.getByRole("button", { name: "Servers and channels" }).click();
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: "Harbour Lights" }).click();
+  await page.getByRole("navigation", { name: "Servers" }).getByRole("button", { name: "Harbour Lights" }).click();
   await channels.getByRole("button", { name: "general (text channel)" }).click();
   await expect(channels).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { Confirming } from "../session/confirm-person.ts";
 import css from "./confirm-dialog.module.css";
 
@@ -25,7 +26,7 @@ export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...own}>
       <h2 id="confirm-person">Confirm that it’s you</h2>
       {failure && <p role="alert">{failure}</p>}
-      <p role="status">{said}</p>
+      <p role="status">{withPlatformName(said)}</p>
       <div className={css.actions}>
         <button type="button" onClick={onCancel} {...own}>
           Cancel

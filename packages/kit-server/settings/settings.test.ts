@@ -17,6 +17,7 @@ test("without any setting there is a working installation on this machine with t
     databaseUrl: null,
     roles: ["api", "bot", "jobs"],
     productName: "Guildhall",
+    platformName: "Discord",
     adminUserIds: [],
     platform: null,
     metricsToken: null,

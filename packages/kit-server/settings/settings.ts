@@ -35,6 +35,7 @@ const environment = z
       .pipe(z.array(z.string().regex(SECRET_KEY, "must be comma-separated keys of 64 hexadecimal digits")).min(1))
       .optional(),
     PRODUCT_NAME: z.string().trim().min(1).max(32).default("Guildhall"),
+    PLATFORM_NAME: z.string().trim().min(1).max(32).default("Discord"),
     ADMIN_USER_IDS: z
       .string()
       .default("")
@@ -105,6 +106,8 @@ export type Settings = {
   /** Newest first: the first seals, all open. */
   secretKeys: readonly [Buffer, ...Buffer[]];
   productName: string;
+  /** What people read in place of "Discord". */
+  platformName: string;
   adminUserIds: readonly string[];
   /** Null: no credentials were given, so the sandbox is the platform. */
   platform: PlatformSettings | null;
@@ -152,6 +155,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     roles: [...new Set(given.ROLES)],
     secretKeys: secretKeysOf(given, dataDir),
     productName: given.PRODUCT_NAME,
+    platformName: given.PLATFORM_NAME,
     adminUserIds: given.ADMIN_USER_IDS,
     platform: platformOf(given),
     trustedProxies: given.TRUSTED_PROXIES,

@@ -20,7 +20,7 @@ export function GuildRail() {
   const listEntries = useGuildEntries();
   const [isJoining, setJoining] = useState(false);
   return (
-    <nav className={styles.rail} aria-label="Guilds">
+    <nav className={styles.rail} aria-label="Servers">
       <RailButton
         label="Direct messages"
         isChosen={guildId === undefined}
