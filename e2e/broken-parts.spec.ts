@@ -105,7 +105,7 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   await page.goto(`/dashboard/${guild.id}/greetings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Typed and not saved");
-  const offer = page.getByRole("alert").filter({ hasText: "A part of this page could not be loaded" });
+  const offer = page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded" });
   const isThere = async () => {
     await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
     await expect(field).toHaveValue("Typed and not saved");
@@ -113,7 +113,7 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   await page.route(/\/(?:anchored-menu|anchored-popover|palette|module-history|reset-dialog)-[^/]+\.js$/, (route) =>
     route.abort(),
   );
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(offer).toBeVisible();
   await isThere();
   for (const name of ["History", "Reset to defaults"]) {
@@ -132,6 +132,6 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   await offer.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("button", { name: "Restore changes" }).click();
   await expect(field).toHaveValue("Typed and not saved!");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(page.getByRole("menuitem", { name: "Your sessions" })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("a text is marked by keys and tools, filled from menus, and its own undo ta
 test("fills, copies and reorders embeds by keyboard, and shows errors at their part", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Add embed");
-  await expect(page.getByText("This embed has nothing to show.")).toBeVisible();
+  await expect(page.getByText("This embed is empty.")).toBeVisible();
   await page.getByRole("textbox", { name: "Title" }).fill("First");
   await page.getByRole("button", { name: "Mint" }).click();
   await press(page, /^Fields/);
@@ -148,8 +148,8 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await dialog.getByRole("button", { name: "Use Ours" }).click();
   await expect(content(page)).toHaveValue("My own words");
   await press(page, "Templates for Message");
-  await dialog.getByRole("button", { name: "Delete the template Ours" }).click();
-  await expect(dialog.getByText("None yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete template Ours" }).click();
+  await expect(dialog.getByText("No templates yet.")).toBeVisible();
 });
 
 test("pastes a message from another tool and lists what was skipped", async ({ openComposer }) => {
@@ -172,7 +172,7 @@ test("who is notified is chosen, and everyone is warned about", async ({ openCom
   const page = await openComposer();
   await press(page, "Who is notified nobody");
   await page.getByLabel("@everyone and @here").check();
-  await expect(page.getByText(/the whole server is notified/)).toBeVisible();
+  await expect(page.getByText(/notifies the whole server/)).toBeVisible();
   await page.getByLabel("@everyone and @here").uncheck();
   await press(page, /^Roles/);
   await page.getByRole("combobox").fill("role-2");

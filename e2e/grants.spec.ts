@@ -54,7 +54,7 @@ test("who could not get a role is listed with every reason, and follows once the
   await roles.getByRole("button", { name: "Stop trying for Wren Field" }).press("Enter");
   await page.getByRole("button", { name: "Stop trying", exact: true }).press("Enter");
   await expect(other).toContainText("Let go");
-  await expect(other).toContainText("Someone chose to stop trying");
+  await expect(other).toContainText("Someone canceled it");
 
   await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND | MANAGE_ROLES);
   await expect(row).toContainText("Done", { timeout: 20_000 });

@@ -84,7 +84,7 @@ test("signing out with unsaved changes is asked about, and leaves nothing of the
   await openGreetings(page, guild.id);
   await farewells(page).click();
   const signOut = async () => {
-    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("button", { name: /^Account:/ }).click();
     await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   };
   await signOut();

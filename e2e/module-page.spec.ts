@@ -82,7 +82,7 @@ test("a part of a message is not marked before it was left or a save was tried",
   await page.getByRole("button", { name: "Add embed" }).click();
   await expect(marks).toHaveCount(0);
   await save(page).click();
-  await expect(page.getByText("Some settings")).toBeVisible();
+  await expect(page.getByText("Fix the marked settings")).toBeVisible();
   await expect(page.getByText(/embed.*(empty|needs)/i).first()).toBeVisible();
 });
 

@@ -140,7 +140,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
   await page.getByRole("button", { name: "Copy the log there" }).click();
-  await expect(page.getByText(/whole web address|cannot be used/)).toBeVisible();
+  await expect(page.getByText(/full URL|can't be used/)).toBeVisible();
 
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();
   await log.getByRole("button", { name: "Show what changed" }).click();

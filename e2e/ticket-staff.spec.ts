@@ -142,7 +142,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
 
   // The role is taken in chat: the page closes by itself.
   await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);
-  await expect(page.getByRole("alert")).toContainText("This server does not exist");
+  await expect(page.getByRole("alert")).toContainText("This server doesn't exist");
   await page.goto("/my-servers");
   await expect(page.getByRole("link", { name: new RegExp(guild.name) })).toHaveCount(0);
   expect(errors.filter((error) => !/404/.test(error))).toEqual([]);

@@ -143,7 +143,7 @@ test("rejects a truncated, damaged or foreign backup and restores nothing", asyn
     writeFileSync(bad, bytes);
     const { code, err } = await guildhall(["restore", bad], { DATABASE_URL: url });
     expect(code).toBe(1);
-    expect(err).toMatch(/^(The backup is damaged|This is no backup)/);
+    expect(err).toMatch(/^(The backup is damaged|This isn't a Guildhall backup)/);
     expect(err.trim().split("\n")).toHaveLength(1);
   }
   expect(await guildhall(["restore", file], { DATABASE_URL: url })).toMatchObject({ code: 0 });

@@ -108,7 +108,7 @@ test("a newcomer to a screened guild accepts its rules before talking", async ({
   await become(page, sandbox, "Wren Ashby");
   await page.getByRole("main").getByRole("button", { name: "Join a server" }).click();
   await page.getByRole("button", { name: "Join Northwind Makers" }).click();
-  await expect(page.getByText(/^You cannot write here yet/)).toBeVisible();
+  await expect(page.getByText(/^You can't write here yet/)).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Accept the rules" }).click();
   await page.getByRole("dialog").getByRole("checkbox").check();
   await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();

@@ -28,7 +28,7 @@ test("§2 routes: every name has its path and its title with the product's name"
       await expect(page.getByRole("complementary", { name: "Server and account" })).toBeVisible();
     }
     // A page that is built is one of those that pages.spec.ts looks at.
-    if (!ofOwner.includes(path)) await expect(page.getByText("not part of this version yet")).toBeVisible();
+    if (!ofOwner.includes(path)) await expect(page.getByText("isn't available yet")).toBeVisible();
   }
 });
 

@@ -68,7 +68,7 @@ test("§4 guilds: a fetched guild takes the place of the one listed, or joins th
   await expect(switcher).toHaveAccessibleName("Server: Fetched By Itself. Switch server");
   await switcher.click();
   await page.getByRole("combobox").fill(guild.name);
-  await expect(page.getByText("No server of yours is called that")).toBeVisible();
+  await expect(page.getByText("No servers found")).toBeVisible();
 
   await page.route("**/api/guilds", (route) => route.fulfill({ json: { success: true, added: [], notAdded: [] } }));
   await page.goto(`/dashboard/${guild.id}`);
