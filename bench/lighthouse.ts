@@ -29,7 +29,7 @@ export async function measureLighthouse({ url }: Pick<Installation, "url">): Pro
       });
       for (const name of CATEGORIES) {
         const category = result?.lhr.categories[name];
-        if (!category) throw new Error(`Lighthouse tells nothing of ${name} of ${path}`);
+        if (!category) throw new Error(`Lighthouse reports nothing for ${name} of ${path}`);
         const value = Math.round((category.score ?? 0) * 100);
         figures.push({
           name: `Lighthouse, ${name} of ${path}`,
@@ -55,4 +55,4 @@ const faults = (audits: Audits, refs: readonly { id: string; weight: number }[])
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 3)
     .map(({ id }) => audits?.[id]?.title ?? id)
-    .join("; ") || "mobile, nothing to mend";
+    .join("; ") || "mobile, no issues";

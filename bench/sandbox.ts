@@ -40,11 +40,11 @@ export async function measureSandbox(): Promise<Figure[]> {
         note: `${Math.round(ours)} of ${Math.round(theirs)} frames/s`,
       },
       {
-        name: `Sandbox, guild of ${LARGE_GUILD} made and told`,
+        name: `Sandbox, guild of ${LARGE_GUILD} created and sent`,
         value: await measureLargeGuild(sandbox),
         unit: "ms",
         aim: { atMost: 500 },
-        note: "asked for, then a bot signed in and told of it",
+        note: "requested, then a bot signed in and received it",
       },
     ];
   } finally {

@@ -53,7 +53,7 @@ test("a preview, a chart and a record that cannot be fetched leave the page, and
     await page.goto(address);
     const broken = page.locator("[data-broken]");
     await expect(broken).toContainText(said);
-    await expect(page.getByRole("heading", { level: 1, name: "This page did not open" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
     await page.unroute(part);
     return broken.getByRole("button", { name: "Try again" });
   };
@@ -105,15 +105,15 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   await page.goto(`/dashboard/${guild.id}/greetings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Typed and not saved");
-  const offer = page.getByRole("alert").filter({ hasText: "A part of this page could not be loaded" });
+  const offer = page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded" });
   const isThere = async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "This page did not open" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
     await expect(field).toHaveValue("Typed and not saved");
   };
   await page.route(/\/(?:anchored-menu|anchored-popover|palette|module-history|reset-dialog)-[^/]+\.js$/, (route) =>
     route.abort(),
   );
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(offer).toBeVisible();
   await isThere();
   for (const name of ["History", "Reset to defaults"]) {
@@ -130,8 +130,8 @@ test("what opens over the page and cannot be fetched leaves the page and what is
   await page.unrouteAll();
   page.on("dialog", (dialog) => void dialog.accept());
   await offer.getByRole("button", { name: "Reload" }).click();
-  await page.getByRole("button", { name: "Restore them" }).click();
+  await page.getByRole("button", { name: "Restore changes" }).click();
   await expect(field).toHaveValue("Typed and not saved!");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(page.getByRole("menuitem", { name: "Your sessions" })).toBeVisible();
 });

@@ -145,7 +145,7 @@ test("a visitor sees drops of a made-up server with who claimed them, and the se
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/sample/click-to-earn");
-  await page.getByText("Sample records").scrollIntoViewIfNeeded();
+  await page.getByText("Sample data").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Drop now" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
   await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();

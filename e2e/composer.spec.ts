@@ -42,18 +42,16 @@ test("a text is marked by keys and tools, filled from menus, and its own undo ta
   await expect(content(page)).toHaveValue(/^- Welcome/);
 
   await content(page).fill("x".repeat(2001));
-  await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
+  await expect(page.getByText("Use up to 2000 characters.")).toBeVisible();
   await content(page).fill("Hello {mebmer}");
-  await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
+  await expect(page.getByText("{mebmer} isn't a placeholder.")).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-test("embeds are filled, copied, put in order by keyboard, and faults stand at their part", async ({
-  openComposer,
-}) => {
+test("fills, copies and reorders embeds by keyboard, and shows errors at their part", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Add embed");
-  await expect(page.getByText("This embed has nothing to show.")).toBeVisible();
+  await expect(page.getByText("This embed is empty.")).toBeVisible();
   await page.getByRole("textbox", { name: "Title" }).fill("First");
   await page.getByRole("button", { name: "Mint" }).click();
   await press(page, /^Fields/);
@@ -62,7 +60,7 @@ test("embeds are filled, copied, put in order by keyboard, and faults stand at t
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("When");
   await page.getByRole("region", { name: "Embeds" }).getByRole("textbox", { name: "Text" }).last().fill("Tonight");
   await expect(page.getByText("Fill this in.")).toHaveCount(0);
-  await expect(page.getByText("16 of 6,000 characters in all")).toBeVisible();
+  await expect(page.getByText("16 of 6,000 characters total")).toBeVisible();
   await press(page, "Duplicate Embed 1");
   await press(page, /^Embed 1/);
   await page.getByRole("textbox", { name: "Title" }).fill("Second");
@@ -94,7 +92,7 @@ test("a picture is uploaded, shown with its description, chosen again, and refus
   expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(40);
 
   await press(page, "Add picture");
-  await page.getByRole("button", { name: "Choose Picture from the uploaded pictures" }).last().click();
+  await page.getByRole("button", { name: "Choose Picture from uploaded pictures" }).last().click();
   await press(page, "Choose the picture of 40 × 30 pixels");
   await expect(preview(page).locator("img[src*='/assets/']")).toHaveCount(2);
 });
@@ -133,16 +131,16 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await content(page).fill("My own words");
   await press(page, "Templates for Message");
   const dialog = page.getByRole("dialog", { name: "Templates" });
-  await dialog.getByRole("textbox", { name: "Keep this message as" }).fill("Ours");
+  await dialog.getByRole("textbox", { name: "Save message as template" }).fill("Ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
   await expect(dialog.getByRole("button", { name: "Use Ours" })).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Keep this message as" }).fill("ours");
+  await dialog.getByRole("textbox", { name: "Save message as template" }).fill("ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
   await expect(dialog.getByText(/^There is a template of this name already/)).toBeVisible();
   await expectSoundPage(page);
   await dialog.getByRole("button", { name: "Use Welcome in blocks" }).click();
   await expect(preview(page)).toContainText("Where to begin:");
-  await press(page, "Undo the replacement");
+  await press(page, "Undo replace");
   await expect(content(page)).toHaveValue("My own words");
 
   await content(page).fill("");
@@ -150,15 +148,15 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await dialog.getByRole("button", { name: "Use Ours" }).click();
   await expect(content(page)).toHaveValue("My own words");
   await press(page, "Templates for Message");
-  await dialog.getByRole("button", { name: "Delete the template Ours" }).click();
-  await expect(dialog.getByText("None yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete template Ours" }).click();
+  await expect(dialog.getByText("No templates yet.")).toBeVisible();
 });
 
-test("a message from elsewhere is pasted, with what could not be taken told", async ({ openComposer }) => {
+test("pastes a message from another tool and lists what was skipped", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Copy or paste Message");
   await page.getByRole("menuitem", { name: "Paste a message…" }).click();
-  const json = page.getByRole("textbox", { name: "JSON of the message" });
+  const json = page.getByRole("textbox", { name: "Message JSON" });
   await json.fill("{ not json");
   await expect(page.getByText(/^This is not JSON/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this message" })).toBeDisabled();
@@ -174,7 +172,7 @@ test("who is notified is chosen, and everyone is warned about", async ({ openCom
   const page = await openComposer();
   await press(page, "Who is notified nobody");
   await page.getByLabel("@everyone and @here").check();
-  await expect(page.getByText(/the whole server is notified/)).toBeVisible();
+  await expect(page.getByText(/notifies the whole server/)).toBeVisible();
   await page.getByLabel("@everyone and @here").uncheck();
   await press(page, /^Roles/);
   await page.getByRole("combobox").fill("role-2");

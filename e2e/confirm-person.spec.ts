@@ -61,7 +61,7 @@ test("deleting leads through the platform's window and is then done, in the same
   const errors = consoleErrors(page);
   await beforeDeleting(page, dataDir);
   const opened = await windowOf(page, () => send(page));
-  await expect(question(page)).toContainText("Sign in to Discord in the window that has opened");
+  await expect(question(page)).toContainText("Sign in to Discord in the window that just opened");
   await expectSoundPage(page, "dialog[open]");
   await signInAgain(opened, person);
   await expect(question(page)).toBeHidden();
@@ -81,17 +81,17 @@ test("a window that the browser blocks is said so, and opened by a button; givin
   const typed = await codeField(page).inputValue();
   await page.evaluate("window.opens = window.open; window.open = () => null");
   await send(page);
-  await expect(question(page)).toContainText("Your browser kept the sign-in window from opening");
+  await expect(question(page)).toContainText("Your browser blocked the sign-in window");
   await expectSoundPage(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(codeField(page)).toHaveValue(typed);
-  await expect(page.getByText("Confirm that it's you: sign in again")).toBeVisible();
+  await expect(page.getByText("Confirm it's you: sign in again")).toBeVisible();
 
   await send(page);
   await expect(question(page)).toBeVisible();
   await page.evaluate("window.open = window.opens");
-  const open = question(page).getByRole("button", { name: "Open the sign-in window" });
+  const open = question(page).getByRole("button", { name: "Open sign-in window" });
   await signInAgain(await windowOf(page, () => open.click()), person);
   await isDeleted(page);
 });
@@ -164,11 +164,11 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await expect(name).toHaveValue(guild.name);
 
   await page.goto("/my-servers");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await isAskedAndGivenUp();
-  await expect(page.getByText("You are still signed in")).toBeVisible();
+  await expect(page.getByText("Sign-out failed")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
   await page.getByRole("button", { name: "Erase…" }).click();

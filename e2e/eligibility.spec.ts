@@ -8,20 +8,20 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.goto(`/dashboard/${guild.id}/ticket#field-gate`);
   const field = page.getByRole("group", { name: "Who may open tickets" });
   const adder = field.getByRole("button", { name: "Add a condition" });
-  await expect(field.getByText("Everyone may.")).toBeVisible();
+  await expect(field.getByText("Everyone is eligible.")).toBeVisible();
   await expect(adder).toBeFocused();
 
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: /^Roles/ }).press("Enter");
   const wording = field.getByRole("combobox", { name: "Roles" });
   await expect(wording).toBeFocused();
-  await wording.selectOption("Holds none of");
+  await wording.selectOption("Has none of");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: /^Search/ }).fill(role?.name ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await expect(field.getByText(`Does not hold @${role?.name}.`)).toBeVisible();
+  await expect(field.getByText(`Does not have @${role?.name}.`)).toBeVisible();
 
   await expect(field.getByRole("button", { name: /Choose roles/ })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -32,11 +32,11 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await expect(field.getByRole("combobox", { name: "Boosting" })).toBeFocused();
 
   // The menu of before may still be fading.
-  const further = page.getByRole("menu", { name: "And a further condition" });
-  await field.getByRole("button", { name: "And a further condition" }).press("Enter");
-  await further.getByRole("menuitem", { name: /^Age of the account/ }).press("Enter");
+  const further = page.getByRole("menu", { name: "Add another condition" });
+  await field.getByRole("button", { name: "Add another condition" }).press("Enter");
+  await further.getByRole("menuitem", { name: /^Account age/ }).press("Enter");
   await field.getByRole("spinbutton", { name: "Days" }).fill("30");
-  await field.getByRole("button", { name: "And a further condition" }).press("Enter");
+  await field.getByRole("button", { name: "Add another condition" }).press("Enter");
   await further.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
   await expectSoundPage(page);
 
@@ -44,11 +44,11 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   await page.getByRole("button", { name: /^Save/ }).press("Enter");
   await expect(field.getByRole("group", { name: "Dates" }).getByText("Fill this in.")).toBeVisible();
   await field.getByRole("button", { name: "Remove the condition: Dates" }).press("Enter");
-  await expect(field.getByRole("button", { name: "And a further condition" })).toBeFocused();
+  await expect(field.getByRole("button", { name: "Add another condition" })).toBeFocused();
   await page.getByRole("button", { name: /^Save/ }).press("Enter");
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
 
-  const sentence = `Does not hold @${role?.name} or boosts the server, and has an account of at least 30 days.`;
+  const sentence = `Does not have @${role?.name} or boosts the server, and has an account at least 30 days old.`;
   await page.reload();
   await expect(field.getByText(sentence)).toBeVisible();
   const stored = await (await page.request.get(`/api/guilds/${guild.id}/modules/ticket`)).json();

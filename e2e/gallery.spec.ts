@@ -35,7 +35,7 @@ test("a list is filled, put in order by keyboard and by dragging, copied and emp
   await expect(filled.getByRole("button", { name: "Move Harbour down" })).toBeFocused();
   expect(await order()).toEqual(["Lighthouse", "Harbour", "Fleet"]);
 
-  const grip = filled.getByTitle("Drag to another place");
+  const grip = filled.getByTitle("Drag to reorder");
   await grip.nth(2).dragTo(grip.nth(0), { targetPosition: { x: 10, y: 4 } });
   await expect.poll(order).toEqual(["Fleet", "Lighthouse", "Harbour"]);
 
@@ -93,7 +93,7 @@ test("a length of time keeps its meaning when its unit changes, and may be never
   await expect(told).toHaveText("1 day");
 });
 
-test("channels, zones, colours, days and times are chosen", async ({ page, gallery }) => {
+test("chooses channels, time zones, colors, days and times", async ({ page, gallery }) => {
   await openGallery(page, gallery, "channels");
   const channels = specimen(page, "channels: Deleted");
   await channels.getByRole("button", { name: "Remove the deleted channel" }).click();
@@ -114,11 +114,11 @@ test("channels, zones, colours, days and times are chosen", async ({ page, galle
 
   await openGallery(page, gallery, "color");
   const color = specimen(page, "color: Empty");
-  const hex = color.getByRole("textbox", { name: "Embed colour", exact: true });
+  const hex = color.getByRole("textbox", { name: "Embed color", exact: true });
   await color.getByRole("button", { name: "Mint" }).click();
   await expect(color.locator("footer")).toHaveText("#63d297");
   await hex.fill("82b8f");
-  await expect(color.getByText("Not a colour yet: # and six digits")).toBeVisible();
+  await expect(color.getByText("Enter # and six hex digits")).toBeVisible();
   await hex.pressSequentially("f");
   await expect(color.locator("footer")).toHaveText("#82b8ff");
 

@@ -33,7 +33,7 @@ test("who could not get a role is listed with every reason, and follows once the
   const robin = await product.control.createPerson({ displayName: "Robin Waters" });
   await product.control.join(guild.id, robin.id);
   const row = roles.getByRole("row", { name: /Robin Waters/ });
-  await expect(row).toContainText("The bot lacks Manage Roles", { timeout: 20_000 });
+  await expect(row).toContainText("The bot doesn't have Manage Roles", { timeout: 20_000 });
   await roles.getByRole("button", { name: "Try again for Robin Waters" }).press("Enter");
   await expect(page.getByText("It is tried again")).toBeVisible();
   await expect(row).toContainText("Waiting for you");
@@ -54,7 +54,7 @@ test("who could not get a role is listed with every reason, and follows once the
   await roles.getByRole("button", { name: "Stop trying for Wren Field" }).press("Enter");
   await page.getByRole("button", { name: "Stop trying", exact: true }).press("Enter");
   await expect(other).toContainText("Let go");
-  await expect(other).toContainText("Someone chose to stop trying");
+  await expect(other).toContainText("Someone canceled it");
 
   await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND | MANAGE_ROLES);
   await expect(row).toContainText("Done", { timeout: 20_000 });

@@ -64,8 +64,8 @@ test("every occasion is previewed, the card as the server draws it, and what was
   await who.getByRole("button").press("Enter");
   await expect(who).toHaveAttribute("aria-sort", "descending");
   await records.getByRole("searchbox", { name: "Who" }).fill("h_y");
-  await expect(records.getByText("Nothing fits this choice")).toBeVisible();
-  await records.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(records.getByText("No results")).toBeVisible();
+  await records.getByRole("button", { name: "Clear filters" }).click();
   await records.getByRole("searchbox", { name: "Who" }).fill("shy p");
   await records.getByRole("combobox", { name: "Outcome" }).selectOption("Sent");
   await expect(records.getByRole("row")).toHaveCount(2);
@@ -107,7 +107,7 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
   await tab("First roles").click();
   await page.keyboard.press("Control+s");
-  await expect(tab(/^Boost.*needs you, changed/)).toHaveAttribute("aria-selected", "true");
+  await expect(tab(/^Boost.*needs attention, changed/)).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#field-boostChannel")).toBeFocused();
   await expect(panel).toContainText("Choose a channel.");
   await expectSoundPage(page);
@@ -126,7 +126,7 @@ test("a visitor sees the card and the records of a made-up server, and the serve
   await expect(card).toBeVisible();
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
   const records = page.getByRole("region", { name: "Records", exact: true });
-  await page.getByText("Sample records").scrollIntoViewIfNeeded();
+  await page.getByText("Sample data").scrollIntoViewIfNeeded();
   await records.getByRole("combobox", { name: "What" }).selectOption("Boost");
   await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);

@@ -79,7 +79,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await expect(visitor.getByRole("row")).toHaveCount(2);
   await expect(visitor.getByText("Your rank")).toBeHidden();
   await expectSoundPage(visitor);
-  await visitor.getByRole("button", { name: "Clear the search" }).click();
+  await visitor.getByRole("button", { name: "Clear search" }).click();
   await visitor.setViewportSize(PHONE);
   await expectFits(visitor);
   expect(complaints).toEqual([]);

@@ -24,7 +24,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   await saveBar(page)
     .getByRole("button", { name: /2 unsaved changes/ })
     .click();
-  const details = page.getByRole("region", { name: "What is unsaved" });
+  const details = page.getByRole("region", { name: "Unsaved changes in detail" });
   await expect(details.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
@@ -38,7 +38,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   await page.reload();
   await expect(farewells(page)).not.toBeChecked();
   const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
-  await offer.getByRole("button", { name: "Restore them" }).click();
+  await offer.getByRole("button", { name: "Restore changes" }).click();
   await expect(farewells(page)).toBeChecked();
   await expect(saveBar(page)).toContainText("2 unsaved changes");
   await page.keyboard.press("Control+s");
@@ -84,7 +84,7 @@ test("signing out with unsaved changes is asked about, and leaves nothing of the
   await openGreetings(page, guild.id);
   await farewells(page).click();
   const signOut = async () => {
-    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("button", { name: /^Account:/ }).click();
     await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   };
   await signOut();
@@ -126,7 +126,7 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   );
   await expectSoundPage(page);
   await version.getByRole("button", { name: "Restore version 1" }).click();
-  await expect(page.getByText("Version 1 is back")).toBeVisible();
+  await expect(page.getByText("Version restored")).toBeVisible();
   await expect(welcomes(page)).toBeChecked();
   await expect(version).toBeHidden();
 
@@ -156,7 +156,7 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "What is unsaved" })).toContainText("See members off");
+  await expect(page.getByRole("region", { name: "Unsaved changes in detail" })).toContainText("See members off");
   await expectFits(page);
   await page.keyboard.press("Control+s");
   await saved(page);

@@ -82,7 +82,7 @@ test("a part of a message is not marked before it was left or a save was tried",
   await page.getByRole("button", { name: "Add embed" }).click();
   await expect(marks).toHaveCount(0);
   await save(page).click();
-  await expect(page.getByText("Some settings")).toBeVisible();
+  await expect(page.getByText("Fix the marked settings")).toBeVisible();
   await expect(page.getByText(/embed.*(empty|needs)/i).first()).toBeVisible();
 });
 
@@ -103,12 +103,12 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
   await test.step("an unknown placeholder and a text that is too long are marked when the field is left", async () => {
     await message(page).fill("Hello {mebmer}");
     await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Hello");
-    await expect(page.getByText("Nothing fills {mebmer}.")).toHaveCount(0);
+    await expect(page.getByText("{mebmer} isn't a placeholder.")).toHaveCount(0);
     await message(page).blur();
-    await expect(page.getByText("Nothing fills {mebmer}.")).toBeVisible();
+    await expect(page.getByText("{mebmer} isn't a placeholder.")).toBeVisible();
     await message(page).fill("x".repeat(2001));
     await message(page).blur();
-    await expect(page.getByText("Use at most 2000 characters.")).toBeVisible();
+    await expect(page.getByText("Use up to 2000 characters.")).toBeVisible();
   });
   await test.step("Ctrl+S saves and Discard takes back", async () => {
     await message(page).fill("First");
@@ -153,7 +153,7 @@ test("a channel that is deleted meanwhile is told on the open page, with the way
   const address = `${product.sandboxUrl}/api/v10/channels/${channel?.id}`;
   const deleted = await fetch(address, { method: "DELETE", headers: { authorization: token } });
   expect(deleted.status).toBe(200);
-  const health = page.getByRole("region", { name: "This keeps the module from working" });
+  const health = page.getByRole("region", { name: "This problem stops the module" });
   await expect(health).toContainText("This channel was deleted. Choose another.");
   await health.getByRole("button", { name: "Go to Welcome channel" }).click();
   await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
@@ -172,7 +172,7 @@ test("a stale save is answered with both versions", async ({ openAs, guild }) =>
   await mine.getByRole("button", { name: "Compare versions" }).click();
   await expect(mine.getByRole("dialog").getByText("Both of you changed this")).toBeVisible();
   await expect(mine.getByRole("dialog").getByText("Only Mara Lindqvist changed this")).toBeVisible();
-  await mine.getByRole("dialog").getByRole("button", { name: "Take all of theirs" }).click();
+  await mine.getByRole("dialog").getByRole("button", { name: "Use all of theirs" }).click();
   await mine.getByRole("dialog").getByRole("button", { name: "Use this version" }).click();
   await expect(message(mine)).toHaveValue("Theirs");
   await expect(saveBar(mine)).toBeHidden();

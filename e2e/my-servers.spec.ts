@@ -45,7 +45,7 @@ test("someone who manages no server is told what to do", async ({ openAs }) => {
 test("another owner's guild looks as if it did not exist", async ({ openAs, guild }) => {
   const page = await openAs("rafael.okoye");
   await page.goto(`/dashboard/${guild.id}`);
-  await expect(page.getByRole("alert")).toContainText("This server does not exist");
+  await expect(page.getByRole("alert")).toContainText("This server doesn't exist");
 });
 
 test("on a phone the menu is behind a button and leads to modules", async ({ openAs, guild }) => {

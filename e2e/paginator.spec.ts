@@ -20,7 +20,7 @@ test("§9 paginator: first, previous, five page links, next, last and rows-per-p
     ...links,
     "Next page",
     "Last page",
-    "Rows on a page of Default",
+    "Rows per page for Default",
   ]);
   await pager(page, "Default").getByRole("button", { name: "Page 5" }).click();
   await expect(pager(page, "Default").getByText(/^\d+$/)).toHaveText(["3", "4", "5", "6", "7"]);
@@ -29,7 +29,7 @@ test("§9 paginator: first, previous, five page links, next, last and rows-per-p
 
 test("§9 paginator: the report reads ({currentPage} of {totalPages})", async ({ page }) => {
   await expect(pager(page, "Reporting").getByText("(1 of 23)", { exact: true })).toBeVisible();
-  await pager(page, "Reporting").getByLabel("Rows on a page of Reporting").selectOption("50 rows");
+  await pager(page, "Reporting").getByLabel("Rows per page for Reporting").selectOption("50 rows");
   await pager(page, "Reporting").getByRole("button", { name: "Last page" }).click();
   await expect(pager(page, "Reporting").getByText("(5 of 5)", { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveText("201 to 230");
@@ -70,7 +70,7 @@ test("§5 paginator: Up and Down step, Home jumps to the first and End to the la
       await expect(control).toBeFocused();
     }
   }
-  const perPage = page.getByLabel("Rows on a page of Default");
+  const perPage = page.getByLabel("Rows per page for Default");
   await perPage.focus();
   await page.keyboard.press("ArrowDown");
   await expect(perPage).toHaveValue("25");
@@ -86,7 +86,7 @@ test("§5 paginator: the keys go on from the current page when the link that had
     ["50 rows", 5],
     ["100 rows", 3],
   ] as const) {
-    await page.getByLabel("Rows on a page of Default").selectOption(perPage);
+    await page.getByLabel("Rows per page for Default").selectOption(perPage);
     await links.getByRole("button", { name: "Page 1", exact: true }).focus();
     for (const [key, shown] of [
       ["End", pages],
@@ -101,7 +101,7 @@ test("§5 paginator: the keys go on from the current page when the link that had
       await expect(links.locator(":focus")).toHaveCount(1);
     }
   }
-  await page.getByLabel("Rows on a page of Default").selectOption("10 rows");
+  await page.getByLabel("Rows per page for Default").selectOption("10 rows");
   await links.getByRole("button", { name: "Page 1", exact: true }).focus();
   for (let at = 2; at <= 9; at += 1) await page.keyboard.press("ArrowUp");
   await expect(links.getByRole("button", { name: "Page 9", exact: true })).toBeFocused();

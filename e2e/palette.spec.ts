@@ -65,7 +65,7 @@ test("on a phone the palette is behind a button, switches servers and is sound",
   await expectSoundPage(page, "[role=dialog]");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await field.fill("xqzjw");
-  await expect(page.getByText("Nothing is called that.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
   await field.fill("quayside");
   await page.getByRole("option", { name: /Quayside Quorum/ }).click();
   await expect(page).toHaveURL(`/dashboard/${other.id}`);
@@ -88,11 +88,7 @@ test("a link to a setting that is hidden leads to what hides it, and is copied b
   );
 });
 
-test("a pinned server stands first in the switcher, which keeps the page that is open", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("lists a pinned server first in the switcher, which keeps the open page", async ({ openAs, guild, product }) => {
   const other = await product.control.createGuild({
     name: "Aa First By Name",
     owner: OWNER,

@@ -1,4 +1,4 @@
-/** Choosing channels and roles in a guild as large as the platform allows. */
+/** Channel picker and roles in a guild as large as the platform allows. */
 import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
 test("of 250 roles and 500 channels only those in sight are drawn, and all are found by typing", async ({
@@ -83,7 +83,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   expect(made).toMatchObject([{ permissions: "0" }]);
 });
 
-test("a role above the bot leads to where the bot's is moved; a bot that may make nothing says so", async ({
+test("links from a role above the bot to the fix, and explains when the bot can't create roles", async ({
   openAs,
   product,
 }) => {

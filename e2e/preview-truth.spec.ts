@@ -178,7 +178,7 @@ test("what the preview draws is what the chat page draws of the bot's message", 
 async function paste(page: Page, message: ComposedMessage): Promise<void> {
   await page.getByRole("button", { name: "Copy or paste Message" }).click();
   await page.getByRole("menuitem", { name: "Paste a message…" }).click();
-  await page.getByRole("textbox", { name: "JSON of the message" }).fill(writeMessage(message));
+  await page.getByRole("textbox", { name: "Message JSON" }).fill(writeMessage(message));
   await page.getByRole("button", { name: "Use this message" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 }

@@ -44,7 +44,7 @@ test("the demonstration types, saves and greets by itself, and can be paused and
   expect(calls).toEqual([]);
 });
 
-test("whoever wants no motion sees the end of the first scene, and plays it only when asked", async ({
+test("shows the end of the first scene with reduced motion, and plays it only on request", async ({
   browser,
   product,
 }) => {

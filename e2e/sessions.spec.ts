@@ -30,7 +30,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await signInWith(there, person);
   await signInWith(page, person);
 
-  await page.getByRole("button", { name: `Account of ${person}` }).click();
+  await page.getByRole("button", { name: `Account: ${person}` }).click();
   await page.getByRole("menuitem", { name: "Your sessions" }).click();
   await expect(page).toHaveURL("/sessions");
   await expect(page).toHaveTitle("Guildhall | sessions");

@@ -42,9 +42,9 @@ test("an answer to a sign-in that this browser did not begin is refused", async 
   await page.waitForURL(/oauth2\/authorize/);
 });
 
-test("someone who does not allow the sign-in is told that nothing was done", async ({ page }) => {
+test("reports a canceled sign-in", async ({ page }) => {
   await page.goto("/code?error=access_denied&state=x");
-  await expect(page.getByRole("alert")).toContainText("nothing was done");
+  await expect(page.getByRole("alert")).toContainText("You canceled the sign-in");
 });
 
 test("signing out ends the session and leads home", async ({ openAs }) => {
@@ -63,7 +63,7 @@ test("signing out everywhere is asked about, and ends other devices' sessions to
   await there.goto("/my-servers");
   await expect(there.getByRole("heading", { name: "My servers" })).toBeVisible();
   await here.goto("/my-servers");
-  await here.getByRole("button", { name: /^Account of/ }).click();
+  await here.getByRole("button", { name: /^Account:/ }).click();
   await here.getByRole("menuitem", { name: "Sign out everywhere" }).click();
   await here.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(here).toHaveURL("/");

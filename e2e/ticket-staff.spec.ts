@@ -69,7 +69,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   // Unsaved, it survives a reload.
   manager.on("dialog", (dialog) => void dialog.accept());
   await manager.reload();
-  await staff.getByRole("button", { name: "Restore them" }).click();
+  await staff.getByRole("button", { name: "Restore changes" }).click();
   await expect(staff.getByText("Crew", { exact: true })).toBeVisible();
   await staff.getByRole("button", { name: "Save roles" }).click();
   await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
@@ -95,7 +95,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await expect(page).toHaveURL(`/dashboard/${guild.id}/ticket`);
   for (const closed of ["/greetings", "/settings", "/audit-log"]) {
     await page.goto(`/dashboard/${guild.id}${closed}`);
-    await expect(page.getByRole("heading", { name: "This page is for those who manage the server" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Only server managers can open this page" })).toBeVisible();
   }
   await expectSoundPage(page);
   await page.getByRole("link", { name: "Open Tickets" }).click();
@@ -142,7 +142,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
 
   // The role is taken in chat: the page closes by itself.
   await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);
-  await expect(page.getByRole("alert")).toContainText("This server does not exist");
+  await expect(page.getByRole("alert")).toContainText("This server doesn't exist");
   await page.goto("/my-servers");
   await expect(page.getByRole("link", { name: new RegExp(guild.name) })).toHaveCount(0);
   expect(errors.filter((error) => !/404/.test(error))).toEqual([]);

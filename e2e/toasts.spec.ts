@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => page.getByLabel("What the last toast told");
+const told = (page: Page) => page.getByLabel("Last toast result");
 
 test.beforeEach(async ({ page, gallery }) => openGallery(page, gallery, "toasts"));
 
@@ -45,7 +45,7 @@ test("§9 toasts: a title is cut to 16 characters and a body to 150, and both ca
   expect([1440 - x - width, 900 - y - height]).toEqual([16, 16]);
 });
 
-test("§9 toasts: eight are on screen, the newest on top, and the next waits for room", async ({ page }) => {
+test("§9 toasts: eight are on screen, the newest on top, and the next waits for a free slot", async ({ page }) => {
   await press(page, "ten that stay");
   await expect(toasts(page)).toHaveCount(8);
   const top = async (text: string) => (await toasts(page).filter({ hasText: text }).boundingBox())?.y ?? 0;
@@ -111,7 +111,7 @@ test("§9 toasts: neither question has a time-out", async ({ page }) => {
   await expect(page.getByRole("alertdialog")).toHaveCount(2);
 });
 
-test("§9 toasts: an async toast waits for its work and tells how it ended", async ({ page }) => {
+test("§9 toasts: an async toast waits for its work and shows the result", async ({ page }) => {
   for (const [end, type, text] of [
     ["end well", "success", "The test arrived."],
     ["end badly", "error", "Nobody answered."],
@@ -129,7 +129,7 @@ test("§9 toasts: an async toast waits for its work and tells how it ended", asy
 test("§9 notification: a warning by default that stays 3000 ms, or until it is closed", async ({ page }) => {
   await page.evaluate(watchStates);
   await press(page, "notification");
-  const first = toasts(page).filter({ hasText: "The bot was removed from this server" });
+  const first = toasts(page).filter({ hasText: "Bot removed" });
   await expect(first).toHaveAttribute("data-type", "warning");
   await expect(first).toHaveAttribute("data-toast", /^1[6-9]\d{11}$/);
   await expect(toasts(page)).toHaveCount(0);

@@ -87,7 +87,7 @@ async function refusal(browser: Browser, route: RouteContract): Promise<string |
   return code;
 }
 
-describe("a route of a guild lets in who manages it, and who works in its module where it says so", () => {
+describe("a guild's route admits its managers, and its module's staff if the route allows them", () => {
   const works = (route: RouteContract, module: string): boolean => {
     const of = workModuleOf(route.path, {});
     return route.access === "work" && (of === null || of === module);

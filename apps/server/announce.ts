@@ -6,10 +6,10 @@ export async function announce({ settings, url, hasPages, sandboxUrl }: Running)
   const lines = [
     `${settings.productName} is ready (${settings.roles.join(", ")}).`,
     ...(url ? [`  Dashboard      ${url}`] : []),
-    ...(url && !hasPages ? ["                 (not built yet: only the API answers; npm start builds it)"] : []),
+    ...(url && !hasPages ? ["                 (not built yet, only the API responds; npm start builds it)"] : []),
     ...(url ? [`  API reference  ${url}/api/reference`] : []),
     ...(sandboxUrl ? await sandboxLines(sandboxUrl) : []),
-    "Ctrl+C stops it.",
+    "Press Ctrl+C to stop.",
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
@@ -18,8 +18,8 @@ async function sandboxLines(sandboxUrl: string): Promise<string[]> {
   return [
     `  Sandbox chat   ${sandboxUrl}`,
     "",
-    "No platform credentials are set, so a sandbox on this machine stands in for it, with sample people and servers.",
-    "Open the dashboard, sign in, and choose one of the people on the consent page; in the chat you can be any of them.",
+    "No Discord credentials are set, so Guildhall uses a local sandbox with sample people and servers.",
+    "Open the dashboard, sign in and choose a sample person. In the sandbox chat you can be any of them.",
     ...(await sampleOwners(sandboxUrl)).map(({ person, guilds }) => `  ${person} owns ${AND.format(guilds)}.`),
   ];
 }

@@ -27,12 +27,13 @@ afterAll(() => whole?.close());
 beforeEach(() => sandbox.control.clearFaults());
 
 describe("a visitor", () => {
-  test("is told what the page needs to begin, and no secret", async () => {
+  test("gets what the page needs to start, and no secret", async () => {
     const { status, body } = await openBrowser(url).get("/config");
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
       productName: "Guildhall",
+      platformName: "Discord",
       authorizeUrl: platformAddresses(services.platform.apiUrl).authorize,
       sandboxUrl: sandbox.url,
     });
@@ -226,7 +227,7 @@ describe("someone signed in", () => {
     expect(notAdded.map(({ name }) => name).toSorted()).toEqual(["Lighthouse", "Unnamed server"]);
   });
 
-  test("cannot ask for the list anew all the time", async () => {
+  test("cannot reload the list all the time", async () => {
     const mara = await signedIn("mara.lindqvist");
     expect(await mara.get("/guilds?refresh=true")).toMatchObject({
       status: 429,
@@ -274,7 +275,7 @@ describe("signing out", () => {
     expect((await there.get("/user")).status).toBe(200);
   });
 
-  test("everywhere ends all sessions, gives the tokens back and tells open pages", async () => {
+  test("everywhere ends all sessions, revokes the tokens and notifies open pages", async () => {
     const [here, there] = [await signedIn("dario.conti"), await signedIn("dario.conti")];
     const page = await there.listen("/events");
     const answer = await here.send("POST", "/auth/sign-out-everywhere");
@@ -296,7 +297,7 @@ describe("signing out", () => {
   });
 });
 
-test("an open page hears that the bot arrived in a guild that the person manages, and of no other", async () => {
+test("notifies an open page when the bot joins a guild that the person manages, and of no other guild", async () => {
   const mara = await signedIn("mara.lindqvist");
   const page = await mara.listen("/events");
   const cobalt = (await sandbox.control.guild("Cobalt Reading Room")).id;

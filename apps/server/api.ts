@@ -86,6 +86,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const rest = restForPeople(services, clock);
   const publicConfig = {
     productName: settings.productName,
+    platformName: settings.platformName,
     clientId: platform.clientId,
     authorizeUrl: addresses.authorize,
     cdnUrl: addresses.cdn,
@@ -184,10 +185,10 @@ const restForPeople = ({ platform, log }: Services, clock: PlatformClock) =>
     {
       answered: ({ method, route, status, date }) => {
         clock.observe(date);
-        log.debug({ method, route, status }, "the platform answered");
+        log.debug({ method, route, status }, "Discord responded");
       },
-      waited: (waitMs) => log.debug({ waitMs }, "waiting for a limit of the platform"),
-      refused: (count) => log.warn({ count }, "the platform has refused many requests in the last ten minutes"),
+      waited: (waitMs) => log.debug({ waitMs }, "waiting for a Discord rate limit"),
+      refused: (count) => log.warn({ count }, "Discord rejected many requests in the last 10 minutes"),
     },
     PERSON_WAITS_MS,
   );

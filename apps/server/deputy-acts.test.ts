@@ -59,7 +59,7 @@ async function told(by: Browser, method: "POST" | "PUT" | "DELETE", rest: string
   return [answer.status, issues?.map(({ code }) => code).join() || (said ?? "")] as const;
 }
 
-test("a panel is posted by those who may notify whom it notifies, where they may write", async () => {
+test("posting a panel needs the right to mention its roles and to write in its channel", async () => {
   const { welcome, keeper } = parts;
   const panels = [
     { name: "Loud", channel: welcome, message: message({ everyone: true }) },
@@ -81,7 +81,7 @@ test("a panel is posted by those who may notify whom it notifies, where they may
   }
 });
 
-test("a drop is started, and its reward taken back, by those who may do all that it does", async () => {
+test("starting a drop and revoking its reward need the rights that the drop uses", async () => {
   const { welcome, newcomer } = parts;
   const kind = (name: string, more: object) => ({ name, channel: welcome, ...more });
   const drops = [
@@ -111,7 +111,7 @@ test("a drop is started, and its reward taken back, by those who may do all that
   expect(await told(owner, "POST", back, { reason: "A bot" })).toEqual([200, ""]);
 });
 
-test("a ticket is answered by those who may write in its room, with words that notify whom they may", async () => {
+test("replying to a ticket needs the right to write in its channel, and mentions only allowed roles", async () => {
   const loud = { name: "Loud", message: message({ everyone: true }) };
   await save("ticket", { replies: [loud, { name: "Plain", message: message() }] });
   const open = (number: number, roomId: string, parentId: string | null) =>
@@ -140,13 +140,13 @@ test("a ticket is answered by those who may write in its room, with words that n
   }
 });
 
-test("faults are told in a channel that whoever chose it sees", async () => {
+test("alerts go to a channel that the person who chose it can see", async () => {
   const settings = { version: 0, alertChannelId: KEEPERS, timeZone: "UTC" };
   expect(await told(tomas, "PUT", "/settings", settings)).toEqual([422, "authorChannelHidden"]);
   expect((await told(owner, "PUT", "/settings", { ...settings, alertChannelId: parts.welcome }))[0]).toBe(200);
 });
 
-test("a message is kept as a template, or brought in as one, by those who may notify whom it notifies", async () => {
+test("saving or importing a template needs the right to mention its roles", async () => {
   const keep = (by: Browser, name: string, mentions: object) =>
     told(by, "POST", "/message-templates", { name, message: saying("Hello", mentions) });
   const refused = expect.stringContaining("can't mention everyone");

@@ -7,13 +7,13 @@ export const foundPages: readonly FoundPage[] = [
     name: "homepage",
     sources: ["areas/public-pages/web/home/home-page.tsx"],
     description:
-      "A Discord bot you set up by looking: every setting explained, every message shown before it is posted, every fault named with what mends it.",
+      "A Discord bot with clear settings: every option explained, every message previewed before it is posted, every problem shown with its fix.",
   },
   {
     path: "/features",
     name: "features",
     sources: ["areas/public-pages/web/features/features-page.tsx", "virtual:module-details"],
     description:
-      "Every module of the bot with its settings and what it needs from Discord. Try each on a made-up server, without signing in.",
+      "Every module of the bot with its settings and Discord permissions. Try each on a sample server, without signing in.",
   },
 ];

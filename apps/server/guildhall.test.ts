@@ -131,7 +131,7 @@ test("a backup made while it runs is restored whole into an empty database, and 
   expect(again.err).toMatch(/^The database already holds an installation/);
 }, 120_000);
 
-test("a backup that is cut off, damaged or something else restores nothing, and says so", async () => {
+test("rejects a truncated, damaged or foreign backup and restores nothing", async () => {
   const file = join(directory, "damaged.backup");
   expect(await guildhall(["backup", file], { DATABASE_URL: testDatabaseUrl() })).toMatchObject({ code: 0 });
   const whole = readFileSync(file);
@@ -143,7 +143,7 @@ test("a backup that is cut off, damaged or something else restores nothing, and 
     writeFileSync(bad, bytes);
     const { code, err } = await guildhall(["restore", bad], { DATABASE_URL: url });
     expect(code).toBe(1);
-    expect(err).toMatch(/^(The backup is damaged|This is no backup)/);
+    expect(err).toMatch(/^(The backup is damaged|This isn't a Guildhall backup)/);
     expect(err.trim().split("\n")).toHaveLength(1);
   }
   expect(await guildhall(["restore", file], { DATABASE_URL: url })).toMatchObject({ code: 0 });

@@ -60,7 +60,7 @@ async function backup(file: string): Promise<number> {
       throw new BackupError(`${file} can't be written: ${cause.message}.`, { cause });
     }
   });
-  say(`Saved to ${file}. The secret key isn't in it: keep it in another place.`);
+  say(`Saved to ${file}. The secret key isn't included: store it elsewhere.`);
   return 0;
 }
 

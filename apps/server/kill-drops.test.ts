@@ -32,7 +32,7 @@ afterAll(async () => {
 const brought = { ...patience, timeout: 110_000 };
 const messages = async () => (await sandbox.control.messages(guild.channelId)).filter(({ author }) => author.bot);
 
-test("killed in the middle of a crowd's presses, repeatedly, each drop pays ten, and says so", async () => {
+test("pays ten winners per drop and announces them when killed repeatedly during a rush", async () => {
   const { control } = sandbox;
   await bot.start();
   await control.settle();

@@ -69,7 +69,7 @@ test("a database that refuses is one sentence, without the password", () => {
   );
 });
 
-test("waits for a database that doesn't answer yet, and says so", async () => {
+test("waits for a database that doesn't respond yet and logs it", async () => {
   const proxy = await openDatabaseProxy(testDatabaseUrl());
   proxy.cut();
   const env = { DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "api,jobs", SANDBOX_PORT: "0" };
@@ -77,7 +77,7 @@ test("waits for a database that doesn't answer yet, and says so", async () => {
   await vi.waitFor(() => expect(said.err).toMatch(/^The database doesn't answer .*Waiting/m), 20_000);
   proxy.restore();
   const { url } = await ready;
-  expect(said.err).toContain("The database answers now.");
+  expect(said.err).toContain("The database responds now.");
 
   const checks = async () => ((await (await fetch(`${url}/api/ready`)).json()) as { checks: object }).checks;
   const become = (state: boolean) =>
@@ -109,7 +109,7 @@ test("waits for a database that goes away in the middle of the start, and starts
   await vi.waitFor(() => expect(said.err).toMatch(/^The database doesn't answer .*Waiting/m), 20_000);
   proxy.restore();
   const { url } = await ready;
-  expect(said.err).toContain("The database answers now.");
+  expect(said.err).toContain("The database responds now.");
   const isReady = async () => (await fetch(`${url}/api/ready`)).json();
   await vi.waitFor(async () => expect(await isReady()).toMatchObject({ success: true }), 20_000);
   child.kill("SIGTERM");

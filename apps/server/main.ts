@@ -35,9 +35,9 @@ function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">):
       return;
     }
     stoppingSince = performance.now();
-    process.stdout.write(`\nStopping (${signal}). Once more forces it.\n`);
+    process.stdout.write(`\nStopping (${signal}). Press again to force.\n`);
     setTimeout(() => {
-      process.stderr.write("Something did not stop in time; ending anyway.\n");
+      process.stderr.write("Something did not stop in time. Exiting.\n");
       process.exit(1);
     }, STOP_MS).unref();
     const unsolved = problems();

@@ -122,7 +122,7 @@ test("a code that the platform refuses, a person whom it does not name, and toke
   };
   const refused = await exchange({ code: SEEDED });
   expect(refused.answer.body.code).toBe("codeRefused");
-  await expectSilent(/the platform refused a token/, { code: refused.given.code, state: refused.given.state });
+  await expectSilent(/Discord rejected a token/, { code: refused.given.code, state: refused.given.state });
   await sandbox.control.faultRequests({ path: "/users/@me", status: 500 });
   const unnamed = await exchange();
   expect(unnamed.answer.status).toBeGreaterThanOrEqual(500);
@@ -137,7 +137,7 @@ test("a job whose address does not answer, and one that the database fails", asy
   const address = `https://hooks.invalid/${SEEDED}`;
   expect((await mara.send("PUT", `/guilds/${harbour}/audit-webhook`, { address })).status).toBe(200);
   await greetWith(`${SEEDED} again, {member}`);
-  await expectSilent(/an audit log could not be copied/);
+  await expectSilent(/couldn't send an audit log entry to the webhook/);
   await breakColumn("audit_deliveries", "audit_id");
   await mara.send("POST", `/guilds/${harbour}/audit-webhook/resume`);
   await expectSilent(/audit_deliveries|auditId|audit_id/);
@@ -151,7 +151,7 @@ test("a job whose effect the database cannot note, and one whose message the pla
   await broken.pop()?.();
   await sandbox.control.faultRequests({ method: "POST", path: "/channels/*", status: 500 });
   await sandbox.control.burst(harbour, 1);
-  await expectSilent(/the platform does not answer/);
+  await expectSilent(/Discord doesn't respond/);
 });
 
 test("a handler of the bot that the database fails", async () => {

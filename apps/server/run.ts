@@ -1,5 +1,7 @@
 // Brings a process up in order, and takes down in the opposite order whatever had come up.
+
 import { join } from "node:path";
+import { setPlatformName } from "#kit/platform-name.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
@@ -31,6 +33,7 @@ export async function run(): Promise<Running> {
   // Before anything is written: the secret key and the database are among it.
   keepFilesPrivate();
   const settings = settingsFromEnvironment();
+  setPlatformName(settings.platformName);
   tightenFolder(settings.dataDir);
   const { value, close } = await allOrNone(async (opened) => {
     if (settings.roles.includes("api") && !settings.databaseUrl) opened(lockDashboard(settings.dataDir));

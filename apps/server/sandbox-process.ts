@@ -82,7 +82,7 @@ function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; r
     child.once("message", (message) => {
       clearTimeout(late);
       const parsed = told.safeParse(message);
-      if (!parsed.success) fail("The sandbox said something that this version does not understand.");
+      if (!parsed.success) fail("The sandbox sent a message that this version doesn't understand.");
       else if (parsed.data.type === "failed") fail(parsed.data.message);
       else resolve({ child, ready: parsed.data });
     });

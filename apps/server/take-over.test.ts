@@ -38,7 +38,7 @@ const member = async (id: string, settles: boolean) => {
 const requests = async (method: string, part: string) =>
   (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(part));
 
-test("killed while roles are given and a ticket is opened, each role is given once and the ticket has one room", async () => {
+test("gives each role once and opens one ticket channel when killed in the middle", async () => {
   const { control } = sandbox;
   await speaking.start();
   await control.settle();

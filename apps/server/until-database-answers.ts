@@ -12,7 +12,7 @@ export async function untilDatabaseAnswers<T>(open: () => Promise<T>, say: (sent
   for (let failed = 0; ; failed += 1) {
     try {
       const opened = await open();
-      if (reported) say("The database answers now.");
+      if (reported) say("The database responds now.");
       return opened;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

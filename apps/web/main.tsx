@@ -5,6 +5,7 @@ import "#kit-web/look/tokens.css";
 import "#kit-web/look/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { setPlatformName } from "#kit/platform-name.ts";
 import { whenRecentSignInNeeded } from "#kit-web/api/send.ts";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { readPublicConfig } from "./document/public-config.ts";
@@ -18,6 +19,7 @@ watchColorScheme();
 noteReferral(location.search);
 
 const config = await readPublicConfig();
+setPlatformName(config.platformName);
 const router = makeRouter(config);
 whenRecentSignInNeeded(() => confirmPerson(config));
 router.subscribe("onBeforeLoad", ({ toLocation }) => {

@@ -8,6 +8,7 @@ import { snowflake } from "#kit/snowflake.ts";
 /** What the page must know before anyone is signed in. Holds no secret: the client id stands in every authorise link. */
 export const publicConfig = z.object({
   productName: z.string(),
+  platformName: z.string(),
   clientId: z.string(),
   /** The platform's OAuth consent page. */
   authorizeUrl: z.url(),

@@ -121,7 +121,7 @@ describe("a module's settings", () => {
         path: "roles.0",
         code: "roleAboveBot",
         message:
-          "Keeper stands above the bot's highest role. Move the bot's role higher in the server's settings, or choose another.",
+          "Keeper is above the bot's highest role. Move the bot's role higher in the server settings, or choose another role.",
       },
     ]);
   });

@@ -92,8 +92,8 @@ test("what today's settings do not take of an old version is named, and the rest
   expect(body).toMatchObject({
     config: { note: "ahoy", roles: [guild.ids.newcomer] },
     broken: [
-      { path: "note", message: "This value cannot be used here." },
-      { path: "gone", message: "There is no setting of this name." },
+      { path: "note", message: "This value can't be used here." },
+      { path: "gone", message: "This setting doesn't exist." },
     ],
   });
   expect(await mara.get(`/guilds/${guild.id}/modules/sample/history/2`)).toMatchObject({ status: 404 });

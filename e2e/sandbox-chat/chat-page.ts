@@ -47,7 +47,7 @@ export async function become(page: Page, sandbox: Sandbox, name: string): Promis
 }
 
 export async function openChannel(page: Page, guild: string, channel: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: guild }).click();
+  await page.getByRole("navigation", { name: "Servers" }).getByRole("button", { name: guild }).click();
   await page.getByRole("button", { name: `${channel} (text channel)` }).click();
   await expect(page.getByRole("heading", { level: 1, name: channel })).toBeVisible();
 }

@@ -41,7 +41,7 @@ test("a member boosts, renames themselves and leaves", async ({ page, sandbox })
   await openChannel(page, "Harbour Lights", "general");
   const menu = page.getByRole("navigation", { name: "Channels of Harbour Lights" }).getByRole("button").first();
   await menu.click();
-  await page.getByRole("menuitem", { name: "Boost this guild" }).click();
+  await page.getByRole("menuitem", { name: "Boost this server" }).click();
   await expect(menu).toContainText("1 boost");
   await menu.click();
   await page.getByRole("menuitem", { name: "Change my nickname" }).click();
@@ -49,7 +49,7 @@ test("a member boosts, renames themselves and leaves", async ({ page, sandbox })
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("complementary", { name: "Members" }).getByText("Jonas of the pier")).toBeVisible();
   await menu.click();
-  await page.getByRole("menuitem", { name: "Leave this guild" }).click();
+  await page.getByRole("menuitem", { name: "Leave this server" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: /^You are/ })).toBeVisible();
 });
@@ -125,8 +125,8 @@ test("on a phone everything that can be pressed has room for a finger", async ({
     expect(overhang).toBeLessThanOrEqual(0);
   };
   await measure();
-  await page.getByRole("button", { name: "Show my guilds" }).click();
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: "Harbour Lights" }).click();
+  await page.getByRole("button", { name: "Show my servers" }).click();
+  await page.getByRole("navigation", { name: "Servers" }).getByRole("button", { name: "Harbour Lights" }).click();
   await measure();
   await page.getByRole("button", { name: "general (text channel)" }).click();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();

@@ -62,7 +62,7 @@ test("a long press opens the menu on a phone", async ({ browser, sandbox }) => {
   const page = await context.newPage();
   await become(page, sandbox, "Mara Lindqvist");
   await page.goto(`${sandbox.url}/#/${(await sandbox.control.guild("Harbour Lights")).id}`);
-  await page.getByRole("button", { name: "Guilds and channels" }).click();
+  await page.getByRole("button", { name: "Servers and channels" }).click();
   await page.getByRole("button", { name: "general (text channel)" }).click();
   const text = page.getByText("Is the breakwater open");
   await expect(text).toBeInViewport();

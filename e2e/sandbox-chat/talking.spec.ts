@@ -9,7 +9,7 @@ test("a newcomer joins a guild, writes, and sees what others write", async ({ pa
   await become(page, sandbox, "Wren Ashby");
   await expectNoFaults(page);
 
-  await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Join a server" }).click();
   await page.getByRole("button", { name: "Join Harbour Lights" }).click();
   await expect(page.getByRole("navigation", { name: "Channels of Harbour Lights" })).toBeVisible();
 
@@ -106,9 +106,9 @@ test("a press on a bot's button reaches the bot, and its answer the page", async
 
 test("a newcomer to a screened guild accepts its rules before talking", async ({ page, sandbox }) => {
   await become(page, sandbox, "Wren Ashby");
-  await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Join a server" }).click();
   await page.getByRole("button", { name: "Join Northwind Makers" }).click();
-  await expect(page.getByText(/^You cannot write here yet/)).toBeVisible();
+  await expect(page.getByText(/^You can't write here yet/)).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Accept the rules" }).click();
   await page.getByRole("dialog").getByRole("checkbox").check();
   await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
@@ -132,7 +132,7 @@ test("a newcomer answers the onboarding, and has the role of the answer", async 
   };
   await ask(sandbox, "PUT", `/api/v10/guilds/${id}/onboarding`, onboarding, token);
   await become(page, sandbox, "Wren Ashby");
-  await page.getByRole("main").getByRole("button", { name: "Join a guild" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Join a server" }).click();
   await page.getByRole("button", { name: "Join Harbour Lights" }).click();
   await page.getByRole("main").getByRole("button", { name: "Accept the rules" }).click();
   const dialog = page.getByRole("dialog");
@@ -156,8 +156,8 @@ test("on a phone the guilds and the members lie in drawers", async ({ page, sand
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, sandbox, "Mara Lindqvist");
   const channels = page.getByRole("navigation", { name: "Channels of Harbour Lights" });
-  await page.getByRole("button", { name: "Guilds and channels" }).click();
-  await page.getByRole("navigation", { name: "Guilds" }).getByRole("button", { name: "Harbour Lights" }).click();
+  await page.getByRole("button", { name: "Servers and channels" }).click();
+  await page.getByRole("navigation", { name: "Servers" }).getByRole("button", { name: "Harbour Lights" }).click();
   await channels.getByRole("button", { name: "general (text channel)" }).click();
   await expect(channels).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Message general" })).toBeVisible();

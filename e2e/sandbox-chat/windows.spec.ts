@@ -20,7 +20,7 @@ test("every window that a button opens is sound, and closes with Escape", async 
   await look(page, () => main.getByRole("button", { name: "Threads" }).click());
   await look(page, () => page.getByRole("button", { name: "My settings" }).click());
   await look(page, () => page.getByTitle("Be somebody else").click());
-  await look(page, () => page.getByRole("button", { name: "Join a guild" }).click());
+  await look(page, () => page.getByRole("button", { name: "Join a server" }).click());
 });
 
 test("every window that a menu leads to is sound, and closes with Escape", async ({ page, sandbox }) => {

@@ -109,13 +109,13 @@ test("§2 guard: /code refuses an answer whose state this browser did not give o
   expect(exchanged).toEqual([]);
 });
 
-test("§2 guard: a module that is not built keeps its address and title and says so in one line, to anyone", async ({
+test("§2 guard: a module that is not built keeps its address and title and shows a notice to everyone", async ({
   page,
   openAs,
   guild,
 }) => {
   const owner = await openAs(OWNER);
-  const line = "AI news is not part of this version yet.";
+  const line = "AI news isn't available yet.";
   for (const [who, heading] of [
     [page, "Harbour Lights"],
     [owner, guild.name],

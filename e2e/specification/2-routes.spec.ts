@@ -8,7 +8,7 @@ import { ANY_GUILD, dashboardTable, topTable } from "./tables.ts";
 // Some thirty pages are entered one after the other.
 test.setTimeout(120_000);
 
-test("§2 routes: every name stands at its path, under the product's name and its own", async ({ openAs, guild }) => {
+test("§2 routes: every name has its path and its title with the product's name", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await page.goto("/");
   for (const [name, path] of [
@@ -28,7 +28,7 @@ test("§2 routes: every name stands at its path, under the product's name and it
       await expect(page.getByRole("complementary", { name: "Server and account" })).toBeVisible();
     }
     // A page that is built is one of those that pages.spec.ts looks at.
-    if (!ofOwner.includes(path)) await expect(page.getByText("not part of this version yet")).toBeVisible();
+    if (!ofOwner.includes(path)) await expect(page.getByText("isn't available yet")).toBeVisible();
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, OWNER, routeOnce, test } from "../fixtures.ts";
 
 for (const late of ["user", "guilds"] as const) {
-  test(`§4 splash: it stands, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
+  test(`§4 splash: it is shown, turning, exactly while the ${late} is missing`, async ({ openAs, guild }) => {
     const page = await openAs(OWNER);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -29,12 +29,12 @@ test("§4 splash: one that cannot end says why and tries again", async ({ openAs
   const page = await openAs(OWNER);
   await routeOnce(page, "**/api/user", (route) => route.abort());
   await page.goto("/my-servers");
-  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByRole("alert")).toContainText("can't be reached");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "My servers" })).toBeVisible();
 });
 
-test("§4 start: with the flag user, guilds and connections are read; without it nothing is, and no splash stands", async ({
+test("§4 start: with the flag user, guilds and connections are loaded; without it nothing is, and there is no splash", async ({
   page,
   openAs,
 }) => {
@@ -68,7 +68,7 @@ test("§4 guilds: a fetched guild takes the place of the one listed, or joins th
   await expect(switcher).toHaveAccessibleName("Server: Fetched By Itself. Switch server");
   await switcher.click();
   await page.getByRole("combobox").fill(guild.name);
-  await expect(page.getByText("No server of yours is called that")).toBeVisible();
+  await expect(page.getByText("No servers found")).toBeVisible();
 
   await page.route("**/api/guilds", (route) => route.fulfill({ json: { success: true, added: [], notAdded: [] } }));
   await page.goto(`/dashboard/${guild.id}`);

@@ -78,7 +78,7 @@ test("§8 preload: a page chunk that cannot be fetched raises the event, is reth
   page,
 }) => {
   await enterWithout(page, /features-page.*\.js/);
-  await expect(page.getByRole("heading", { name: "This page did not open" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page can't be opened" })).toBeVisible();
   await page.unroute(/features-page.*\.js/);
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page).toHaveTitle("Guildhall | features");
@@ -96,7 +96,7 @@ test("§8 preload: it is not rethrown when a handler prevents it", async ({ page
   const errors = consoleErrors(page);
   await enterWithout(page, /features-page.*\.js/, true);
   await expect(page).toHaveURL("/features");
-  await expect(page.getByRole("heading", { name: "This page did not open" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "This page can't be opened" })).toHaveCount(0);
   expect(errors.filter((text) => !text.includes("net::ERR_FAILED"))).toEqual([]);
 });
 

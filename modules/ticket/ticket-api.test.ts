@@ -214,7 +214,7 @@ test("while the platform is unwell the dashboard says so, and nothing is half do
   await story.sandbox.control.clearFaults();
   expect(renamed).toMatchObject({
     status: 502,
-    body: { message: "Discord isn't answering right now. Nothing was changed. Try again in a minute." },
+    body: { message: "Discord isn't responding. Nothing was changed. Try again in a minute." },
   });
 });
 

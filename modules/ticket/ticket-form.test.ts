@@ -25,7 +25,7 @@ test("a box that must be ticked is asked for, and what was typed stays", async (
   const typed = { 0: { value: "My mast is broken" }, 1: { values: ["Blue"] }, 2: { value: false } };
   const returned = await robin.submit(form, typed);
   expect(returned.content).toBe(
-    "Nothing was sent yet. Please fix this, and send it again:\n• **I have read the rules**: Tick this box.",
+    "Your answers weren't sent. Fix this and submit again:\n• **I have read the rules**: Check this box.",
   );
   expect(await tickets()).toEqual([]);
 
@@ -39,7 +39,7 @@ test("a box that must be ticked is asked for, and what was typed stays", async (
   // Nobody else gets to see it.
   const { orm } = story.world.services.context;
   const toMara = await reopenDraft(orm, { guildId: guild.id, memberId: mara.id }, returned.id);
-  expect(toMara).toEqual({ content: "What you typed is no longer kept. Please start again." });
+  expect(toMara).toEqual({ content: "Your answers have expired. Please start again." });
 
   await robin.submit(again, { ...typed, 2: { value: true } });
   expect((await tickets())[0]?.answers.map(({ value }) => value)).toEqual(["My mast is broken", "Blue", "Yes"]);
@@ -76,6 +76,6 @@ test("what a survey asks is asked for too", async () => {
   await robin.command("ticket close", {}, place);
   const form = await robin.press("ticket:rate:1:5", place);
   const returned = await robin.submit(form, { 0: { value: false } });
-  expect(returned.content).toContain("Tick this box.");
+  expect(returned.content).toContain("Check this box.");
   expect((await tickets())[0]).toMatchObject({ rating: 5, survey: [] });
 });

@@ -41,7 +41,7 @@ test("three things that are missing are all told, and mended one by one until th
   };
 
   expect(await reasons()).toEqual([
-    `• You must hold <@&${guild.otherRoleId}>.`,
+    `• You must have <@&${guild.otherRoleId}>.`,
     expect.stringMatching(
       /^• You must boost the server, or have been in the server for 30 days \(you will have <t:\d+:R>\)\.$/,
     ),

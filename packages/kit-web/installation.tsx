@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 /** What pages need to know of the installation they run in; the server's public configuration has all of it. */
 export type Installation = {
   productName: string;
+  platformName: string;
   clientId: string;
   authorizeUrl: string;
   cdnUrl: string;

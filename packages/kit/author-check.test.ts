@@ -105,7 +105,7 @@ describe.each(forbidden)("someone who may not %s", (_what, given, issues) => {
   });
 });
 
-test("whoever may do it themselves may have the bot do it", () => {
+test("people with a permission can have the bot use it", () => {
   const all = authorWith("ManageRoles", "MentionEveryone");
   const everything = {
     channel: OPEN,

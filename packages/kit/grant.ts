@@ -44,11 +44,10 @@ export type ShownGrant = z.output<typeof shownGrant>;
 /** What can keep the bot from a role beside what a setting's check finds; filled and shown like those. */
 export const grantFaultWords = {
   memberGone: "The member has left the server.",
-  superseded: "A later promise about this role took its place.",
-  letGo: "Someone chose to stop trying.",
+  superseded: "A newer change to this role replaced it.",
+  letGo: "Someone canceled it.",
   moduleOff: "The module is switched off. This continues when it is switched on.",
   botAway: "The bot is not in the server.",
-  stumbled:
-    "This failed several times because of a fault in the bot. Try again; if it keeps failing, tell whoever runs the bot.",
-  roleAlreadyGone: "The role was deleted, so there is nothing to take.",
+  stumbled: "This failed several times because of a bot error. Try again. If it keeps failing, contact the operator.",
+  roleAlreadyGone: "The role was deleted, so there is nothing to remove.",
 } as const;

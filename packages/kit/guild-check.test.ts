@@ -93,7 +93,7 @@ test("a field that is hidden is not checked", () => {
   expect(codes({ on: false, channel: ids.gone })).toEqual([]);
 });
 
-test("a gap that nothing fills is told", () => {
+test("reports an unknown placeholder", () => {
   expect(codes({ text: "Hi {membr}" })).toEqual(["text:unknownPlaceholder"]);
 });
 
@@ -116,7 +116,7 @@ const contract = defineModule({
   errors: {},
 });
 
-test("an enabled module tells all that is wrong at once, an off one nothing", () => {
+test("reports all problems of an enabled module at once, and none of a module that is off", () => {
   const values = config.parse({ roles: [ids.chief] });
   const found = moduleIssues(contract, { enabled: true, config: values }, guild).map(({ code }) => code);
   expect(found).toEqual(["permissionMissing", "channelRequired", "roleAboveBot"]);

@@ -19,17 +19,17 @@ export const kitErrors = {
 
 export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   notSignedIn: "You are not signed in. Sign in and try again.",
-  foreignOrigin: "This request did not come from the dashboard, so it was refused.",
-  foreignHost: "This installation has another address, so the request was refused.",
-  recentSignInNeeded: "Confirm that it's you: sign in again, then this goes on where you left it.",
-  notFound: "There is nothing here that you may see.",
-  guildNotFound: "This server does not exist, the bot is not in it, or you may not manage it.",
-  managersOnly: "Your role does not open this. Ask someone who manages the server.",
-  invalidInput: "Some values cannot be saved. They are marked; change them and save again.",
+  foreignOrigin: "This request didn't come from the dashboard, so it was rejected.",
+  foreignHost: "This request was sent to the wrong address. Open the dashboard at its own address and try again.",
+  recentSignInNeeded: "Confirm it's you: sign in again to continue.",
+  notFound: "This doesn't exist, or you don't have access to it.",
+  guildNotFound: "This server doesn't exist, the bot isn't in it, or you don't have Manage Server.",
+  managersOnly: "Your role doesn't have access to this. Ask someone who manages the server.",
+  invalidInput: "Some values can't be saved. Fix the marked ones and save again.",
   staleVersion: "Someone else saved while you were editing. Compare both versions and save again.",
-  tooLarge: "That is too large. Send less at once.",
+  tooLarge: "The request is too large. Send less at once.",
   // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
   rateLimited: "You are being rate limited.",
-  platformUnavailable: "Discord isn't answering right now. Nothing was changed. Try again in a minute.",
-  overloaded: "The service is busy. Nothing was changed; try again in a few seconds.",
+  platformUnavailable: "Discord isn't responding. Nothing was changed. Try again in a minute.",
+  overloaded: "The service is busy. Nothing was changed. Try again in a few seconds.",
 };

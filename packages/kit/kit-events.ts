@@ -2,7 +2,7 @@ import { ownValue } from "./own-value.ts";
 
 /** What the activity tells of any module, told by the kit itself: a line each. `{gaps}` are filled from the event's data. */
 const kitEvents = {
-  runSkipped: "Skipped: “{what}” was due {due}, and nothing was running then or in the hour after",
+  runSkipped: "Skipped: “{what}” was due {due}, but Guildhall wasn't running then or in the following hour",
 } as const;
 export type KitEvent = keyof typeof kitEvents;
 

@@ -14,7 +14,7 @@ test("a gap named like an object's own method is left alone", () => {
   expect(fillPlaceholders("{toString} {constructor}", {})).toBe("{toString} {constructor}");
 });
 
-test("each unknown gap is told once", () => {
+test("reports each unknown placeholder once", () => {
   expect(unknownPlaceholders("{membr} {membr} {guild}", ["guild"])).toEqual(["membr"]);
 });
 

@@ -11,12 +11,12 @@ export type ServerPart = {
 
 export const serverPartWords = {
   auditCopy: {
-    name: "Copy of the audit log",
+    name: "Audit log webhook",
     page: "settings",
-    mend: "Mend the copy of the audit log",
+    mend: "Fix audit log webhook",
     errors: {
       copyPaused:
-        "It is paused, since its address takes nothing any more. Nothing is lost: mend the address on the page Settings and let the copy go on.",
+        "The webhook is paused because its URL rejected several entries. Entries are kept. Fix the URL in Settings, then resume the webhook.",
     },
   },
 } as const satisfies Record<string, ServerPart>;

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { AreaContract } from "./area.ts";
 import type { WordParams } from "./error.ts";
 import type { CommandContract, ModuleContract } from "./module.ts";
+import { withPlatformName } from "./platform-name.ts";
 
 type FieldWords = {
   label: string;
@@ -85,6 +86,8 @@ export type AnyModuleWords = {
   errors: Record<string, string>;
 };
 
-/** Fills the `{gaps}` of a sentence; a gap without a value stays as it is, so that it is seen and mended. */
+/** Fills the `{gaps}` of a sentence and names the platform; a gap without a value is kept, so that someone notices it. */
 export const fillWords = (sentence: string, params: WordParams): string =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : gap));
+  withPlatformName(sentence).replace(/\{(\w+)\}/g, (gap, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : gap,
+  );

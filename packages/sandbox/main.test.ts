@@ -41,7 +41,7 @@ async function start(
   return { child, told };
 }
 
-test("the process tells where it listens, and remembers the world over a restart until it is reset", async () => {
+test("the process prints its addresses, and keeps the world over restarts until a reset", async () => {
   const first = await start();
   expect(first.told).toMatchObject({
     type: "ready",

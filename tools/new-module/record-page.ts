@@ -64,7 +64,7 @@ export function Hellos({ guild }: RecordsProps) {
         answer={answer}
         view={view}
         filters={<SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
-        empty={<EmptyState title="Nobody said hello yet">Whoever uses /${id} hello is listed here.</EmptyState>}
+        empty={<EmptyState title="No hellos yet">Members who use /${id} hello appear here.</EmptyState>}
       />
     </RecordsSection>
   );

@@ -3,7 +3,7 @@ import type { NewModule } from "./new-module.ts";
 
 export function recordServerFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
   return {
-    "store.ts": `// Who said hello. What a guild leaves behind is deleted by its id; what a member asks to be forgotten, by theirs.
+    "store.ts": `// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
 import { and, asc, count, desc, eq, gte, ilike, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -17,7 +17,7 @@ export const ${name}Hellos = pgTable(
   "${id.replaceAll("-", "_")}_hellos",
   {
     guildId: text().notNull(),
-    /** Of the command's call: told again after a crash it is the same row. */
+    /** The ID of the command's interaction, so a redelivery after a crash finds the same row. */
     id: text().notNull(),
     memberId: text().notNull(),
     memberName: text().notNull(),
@@ -48,7 +48,7 @@ export async function listHellos(orm: Orm, guildId: Snowflake, query: HelloQuery
   return { items, total };
 }
 
-/** What the overview tells: the last seven days beside the seven before. */
+/** The overview's figures: the last seven days and the seven before. */
 export async function helloFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const rows = await orm
     .select({ daysAgo: daysAgo(hellos.at, now), total: count() })
@@ -151,7 +151,7 @@ test("records are filtered, sorted and paged, on the page and in the file", asyn
   expect(file.content.toString().trimEnd().split("\\r\\n")).toHaveLength(2);
 });
 
-test("the overview tells of the last seven days", async () => {
+test("shows the last seven days on the overview", async () => {
   const { orm } = database;
   const needs = { orm, guildId: guild.id, now: new Date(), config: contract.config.parse({}), onError: () => {} };
   expect(await ${name}Figures(needs)).toMatchObject({ hellos: { value: 2, before: 0 } });

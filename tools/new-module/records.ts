@@ -4,7 +4,7 @@ import { recordPageFiles } from "./record-page.ts";
 import { recordServerFiles } from "./record-server.ts";
 import { wordsFile } from "./words-file.ts";
 
-/** Path below the module's folder → text; of `contract.ts`, `words.ts` and `bot.ts` what stands in place of the small ones. */
+/** Path below the module's folder → text; of `contract.ts`, `words.ts` and `bot.ts` replacements of the small ones. */
 export function recordFiles(module: NewModule, name: string, spoken: string): Record<string, string> {
   const { id, routeName } = module;
   return {

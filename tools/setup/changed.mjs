@@ -29,6 +29,6 @@ export async function changedStages() {
 
 async function git(...args) {
   const { code, text } = await run("git", args, { output: "keep" });
-  if (code !== 0) throw new Refusal(`What has changed cannot be told: git ${args.join(" ")} said: ${text.trim()}`);
+  if (code !== 0) throw new Refusal(`Couldn't determine what changed: git ${args.join(" ")} said: ${text.trim()}`);
   return text;
 }

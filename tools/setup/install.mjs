@@ -28,10 +28,10 @@ function missingFrom(installed, lock, withDev) {
 const REASONS = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i,
-    "npm's registry cannot be reached. Check the network (and npm's proxy settings) and run the command again.",
+    "npm's registry can't be reached. Check the network (and npm's proxy settings) and run the command again.",
   ],
   [/ENOSPC/, "the disk is full. Make room (about 1.5 GB) and run the command again."],
-  [/EACCES|EPERM|EROFS/, "this folder cannot be written to. Mend its owner or permissions and run the command again."],
+  [/EACCES|EPERM|EROFS/, "this folder isn't writable. Fix its owner or permissions and run the command again."],
   [/EUSAGE|in sync/, "package.json and package-lock.json do not agree. Run `npm install`, then the command again."],
   [
     /EINTEGRITY/,
@@ -73,7 +73,7 @@ async function checkPinnedNode(expected) {
     code === 0
       ? `The installed Node is ${text.trim()}, not ${expected}. Delete node_modules and run the command again.`
       : `Node ${expected} was not put in place: npm skipped the install script of its package "node" (is ignore-scripts set?), ` +
-          "or this kind of machine is not supported. Run `npm rebuild node --ignore-scripts=false`, then the command again.",
+          "or this platform isn't supported. Run `npm rebuild node --ignore-scripts=false`, then the command again.",
   );
 }
 

@@ -15,7 +15,7 @@ export function report(stages) {
   }
 
   const again = stages.flatMap(({ results }) => results?.secondTries ?? []);
-  if (again.length > 0) heading("Passed at the second try: find out why before anything else");
+  if (again.length > 0) heading("Passed on retry (flaky): find the cause first");
   for (const { file, name, errors } of again) {
     line(`${bad("!")} ${file} › ${name}`);
     for (const text of errors.flatMap(nonEmpty).slice(0, ENOUGH)) line(`    ${text}`);

@@ -16,7 +16,7 @@ export async function step(text, work) {
   const startedAt = performance.now();
   line(`${text} …`);
   const ticker = setInterval(
-    () => line(`  still at it (${Math.round((performance.now() - startedAt) / 1000)} s)`),
+    () => line(`  still running (${Math.round((performance.now() - startedAt) / 1000)} s)`),
     10_000,
   );
   try {

@@ -17,7 +17,7 @@ async function silentServer(): Promise<{ url: string; close(): void }> {
   return { url: `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`, close };
 }
 
-test("a server that takes connections and never answers is told of once", async () => {
+test("reports once a server that accepts connections and never responds", async () => {
   const { url, close } = await silentServer();
   const onStall = vi.fn();
   const watch = watchServer(url, onStall, quick);

@@ -21,7 +21,7 @@ const role = (at: number): GuildRole => ({
   id: roleId(at),
   name:
     at === 7
-      ? "A role with a name as long as the platform lets a name of a role be, which is one hundred"
+      ? "A role with the longest name that Discord allows for a role, which is one hundred letters"
       : `Role ${at}`,
   color: COLORS[at % COLORS.length] ?? 0,
   position: at,

@@ -14,6 +14,7 @@ import { GalleryPage } from "./gallery-page.tsx";
 /** No server stands behind the gallery: pictures of the platform are not there. */
 const installation = {
   productName: "Guildhall",
+  platformName: "Discord",
   clientId: "",
   authorizeUrl: "https://example.com/",
   cdnUrl: "/cdn",

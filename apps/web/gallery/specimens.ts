@@ -61,7 +61,7 @@ const worth = {
 export const specimens: Readonly<Record<FieldKind, Specimen>> = {
   text: {
     field: field.text({ max: 32, fallback: "" }),
-    texts: { label: "Title", help: "What stands above everything else." },
+    texts: { label: "Title", help: "Shown above everything else." },
     states: [
       { name: "Empty", value: "" },
       { name: "Filled", value: "Harbour Lights" },
@@ -159,7 +159,7 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
   },
   role: {
     field: field.role({ assignable: true }),
-    texts: { label: "Role of the winner", help: "Given to whoever wins." },
+    texts: { label: "Role of the winner", help: "Given to the winners." },
     states: [
       { name: "Empty", value: null },
       { name: "Filled", value: roleId(7) },
@@ -197,7 +197,7 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
   },
   color: {
     field: field.color(),
-    texts: { label: "Embed colour", help: "The stripe beside every embed." },
+    texts: { label: "Embed color", help: "The stripe beside every embed." },
     states: [
       { name: "Empty", value: null },
       { name: "Filled", value: 0x63d297 },

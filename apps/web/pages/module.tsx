@@ -38,6 +38,6 @@ function Sample({ id }: { id: string }) {
   const { data: module, error, refetch } = useLoadedModule(id);
   const visitor = useVisitor(location.pathname.includes(`/${SAMPLE_GUILD_ID}/`) ? "/my-servers" : location.pathname);
   if (module) return <SampleModulePage module={module} {...visitor} />;
-  if (!error) return <PageSkeleton label="Fetching the module" />;
-  return <ErrorState title="This module cannot be opened" error={error} onRetry={() => void refetch()} />;
+  if (!error) return <PageSkeleton label="Loading module" />;
+  return <ErrorState title="This module can't be opened" error={error} onRetry={() => void refetch()} />;
 }

@@ -26,25 +26,25 @@ function OfOpenGuild() {
     {
       id: "staff",
       title: "Staff",
-      lead: "Let members work in a module's inbox without Manage Server. In tickets they see those of the teams whose roles they hold.",
+      lead: "Let roles work in a module's inbox without Manage Server. In Tickets they see only their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
     },
     {
       id: "audit-copy",
-      title: "Copy of the audit log",
-      lead: "Every entry of the audit log is posted to an address of yours as well, the moment it is written.",
+      title: "Audit log webhook",
+      lead: "Sends every audit log entry to your webhook as it is written.",
       content: <WebhookSection guildId={guild.id} />,
     },
     {
       id: "export",
-      title: "Take settings out",
-      lead: "As a file: to keep, to compare, or for another server. Message templates and pictures come along; keys and passwords do not.",
+      title: "Export settings",
+      lead: "Downloads a file to keep, compare or import into another server. It includes message templates and pictures, but no keys or passwords.",
       content: <ExportSection guildId={guild.id} />,
     },
     {
       id: "import",
-      title: "Bring settings in",
-      lead: "From such a file, or from another server of yours. You see what would change before anything does.",
+      title: "Import settings",
+      lead: "Imports from a file or from another of your servers. You review the changes first.",
       content: (
         <ImportSection guild={guild} guilds={(guilds?.added ?? []).filter(({ access }) => access === "manage")} />
       ),

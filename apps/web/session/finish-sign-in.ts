@@ -32,10 +32,10 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
 }
 
 function whyUnfinished(query: URLSearchParams, isOurs: boolean): string | null {
-  if (query.get("error") === "access_denied") return "You did not allow the sign-in, so nothing was done.";
-  if (!query.get("code")) return "The address lacks the code that finishes a sign-in. Begin again from here.";
+  if (query.get("error") === "access_denied") return "You canceled the sign-in.";
+  if (!query.get("code")) return "The sign-in link is incomplete. Sign in again.";
   if (isOurs) return null;
-  return "This sign-in was not begun in this browser, or was finished already. Begin again from here.";
+  return "This sign-in was started in another browser or is already complete. Sign in again.";
 }
 
 /** Answers why it failed; null when it did not. */

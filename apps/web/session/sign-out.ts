@@ -19,7 +19,7 @@ async function leaveAfter(ending: () => Promise<unknown>): Promise<void> {
   try {
     await ending();
   } catch (cause) {
-    notify("You are still signed in", { description: errorMessage(cause), type: "error" });
+    notify("Sign-out failed", { description: errorMessage(cause), type: "error" });
     return;
   }
   forgetPerson();

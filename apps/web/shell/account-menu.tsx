@@ -38,7 +38,7 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
         className={css.account}
         data-compact={isCompact}
         aria-haspopup="menu"
-        aria-label={`Account of ${name}`}
+        aria-label={`Account: ${name}`}
       >
         <Picture name={name} url={avatarUrl(cdnUrl, user)} size={32} isRound />
         {!isCompact && (
@@ -50,7 +50,7 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
       </UnstyledButton>
       <LateMenu
         opening={opening}
-        label={`Account of ${name}`}
+        label={`Account: ${name}`}
         title={user.username}
         position={isCompact ? "bottom-end" : "top-start"}
         width={252}

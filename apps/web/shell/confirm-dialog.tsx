@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { Confirming } from "../session/confirm-person.ts";
 import css from "./confirm-dialog.module.css";
 
 const words: Record<Confirming["step"], { said: string; open: string }> = {
   open: {
-    said: "Sign in to Discord in the window that has opened. This page then goes on by itself, with all that you typed.",
-    open: "Open the window again",
+    said: "Sign in to Discord in the window that just opened. This page then continues, and your changes are kept.",
+    open: "Reopen window",
   },
   blocked: {
-    said: "Your browser kept the sign-in window from opening. Open it here; this page then goes on by itself, with all that you typed.",
-    open: "Open the sign-in window",
+    said: "Your browser blocked the sign-in window. Open it here. This page then continues, and your changes are kept.",
+    open: "Open sign-in window",
   },
-  refused: { said: "Nothing was done, and all that you typed is still here.", open: "Try again" },
+  refused: { said: "Nothing was changed, and what you typed is still here.", open: "Try again" },
 };
 
 /** Over whatever asked, also over a dialog: the browser's own, which stays on top without the look of the dashboard. */
@@ -25,7 +26,7 @@ export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...own}>
       <h2 id="confirm-person">Confirm that it’s you</h2>
       {failure && <p role="alert">{failure}</p>}
-      <p role="status">{said}</p>
+      <p role="status">{withPlatformName(said)}</p>
       <div className={css.actions}>
         <button type="button" onClick={onCancel} {...own}>
           Cancel

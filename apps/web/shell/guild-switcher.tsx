@@ -48,9 +48,9 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { pinned, recent, others } = partGuilds(guilds?.added ?? [], memory);
   const options = [
     ...pinned.map((guild) => toOption(guild, "Pinned")),
-    ...recent.map((guild) => toOption(guild, "Opened lately")),
-    ...others.map((guild) => toOption(guild, "With the bot")),
-    ...(guilds?.notAdded ?? []).map((guild) => toOption(guild, "The bot is missing", false)),
+    ...recent.map((guild) => toOption(guild, "Recent")),
+    ...others.map((guild) => toOption(guild, "Your servers")),
+    ...(guilds?.notAdded ?? []).map((guild) => toOption(guild, "Add the bot", false)),
   ];
   const go = (id: string): void => {
     close();
@@ -84,7 +84,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
           options={options}
           onChoose={go}
           searchPlaceholder="Search servers"
-          emptyText="No server of yours is called that. Only those are listed in which you have Manage Server or work in an inbox."
+          emptyText="No servers found. This list shows servers where you have Manage Server or work in an inbox."
           footer={
             <>
               {openId && (

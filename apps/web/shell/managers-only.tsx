@@ -11,9 +11,9 @@ export function ManagersOnly({ guildId, worksIn }: Props) {
   const inboxes = useModuleCards().filter(({ id }) => worksIn.includes(id));
   return (
     <div className={css.page}>
-      <h1>Not open to you</h1>
+      <h1>No access</h1>
       <EmptyState
-        title="This page is for those who manage the server"
+        title="Only server managers can open this page"
         level={2}
         action={inboxes.map(({ id, name }) => (
           <Button key={id} component={Link} to={`/dashboard/${guildId}/${id}`} variant="default">
@@ -21,7 +21,7 @@ export function ManagersOnly({ guildId, worksIn }: Props) {
           </Button>
         ))}
       >
-        You work in this server without Manage Server. Someone who has it can change what stands here.
+        You don't have Manage Server here. Ask someone who has it to change these settings.
       </EmptyState>
     </div>
   );

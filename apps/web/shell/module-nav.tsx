@@ -78,7 +78,7 @@ export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) 
         </section>
       )}
       <p role="status" className={css.none}>
-        {found.length === 0 ? "No module is called that." : ""}
+        {found.length === 0 ? "No modules found." : ""}
       </p>
     </nav>
   );

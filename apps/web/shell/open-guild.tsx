@@ -22,10 +22,10 @@ export function OpenGuild({ id, isNotAdded, children }: Props) {
   // What was read of a guild that is closed to the person now is shown no more.
   const isLost = error instanceof ApiError && error.status === 404;
   if (data && !isLost) return <GuildProvider guild={data}>{children}</GuildProvider>;
-  if (!error) return <PageSkeleton label="Reading the server" />;
+  if (!error) return <PageSkeleton label="Loading server" />;
   return (
     <ErrorState
-      title="This server cannot be opened"
+      title="This server can't be opened"
       error={error}
       onRetry={() => void refetch()}
       action={<Link to="/my-servers">My servers</Link>}

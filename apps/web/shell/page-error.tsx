@@ -13,8 +13,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <main className={css.error} role="alert">
-      <h1>This page did not open</h1>
-      <p>Nothing you saved is lost. Try again; if it keeps happening, tell whoever runs this dashboard.</p>
+      <h1>This page can't be opened</h1>
+      <p>Your saved settings are safe. Try again. If it keeps happening, contact the operator of this dashboard.</p>
       <div className={css.actions}>
         <button type="button" onClick={tryAgain}>
           Try again

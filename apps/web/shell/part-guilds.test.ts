@@ -6,10 +6,10 @@ const added = ["a", "b", "c", "d", "e", "f", "g"].map(guild);
 const ids = (parts: ReturnType<typeof partGuilds>) =>
   [parts.pinned, parts.recent, parts.others].map((part) => part.map(({ id }) => id).join(""));
 
-test("every server stands once: pinned, opened lately, or with the rest", () => {
+test("lists every server once: pinned, recent or other", () => {
   expect(ids(partGuilds(added, { pinned: ["f", "b"], guilds: ["b", "g", "gone"] }))).toEqual(["fb", "g", "acde"]);
 });
 
-test("few servers need no group of those opened lately", () => {
+test("shows no recent group for a few servers", () => {
   expect(ids(partGuilds(added.slice(0, 3), { pinned: [], guilds: ["c"] }))).toEqual(["", "", "abc"]);
 });

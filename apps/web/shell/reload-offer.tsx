@@ -12,7 +12,7 @@ export function ReloadOffer() {
   if (!isOffered) return null;
   return (
     <div className={css.offer} role="alert">
-      <span>A part of this page could not be loaded. The dashboard may have been updated.</span>
+      <span>Part of this page couldn't be loaded. The dashboard may have been updated.</span>
       <button type="button" onClick={() => location.reload()}>
         Reload
       </button>

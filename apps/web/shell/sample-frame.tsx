@@ -25,7 +25,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
           <Picture name={sampleGuild.name} url={null} size={32} />
           <span>
             {sampleGuild.name}
-            <small>A made-up server</small>
+            <small>Sample server</small>
           </span>
         </div>
         <ModuleNav guildId={guildId} isSample />

@@ -14,7 +14,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     import("../session/load-session.ts")
       .then(({ loadSession }) => loadSession())
       .catch((cause: unknown) =>
-        setFailure(cause instanceof Error ? cause.message : "The dashboard cannot be reached right now."),
+        setFailure(cause instanceof Error ? cause.message : "The dashboard can't be reached right now."),
       );
   }, []);
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = { returnTo: RefObject<HTMLElement | null>; onStay: () => void; onSi
 export function SignOutDialog({ returnTo, onStay, onSignOut }: Props) {
   return (
     <Dialog returnTo={returnTo} onClose={onStay} title="Sign out on every device?">
-      <p>Every browser in which you are signed in, this one included, will have to sign in again.</p>
+      <p>You'll be signed out of every browser, including this one.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onStay} data-autofocus>
           Stay signed in

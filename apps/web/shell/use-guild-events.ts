@@ -81,7 +81,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
       {
         onEvent: (event) => {
           if (event.type === "botRemoved") {
-            notify("The bot was removed from this server", { description: "Its settings are kept for its return." });
+            notify("Bot removed", { description: "Its settings are kept in case you add it again." });
             void loadGuilds().catch(() => {});
             void navigate({ to: "/my-servers" });
           }

@@ -72,13 +72,13 @@ const told = async () =>
 const toldTimes = (count: number) => until(`${count} were told`, async () => (await told()).length === count, TOLD_MS);
 const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
 
-test("a deleted channel is told once, with the way to the page, and once that another was chosen", async () => {
+test("reports a deleted channel once with a link to the page, and once that it is resolved", async () => {
   await tellIn(guild.otherChannelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await toldTimes(1);
   expect((await told())[0]).toBe(
     [
-      "**Something keeps the bot from its work**",
+      "**The bot needs attention**",
       "- **Lookout, Crow's nest**: This channel was deleted. Choose another.",
       `<https://guildhall.example/dashboard/${guild.id}/lookout>`,
     ].join("\n"),
@@ -89,12 +89,12 @@ test("a deleted channel is told once, with the way to the page, and once that an
 
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
   await toldTimes(3);
-  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toEqual([
+  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toEqual([
     expect.stringContaining("This channel was deleted."),
   ]);
 });
 
-test("a platform that does not answer is asked again, and the guild is told once", async () => {
+test("retries while Discord doesn't respond, and posts the alert once", async () => {
   const path = `/channels/${guild.otherChannelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });
   await tellIn(guild.otherChannelId);
@@ -105,7 +105,7 @@ test("a platform that does not answer is asked again, and the guild is told once
   expect(await told()).toHaveLength(1);
 });
 
-test("who chooses a channel later is told of what stands then; who chooses none is told nothing", async () => {
+test("posts open alerts when a channel is chosen later, and nothing without a channel", async () => {
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
   await tellIn(null);
   await tellIn(guild.otherChannelId, 1);
@@ -126,7 +126,7 @@ test("an alert channel that cannot be written to stops nothing, and is made up f
   await toldTimes(1);
 });
 
-test("what another process set about telling as mended is told by whoever comes next, and nothing twice", async () => {
+test("finishes the resolved message of a killed process and posts nothing twice", async () => {
   await tellIn(guild.otherChannelId);
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
   await toldTimes(1);
@@ -144,22 +144,22 @@ test("what another process set about telling as mended is told by whoever comes 
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
   await until("all of it is told", async () => (await listNotices(orm(), guild.id)).length === 0, TOLD_MS);
   await world.settle();
-  const mended = (await told()).filter((text) => text.startsWith("**Mended**")).join("\n");
+  const mended = (await told()).filter((text) => text.startsWith("**Resolved**")).join("\n");
   expect(mended.match(/There is fog/g)).toHaveLength(1);
   expect(mended.match(/This channel was deleted/g)).toHaveLength(1);
 });
 
-test("a copy of the audit log that was paused is told, and once that it goes on", async () => {
+test("reports a paused audit log webhook, and once that it is resumed", async () => {
   await tellIn(guild.otherChannelId);
   const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
   await noteTry(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
   await toldTimes(1);
-  expect((await told())[0]).toContain("**Copy of the audit log**: It is paused");
+  expect((await told())[0]).toContain("**Audit log webhook**: The webhook is paused");
   expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
   await resumeWebhook(orm(), { guildId: guild.id, actor });
   await toldTimes(2);
-  expect((await told()).filter((text) => text.startsWith("**Mended**"))).toHaveLength(1);
+  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
 });
 
 test("what the platform refused is not cleared by another change in the guild, only by its own", async () => {

@@ -54,7 +54,7 @@ export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
         if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) isUnfinished = true;
         else if (!(error instanceof PlatformFault)) throw error;
         // The alert channel itself is what cannot be used: the module's page tells of everything all the same.
-        else parts.logger.info({ guildId: id, fault: error.code }, "an alert channel cannot be written to");
+        else parts.logger.info({ guildId: id, fault: error.code }, "can't post to an alert channel");
       }
     }
     return { outcome: isUnfinished ? "retry" : "done" };

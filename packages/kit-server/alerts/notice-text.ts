@@ -44,8 +44,8 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
         faults.flatMap(({ module }) => byId.get(module)?.contract.id ?? partOf(module)?.page ?? []),
       );
       const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
-      return message("**Something keeps the bot from its work**", faults.map(lineOf), links);
+      return message("**The bot needs attention**", faults.map(lineOf), links);
     },
-    mended: (faults) => message("**Mended**: this keeps the bot from its work no more", faults.map(lineOf), []),
+    mended: (faults) => message("**Resolved**: this problem no longer affects the bot", faults.map(lineOf), []),
   };
 }

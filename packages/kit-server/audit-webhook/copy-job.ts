@@ -93,7 +93,7 @@ async function noteFault(
 ): Promise<JobOutcome> {
   const isOver = isLasting(fault) || failures >= TRIES;
   await noteTry(orm, guildId, { failures, lastFault: fault, ...(isOver ? { pausedAt: clock.now() } : {}) });
-  logger.warn({ guildId, fault, failures, isOver }, "an audit log could not be copied");
+  logger.warn({ guildId, fault, failures, isOver }, "couldn't send an audit log entry to the webhook");
   return isOver ? "done" : "retry";
 }
 

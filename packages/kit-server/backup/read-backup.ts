@@ -52,7 +52,7 @@ async function readHeader(client: Client): Promise<Omit<Header, "rows">> {
   } = await client.query(`
     select to_regclass('drizzle.__drizzle_migrations') is not null as product,
       to_regclass('pgboss.version') is not null as jobs, current_setting('server_version') as postgres`);
-  if (!found?.product) throw new BackupError("The database holds no Guildhall yet: there is nothing to save.");
+  if (!found?.product) throw new BackupError("The database has no Guildhall data yet, so there is nothing to back up.");
   const migrations = await client.query("select hash from drizzle.__drizzle_migrations order by created_at");
   const queue = found.jobs ? await client.query("select version from pgboss.version") : null;
   return {

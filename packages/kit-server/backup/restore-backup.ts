@@ -46,7 +46,7 @@ export async function checkIsEmpty(url: string): Promise<void> {
       const { rows } = await client.query(`select 1 from ${name} limit 1`);
       if (rows.length === 0) continue;
       throw new BackupError(
-        `The database already holds an installation (${name} has rows). Restore into an empty one: name another with DATABASE_URL or DATA_DIR.`,
+        `The database already holds an installation (${name} has rows). Restore into an empty one: set another with DATABASE_URL or DATA_DIR.`,
       );
     }
   });
@@ -66,10 +66,10 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 async function readHeader(lines: Lines): Promise<Header> {
   const first = await lines.next().catch(() => null);
   const head = first ? parsed(header, first) : null;
-  if (!head) throw new BackupError("This is no backup of Guildhall, or one of a later version.");
+  if (!head) throw new BackupError("This isn't a Guildhall backup, or it was made by a later version.");
   const here = migrationsHere().map(({ hash }) => hash);
   if (head.migrations.some((hash, at) => hash !== here[at])) {
-    throw new BackupError("This backup is of a later version of Guildhall. Upgrade this one, then restore it.");
+    throw new BackupError("This backup was made by a later version of Guildhall. Upgrade Guildhall, then restore it.");
   }
   return head;
 }

@@ -90,7 +90,7 @@ test("a module that fails stops neither another module nor the events after it",
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("a module that is off hears nothing", async () => {
+test("sends no events to a module that is off", async () => {
   await sandbox.control.burst(guild.id, 1);
   await world.settle();
   expect(heard).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ test("an answer that takes its time is deferred before the platform gives up, an
   ]);
 });
 
-test("the platform is told the commands once, also over a restart", async () => {
+test("registers the commands once, also after a restart", async () => {
   await sandbox.control.forgetRequests();
   await world.restart();
   await world.settle();
@@ -127,7 +127,7 @@ test("the platform is told the commands once, also over a restart", async () => 
   });
 });
 
-test("what happened while the bot was stopped is heard when it is back", async () => {
+test("handles events of a downtime after the restart", async () => {
   await world.configure(guild.id, careful, {});
   await world.restart(async () => void (await sandbox.control.burst(guild.id, 3)));
   await world.settle();

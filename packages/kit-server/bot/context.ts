@@ -136,7 +136,7 @@ export function createContext<M extends ModuleContract>(
       raise: async ({ path, code, params = {} }) => {
         const cause = alertCause({ path, code, params });
         const isNew = await raiseAlert(orm, { guildId, module, cause, code, path, params });
-        if (isNew) logger.info({ guildId, module, path, alert: code }, "a module cannot do its duty");
+        if (isNew) logger.info({ guildId, module, path, alert: code }, "a module can't work");
       },
       clear: async (path) => void (await clearAlertsOfFields(orm, { guildId, module, fields: [path] })),
       clearTask: async (task) => void (await clearAlertsOfTask(orm, { guildId, module, task })),

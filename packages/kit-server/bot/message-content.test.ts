@@ -49,7 +49,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-test("without the content of messages the bot connects, and hears what is said to it alone", async () => {
+test("connects without message content and reads only messages sent to it", async () => {
   const guild = await createStoryGuild(deaf);
   const { bot } = await world.guild(guild.id);
   await world.configure(guild.id, listener, {});

@@ -72,13 +72,13 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     waited: (waitMs) => metrics.platformWaitSeconds.inc(waitMs / 1000),
     refused: (count) => {
       metrics.platformRefused.set(count);
-      logger.warn({ count }, "the platform has refused many requests in the last ten minutes");
+      logger.warn({ count }, "Discord rejected many requests in the last 10 minutes");
     },
   });
   const queue = await openJobQueue(database, {
     queues: [...moduleQueues(modules), ...CORE_QUEUES],
     isWorker,
-    onError: (error) => logger.error({ err: error }, "the job queue stumbled"),
+    onError: (error) => logger.error({ err: error }, "the job queue failed"),
   });
   const context = {
     orm: database.orm,

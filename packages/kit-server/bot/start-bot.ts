@@ -72,7 +72,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   const stopping = new AbortController();
   const patience = {
     signal: stopping.signal,
-    onFailure: (error: unknown) => logger.warn({ err: error }, "the platform does not answer; the bot tries again"),
+    onFailure: (error: unknown) => logger.warn({ err: error }, "Discord doesn't respond; the bot retries"),
   };
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   let gateway: Gateway | null = null;
@@ -88,7 +88,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
         leaseMs: options.leaseMs,
         onFailure: (error) => {
           withoutLease = { kind: "waiting" };
-          logger.warn({ err: error }, "the database does not answer; the bot waits");
+          logger.warn({ err: error }, "the database doesn't respond; the bot waits");
         },
         onStandby: () => {
           withoutLease = { kind: "standby" };
@@ -132,7 +132,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
       ]);
     } catch (error) {
       problem = { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
-      logger.error({ err: error }, "the bot stopped working and starts again");
+      logger.error({ err: error }, "the bot stopped and restarts");
       return "failed";
     } finally {
       await endLeading(held, ended);
@@ -143,7 +143,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     // Without the database some of it never ends. The next leader finds what was not written down.
     const within = (limitMs: number, step: () => unknown) =>
       withTimeLimit(async () => void (await step()), limitMs).catch((error: unknown) =>
-        logger.warn({ err: error }, "the bot could not write down everything before it stopped"),
+        logger.warn({ err: error }, "the bot couldn't store everything before it stopped"),
       );
     await within(GATEWAY_STOP_MS, () => gateway?.stop());
     await within(STEP_STOP_MS, () => Promise.all(parts.modules.map(({ face }) => face.beforeStop?.())));
@@ -178,7 +178,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
       const now = state();
       const connection = "problem" in now ? now.problem : null;
       const commands = areCommandsRefused
-        ? "Discord does not take the bot's commands: members see the earlier ones. The log says why."
+        ? "Discord rejected the bot's commands, so members see the earlier ones. The log has the reason."
         : null;
       return [connection, commands, skewNote(parts.skewMs())].filter((note) => typeof note === "string");
     },

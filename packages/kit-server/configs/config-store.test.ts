@@ -78,7 +78,7 @@ describe("saving", () => {
     });
   });
 
-  test("a stale version changes nothing and is told what is in force", async () => {
+  test("rejects a stale version and returns the current one", async () => {
     const { guild, save } = guildToSaveIn();
     await save({ version: 0, config: { note: "theirs" } });
     const answer = await save({ version: 0, config: { note: "mine" }, actor: tomas });
@@ -194,7 +194,7 @@ describe("saving", () => {
 });
 
 describe("other processes", () => {
-  test("read a change as soon as they are told of it, and dashboards hear it", async () => {
+  test("read a change as soon as they are notified, and notify dashboards", async () => {
     const { guild, save } = guildToSaveIn();
     const other = await openConfigStore(await openBeside(database));
     const live = await openLive(database);
@@ -225,7 +225,7 @@ describe("what is stored", () => {
     await fresh.close();
   });
 
-  test("and cannot be read is an alert and a module that is off, mended by the next save", async () => {
+  test("and cannot be read raises an alert and turns the module off until the next save", async () => {
     const { guild, save } = guildToSaveIn();
     await save({ version: 0, config: { channel: guild.ids.welcome }, enabled: true });
     await database.orm

@@ -82,7 +82,7 @@ test("a connection that goes silent is noticed", { timeout: 40_000 }, async () =
   await stop();
 });
 
-test("hears everything again after a long outage, each message once, and nothing that was stopped", async () => {
+test("receives everything again after a long outage, each message once, and nothing for stopped listeners", async () => {
   const heard: string[] = [];
   const stopped = vi.fn();
   const ends = await Promise.all(
@@ -110,7 +110,7 @@ test("hears everything again after a long outage, each message once, and nothing
   for (const end of ends) await end();
 });
 
-test("who begins to listen while the database is away is told so", async () => {
+test("reports a listener's start while the database is down", async () => {
   const other = await openDatabase(line.proxy.url);
   line.proxy.cut();
   const refusal = await other

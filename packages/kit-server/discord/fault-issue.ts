@@ -1,6 +1,8 @@
 // What the platform refused, as the fault of a form's field: the same sentence as when the guild is checked beforehand.
+
 import type { FieldIssue } from "#kit/error.ts";
 import { PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { faultWords } from "./fault-words.ts";
 import type { PlatformFault } from "./platform-fault.ts";
 
@@ -36,5 +38,5 @@ export function roleFaultIssue(path: string, fault: PlatformFault, role: string)
 const refused = (path: string, fault: PlatformFault): FieldIssue => ({
   path,
   code: "platformRefused",
-  params: { advice: faultWords[fault.code] },
+  params: { advice: withPlatformName(faultWords[fault.code]) },
 });

@@ -10,7 +10,7 @@ export class PartsLimited extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number, cause: unknown) {
-    super(`the platform takes no more for ${waitMs} ms`, { cause });
+    super(`rate limited by Discord for ${waitMs} ms`, { cause });
     this.waitMs = waitMs;
   }
 }

@@ -65,7 +65,7 @@ async function uploaded(
   const found = new Map(guildId === null ? [] : (await readAssets(guildId, names)).map((one) => [one.file, one]));
   return assets.map(({ file, alt }) => {
     const one = found.get(file);
-    if (!one) throw new PlatformFault("pictureGone", 0, 0, `the guild has no ${file}`);
+    if (!one) throw new PlatformFault("pictureGone", 0, 0, `the server has no ${file}`);
     return { name: file, content: one.content, mediaType: one.mediaType, alt };
   });
 }

@@ -30,7 +30,7 @@ test.each([
   await expect(making).rejects.toMatchObject({ name: "PlatformFault", code: "notAvailable" });
 });
 
-test("a full category is told from other faults in the form", async () => {
+test("distinguishes a full category from other form errors", async () => {
   const parent = (code: string) => ({
     code: 50035,
     message: "Invalid Form Body",

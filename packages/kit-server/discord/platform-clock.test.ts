@@ -21,7 +21,7 @@ test("clocks that agree within what can be measured are one", () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("the first answer tells that Discord is a day ahead", () => {
+test("the first response shows that Discord is a day ahead", () => {
   const { clock, hear, onChange } = open();
   hear(DAY_MS);
   expect(Math.abs(clock.now().getTime() - HERE - DAY_MS)).toBeLessThan(1_000);

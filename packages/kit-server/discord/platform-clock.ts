@@ -58,7 +58,7 @@ export function skewNote(skewMs: number): string | null {
   if (skewMs === 0) return null;
   const seconds = Math.abs(Math.round(skewMs / 1000)).toLocaleString("en-US");
   const where = skewMs > 0 ? "behind" : "ahead of";
-  return `The clock of this machine is ${seconds} seconds ${where} Discord's. Check its time synchronization.`;
+  return `This machine's clock is ${seconds} seconds ${where} Discord's. Check its time synchronization.`;
 }
 
 /** For the operator, whose machine's clock most likely is the wrong one. */

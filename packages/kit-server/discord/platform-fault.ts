@@ -52,7 +52,7 @@ export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
     }
     if (error instanceof RateLimitError && isOfNames(error)) throw new PlatformFault("tooManyNames", 0, 429, error);
     if (error instanceof HTTPError || isNetworkError(error)) {
-      throw new PlatformUnavailable("the platform does not answer", { cause: error });
+      throw new PlatformUnavailable("Discord doesn't respond", { cause: error });
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformUnavailable } from "./platform-fault.ts";
 
 /**
- * Runs `work` again while the platform does not answer: once after each pause (milliseconds), and not once `forMs` have
+ * Runs `work` again while Discord doesn't respond: once after each pause (milliseconds), and not once `forMs` have
  * passed since the first try. Throws the last PlatformUnavailable. `work` must be harmless when repeated.
  */
 export async function retryUnavailable<T>(

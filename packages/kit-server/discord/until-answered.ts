@@ -3,7 +3,7 @@ import { PlatformUnavailable } from "./platform-fault.ts";
 
 const PAUSE_MAX_MS = 30_000;
 
-/** Asks again, with growing pauses, for as long as the platform does not answer. Null when `signal` ends it first. */
+/** Asks again, with growing pauses, for as long as Discord doesn't respond. Null when `signal` ends it first. */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
   { signal, onFailure }: { signal: AbortSignal; onFailure(error: unknown): void },

@@ -8,7 +8,7 @@ export function createBotMetrics(registry: Registry) {
   return {
     gatewayReady: new Gauge({
       name: "guildhall_gateway_ready",
-      help: "1 while the platform tells the bot what happens",
+      help: "1 while the bot receives events from Discord",
       registers,
     }),
     gatewayFailures: new Counter({
@@ -24,7 +24,7 @@ export function createBotMetrics(registry: Registry) {
     }),
     commandsRegistered: new Gauge({
       name: "guildhall_commands_registered",
-      help: "1 when Discord has this version's commands, 0 while it refuses them; the log says why",
+      help: "1 when Discord has this version's commands, 0 while it rejects them; the log has the reason",
       registers,
     }),
     unfinishedEvents: new Gauge({
@@ -34,7 +34,7 @@ export function createBotMetrics(registry: Registry) {
     }),
     events: new Counter({
       name: "guildhall_gateway_events_total",
-      help: "Events received from the platform",
+      help: "Events received from Discord",
       labelNames: ["type"],
       registers,
     }),
@@ -47,26 +47,26 @@ export function createBotMetrics(registry: Registry) {
     }),
     handlerFailures: new Counter({
       name: "guildhall_handler_failures_total",
-      help: "Handlers that failed, by module and by what went wrong",
+      help: "Failed handlers, by module and error",
       labelNames: ["module", "handler", "cause"],
       registers,
     }),
     jobWaitSeconds: new Histogram({
       name: "guildhall_job_wait_seconds",
-      help: "From the time a job was due to the time it began",
+      help: "Time from a job's due time to its start",
       labelNames: ["queue"],
       buckets: SECONDS,
       registers,
     }),
     jobs: new Counter({
       name: "guildhall_jobs_total",
-      help: "Jobs that ran, by what became of them",
+      help: "Jobs run, by outcome",
       labelNames: ["queue", "outcome"],
       registers,
     }),
     platformRequests: new Counter({
       name: "guildhall_platform_requests_total",
-      help: "Requests to the platform",
+      help: "Requests to Discord",
       labelNames: ["method", "route", "status"],
       registers,
     }),
@@ -77,12 +77,12 @@ export function createBotMetrics(registry: Registry) {
     }),
     platformWaitSeconds: new Counter({
       name: "guildhall_platform_wait_seconds_total",
-      help: "Waited before requests so as not to pass a rate limit",
+      help: "Time spent waiting before requests to stay within rate limits",
       registers,
     }),
     platformRefused: new Gauge({
       name: "guildhall_platform_refused_requests",
-      help: "Answers of 401, 403 and 429 in ten minutes, told in hundreds; at 10000 the platform blocks the address",
+      help: "401, 403 and 429 responses in 10 minutes, rounded to hundreds; at 10000 Discord blocks the address",
       registers,
     }),
   };

@@ -17,7 +17,7 @@ test("an event concerns the modules that listen to it and are not known to be of
   expect(createInterest(modules, settings(true))(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
 });
 
-test("what concerns members concerns also those who listen to what the bot makes of it", () => {
+test("member events also reach listeners of derived events", () => {
   const modules = earsWith({ MEMBER_BOOSTED: nothing });
   const on = createInterest(modules, settings(false));
   expect(on(GUILD, "GUILD_MEMBER_UPDATE", true)).toEqual(modules);

@@ -36,7 +36,7 @@ const begin = () => ({ orm: database.orm, guildId: newId(), clock: { now: () => 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 const rows = (...all: object[][]): Gate => gate.parse(all);
 
-test("every row that does not hold is told, and nothing of those that do", async () => {
+test("lists every unmet row and no met one", async () => {
   const ctx = begin();
   await ledgerOf(ctx.guildId, "drops").credit(ctx.orm, { memberId: idAt(1), amount: 40, key: "a", reason: "Drop" });
   await addScores(ctx.orm, "messages", [{ guildId: ctx.guildId, memberId: idAt(1), amount: 3, at: NOW }]);
@@ -52,10 +52,10 @@ test("every row that does not hold is told, and nothing of those that do", async
   const verdict = await checkEligibility(ctx, asked, member());
   expect(verdict).toMatchObject({ isEligible: false, hasLeft: false });
   expect(tellFailed(verdict.failed)).toEqual([
-    `You must hold one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
-    `You must have an account of at least 31 days (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
+    `You must have one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
+    `You must have an account at least 31 days old (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
     "You must have at least 100 points (get 60 more).",
-    "You must write 1 more message this week.",
+    "You must send 1 more message this week.",
   ]);
 });
 
@@ -93,7 +93,7 @@ test("of thousands each gets a verdict of their own, in their order, with two qu
   expect(admitted).toEqual(expected);
 });
 
-test("at the grant the member is looked at again: a role that was lost counts, and whoever left gets nothing", async () => {
+test("checks the member again at the grant: a lost role counts, and members who left get nothing", async () => {
   const ctx = begin();
   const told = { user: { id: idAt(1) }, roles: [CREW], joined_at: NOW.toISOString(), premium_since: null };
   const asDiscord = (now: object | null) => ({ member: async () => now as never });

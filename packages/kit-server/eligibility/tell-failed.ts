@@ -18,7 +18,7 @@ function tellUnmet(unmet: Unmet): string {
     case "accountAge":
       return condition.isNot
         ? `have an account younger than ${counted(condition.days, "day")}`
-        : `have an account of at least ${counted(condition.days, "day")}${since(unmet, "it will be")}`;
+        : `have an account at least ${counted(condition.days, "day")} old${since(unmet, "it will be")}`;
     case "memberAge":
       return condition.isNot
         ? `have joined less than ${counted(condition.days, "day")} ago`
@@ -32,8 +32,8 @@ function tellUnmet(unmet: Unmet): string {
     case "messages": {
       const when = PERIODS[condition.period];
       return condition.isNot
-        ? `have written fewer than ${counted(condition.least, "message")}${when}`
-        : `write ${counted(lacking, "more message")}${when}`;
+        ? `have sent fewer than ${counted(condition.least, "message")}${when}`
+        : `send ${counted(lacking, "more message")}${when}`;
     }
     case "boosting":
       return condition.isNot ? "not boost the server" : "boost the server";
@@ -45,8 +45,8 @@ function tellUnmet(unmet: Unmet): string {
 const mentions = (ids: readonly string[]): string => ids.map((id) => `<@&${id}>`).join(", ");
 
 function tellRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): string {
-  if (match === "none") return `not hold ${mentions(roles)}`;
-  return match === "any" && roles.length > 1 ? `hold one of ${mentions(roles)}` : `hold ${mentions(roles)}`;
+  if (match === "none") return `not have ${mentions(roles)}`;
+  return match === "any" && roles.length > 1 ? `have one of ${mentions(roles)}` : `have ${mentions(roles)}`;
 }
 
 /** A moment as the platform shows it to everyone in their own zone: `R` from now, `F` by the calendar. */
@@ -59,6 +59,6 @@ function tellDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"date
   if (holdsAt !== null) return `wait until ${stamp(holdsAt, "F")} (${stamp(holdsAt, "R")})`;
   const last = isNot ? from : until;
   return last === null
-    ? "have come at another time"
-    : `have come ${isNot ? "before" : "no later than"} ${dayText(last)}`;
+    ? "have taken part at another time"
+    : `have taken part ${isNot ? "before" : "no later than"} ${dayText(last)}`;
 }

@@ -26,7 +26,7 @@ test.for([
   ["no file", ask("files"), { values: [] }, "required"],
   ["nobody", ask("members"), { values: [] }, "required"],
   ["a question that is another one by now", ask("short"), { id: 7, value: "Red" }, "changed"],
-] as const)("%s is told apart", ([, input, sent, expected]) => {
+] as const)("distinguishes %s", ([, input, sent, expected]) => {
   expect(problem(input, sent)).toBe(expected);
 });
 

@@ -151,14 +151,13 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     mostEvents,
     onSize: options.onPending,
     onFull: async (held) => {
-      const problem =
-        "The database does not answer, and no more events are held in memory. Discord keeps what follows.";
+      const problem = "The database doesn't respond and the event buffer is full. Discord keeps further events.";
       logger.warn(held, problem);
       metrics.gatewayFailures.inc({ cause: "full" });
       isAway = true;
       enter({ kind: "connecting", problem });
       const left = [...shards.values()].map(({ connection }) => connection.leave());
-      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "no room" });
+      await manager.destroy({ code: RESUMABLE_CLOSE, reason: "buffer full" });
       for (const done of left) done();
     },
     onRoom: () => {
@@ -223,7 +222,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
         return await connect();
       } catch (error) {
         const pauseMs = Math.min(ADDRESS_PAUSE_MAX_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
-        const problem = "Discord does not answer with the gateway's address";
+        const problem = "Discord doesn't return the gateway's address";
         logger.warn({ err: error, failures, retryInMs: Math.round(pauseMs) }, `${problem}; the bot asks again`);
         enter({ kind: "connecting", problem: `${problem}.` });
         await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
@@ -248,7 +247,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
 function whatHappened(closeCode: number, error: Error | null): string {
   if (!error) return `The gateway closed the connection (code ${closeCode})`;
-  return error instanceof GatewayNonsense ? "The gateway sent nonsense" : "The gateway cannot be reached";
+  return error instanceof GatewayNonsense ? "The gateway sent an invalid frame" : "The gateway can't be reached";
 }
 
 /** Waits for it, but not longer: what is not finished is seen again after the restart. */

@@ -108,7 +108,7 @@ test("a join that is reported twice counts once, also without the time of joinin
   expect((await world.guild(GUILD)).memberCount).toBe(10);
 });
 
-test("a departure that is reported twice is one, also of someone who was never heard of, and the next is another", async () => {
+test("counts a departure reported twice once, also of an unknown member, and the next one as new", async () => {
   const leave = (id: string) => platform.connections.at(-1)?.dispatch("GUILD_MEMBER_REMOVE", member(id));
   const { joined_at: _, ...timeless } = member("7");
   platform = await startScriptedPlatform((connection) => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createWatermark } from "./watermark.ts";
 
-test("a session without events stands where it was stored", () => {
+test("a session without events resumes where it was stored", () => {
   expect(createWatermark(41).position()).toBe(41);
 });
 

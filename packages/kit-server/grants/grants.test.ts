@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("a promised role is given once, and the module is told; the same key again is no new promise", async () => {
+test("gives a role once and notifies the module; the same key is not a new grant", async () => {
   const { guild, grants, newMember, rolesOf, promise, states, asked } = await story.harbour();
   const robin = await newMember();
   const outcomes = await Promise.all([grants.give(orm, promise(robin)), grants.give(orm, promise(robin))]);
@@ -46,7 +46,7 @@ test("what the caller takes back was never promised", async () => {
   expect(await states()).toEqual([]);
 });
 
-test("a promise ends when its member leaves, unless it is meant for those who come back", async () => {
+test("ends a grant when its member leaves, unless it is for returning members", async () => {
   const { guild, grants, newMembers, rolesOf, promise, states, manageRoles } = await story.harbour();
   const [robin = "", mara = ""] = await newMembers(2);
   await manageRoles(false);

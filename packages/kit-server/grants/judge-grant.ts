@@ -55,7 +55,7 @@ export function refused(error: PlatformFault, { wanted }: About, roleName: strin
     case "notAllowed":
       return parked(faults);
     case "botTokenRefused":
-      throw new PlatformUnavailable("the platform refuses the bot's token", { cause: error });
+      throw new PlatformUnavailable("Discord rejected the bot's token", { cause: error });
     default:
       return { state: "failed", faults };
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => story?.close());
 afterEach(() => sandbox.control.clearFaults());
 
-test("every reason is told at once, nothing is asked, and it is given when the last one is gone", async () => {
+test("reports every reason at once, sends no request, and gives the role when the last one is gone", async () => {
   const { guild, grants, newMembers, rolesOf, promise, states, faults, asked, alertCodes, manageRoles } =
     await story.harbour();
   const members = await newMembers(3);
@@ -48,7 +48,7 @@ test("every reason is told at once, nothing is asked, and it is given when the l
   for (const id of members) expect(await rolesOf(id)).toEqual([guild.roleId]);
 });
 
-test("a refusal that nothing foretold is asked once for all who wait, again in an hour or by hand, and then mended", async () => {
+test("retries an unexpected rejection once for all waiting grants, hourly or by hand, and resolves it", async () => {
   const { guild, grants, newMembers, promise, states, asked, alertCodes } = await story.harbour();
   const members = await newMembers(4);
   const path = `/guilds/${guild.id}/members/*`;
@@ -107,7 +107,7 @@ test("a request that the platform does not understand is not repeated, until a p
   expect(await alertCodes()).toEqual([]);
 });
 
-test("a role that was deleted is told of, and another of the setting is given all the same", async () => {
+test("reports a deleted role and still gives the setting's other role", async () => {
   const { guild, grants, newMember, promise, states, asked, alertCodes } = await story.harbour();
   const robin = await newMember();
   await world.configure(guild.id, prizes, { prize: [guild.roleId, guild.otherRoleId] });

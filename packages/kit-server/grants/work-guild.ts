@@ -151,7 +151,7 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
     const done = grants.filter((grant) => outcomes.get(grant) === DONE);
     await tellModule(parts, moduleOf(parts, done[0]?.module), done).catch((error: unknown) => {
       if (tries + 1 < BUG_TRIES) throw error;
-      parts.logger.error({ err: error, guildId }, "a module could not be told of a role");
+      parts.logger.error({ err: error, guildId }, "couldn't notify a module about a role");
     });
     for (const [outcome, alike] of Map.groupBy(grants, (grant) => outcomes.get(grant) ?? STUMBLED)) {
       await settle(orm, guildId, idsOf(alike), outcome);
@@ -171,7 +171,7 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
       await postponeAll(orm, guildId, waitMs);
       return waitMs;
     }
-    parts.logger.error({ err: error, guildId, tries: tries + 1 }, "a role could not be given or taken");
+    parts.logger.error({ err: error, guildId, tries: tries + 1 }, "couldn't give or remove a role");
     if (tries + 1 >= BUG_TRIES) await settle(orm, guildId, ids, STUMBLED);
     return null;
   }
@@ -187,7 +187,7 @@ async function tryOne(parts: GrantParts, guild: BotGuild | null, grant: QueuedGr
     return DONE;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    parts.logger.info({ guildId, roleId, fault: error.code }, "the platform refused a role");
+    parts.logger.info({ guildId, roleId, fault: error.code }, "Discord rejected a role change");
     return refused(error, grant, guild?.roles.find(({ id }) => id === roleId)?.name ?? "The role");
   }
 }

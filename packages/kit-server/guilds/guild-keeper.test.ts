@@ -67,7 +67,7 @@ test("an event is stored when its applying is done, also after a write that fail
   expect(rows.get(GUILD)?.memberCount).toBe(8);
 });
 
-test("a change of the bot's reach is told once it is stored; a join is none", async () => {
+test("reports a change of the bot's permissions once it is stored, and no joins", async () => {
   const { store } = slowStore();
   const told = vi.fn(async () => {});
   const keeper = createGuildKeeper(store, BOT, told);

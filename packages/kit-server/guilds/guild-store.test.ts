@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a guild that was never told of is nobody's", async () => {
+test("an unknown guild belongs to nobody", async () => {
   expect(await store.get(newId())).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test("a saved guild is in the writer's memory at once and soon in every process'
   await until("it sees the new name", async () => (await other.get(guild.id))?.name === "Harbour Nights");
 });
 
-test("dashboards are told of arrival, change and departure, and not of every join", async () => {
+test("notifies dashboards of arrival, change and departure, and not of every join", async () => {
   const guild = sampleGuild();
   const events: GuildEvent[] = [];
   const presence: PresenceChange[] = [];
@@ -86,7 +86,7 @@ test("a guild that invites the bot again within the grace keeps its rows", async
   expect(await store.get(guild.id)).toBe(guild);
 });
 
-test("the dashboard's view tells what the bot may do in each channel and how high it stands", () => {
+test("the dashboard's view has the bot's permissions per channel and its highest role", () => {
   const guild = sampleGuild();
   const view = presentGuild(guild, { owner: true, permissions: String(ALL_PERMISSIONS) });
   const mayPost = (id: string) =>

@@ -58,7 +58,7 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
       checked.set(guildId, { at: new Date(), isAway: false });
     } catch (error) {
       if (!(error instanceof PlatformUnavailable || error instanceof PlatformFault)) throw error;
-      log.warn({ err: error, guildId }, "the platform did not tell how a guild is");
+      log.warn({ err: error, guildId }, "couldn't load a server from Discord");
       intentsAt = 0;
       checked.set(guildId, { at: new Date(), isAway: true });
     }
@@ -67,9 +67,7 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
   /** Whoever looks at a module's health has it judged by what is known, which the next look finds newer. */
   function readIntentsAside(): void {
     if (Date.now() - intentsAt < OLD_INTENTS_MS) return;
-    readIntents().catch((error: unknown) =>
-      log.warn({ err: error }, "the platform did not tell what the bot may hear"),
-    );
+    readIntents().catch((error: unknown) => log.warn({ err: error }, "couldn't load the bot's intents from Discord"));
   }
 
   return {

@@ -10,7 +10,7 @@ import type { GuildSnapshot } from "./snapshot.ts";
 
 export type ReadGuild = { guild: APIGuild; channels: readonly APIChannel[]; bot: APIGuildMember };
 
-/** Null when the bot is no longer in the guild. Throws PlatformUnavailable when the platform does not answer. */
+/** Null when the bot is no longer in the guild. Throws PlatformUnavailable when Discord doesn't respond. */
 export async function readGuild(rest: REST, guildId: Snowflake, botId: Snowflake): Promise<ReadGuild | null> {
   try {
     const [guild, channels, bot] = await withFaults(() =>

@@ -105,7 +105,7 @@ test("a member who returned while nobody listened counts when they leave again",
   expect(apply(back, repeated)?.snapshot.memberCount).toBe(6);
 });
 
-test("the bot's own arrival is counted in the guild that it is told of", () => {
+test("counts the bot's own arrival in the guild", () => {
   const before = created();
   expect(apply(before, event("GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: BOT } }, 3))).toBe(before);
 });

@@ -12,7 +12,8 @@ import { sentenceOf } from "../words/sentence.ts";
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = knownError(error);
   if (known) {
-    if (known.status >= 502) request.log.warn({ err: known, route: request.routeOptions.url }, "a call failed outside");
+    if (known.status >= 502)
+      request.log.warn({ err: known, route: request.routeOptions.url }, "a request failed at another service");
     const answer = answerOf(known, request);
     if (answer.retry_after !== undefined) reply.header("retry-after", Math.ceil(answer.retry_after));
     await reply.code(known.status).send(answer);

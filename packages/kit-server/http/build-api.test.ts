@@ -94,7 +94,7 @@ describe("an answer", () => {
     expect((await (await open()).visitor().get("/toy/leak")).body).toEqual({ success: true });
   });
 
-  test("of a bug tells a reference and nothing else", async () => {
+  test("of a bug has a reference and nothing else", async () => {
     const { status, body } = await (await open()).visitor().get("/toy/broken");
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -105,12 +105,12 @@ describe("an answer", () => {
     });
   });
 
-  test("of a platform that does not answer says so instead of a reference", async () => {
+  test("of a Discord outage names it instead of a reference", async () => {
     expect(await (await open()).visitor().get("/toy/away")).toMatchObject({
       status: 502,
       body: {
         code: "platformUnavailable",
-        message: "Discord isn't answering right now. Nothing was changed. Try again in a minute.",
+        message: "Discord isn't responding. Nothing was changed. Try again in a minute.",
       },
     });
   });
@@ -140,8 +140,8 @@ describe("input", () => {
     const { status, body } = await (await open()).visitor().send("POST", "/toy/echo", { text: "far too long", x: 1 });
     expect(status).toBe(422);
     expect(body.issues).toEqual([
-      { path: "text", code: "tooLong", message: "Use at most 5 characters." },
-      { path: "x", code: "unknownField", message: "There is no setting of this name." },
+      { path: "text", code: "tooLong", message: "Use up to 5 characters." },
+      { path: "x", code: "unknownField", message: "This setting doesn't exist." },
     ]);
   });
 
@@ -277,7 +277,7 @@ describe("too many calls", () => {
   });
 });
 
-test("every route stands in the OpenAPI document, and the reference needs nothing from elsewhere", async () => {
+test("lists every route in the OpenAPI document, and the reference loads nothing from other hosts", async () => {
   const { url } = await open();
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   expect(Object.keys(document.paths)).toEqual(Object.values(toy.routes).map(({ path }) => `/api${path}`));
@@ -297,7 +297,7 @@ test("closing ends open streams at once", async () => {
   opened.splice(opened.indexOf(api), 1);
 });
 
-test("streams end when the database could not tell of something, so that pages come back and read it again", async () => {
+test("ends streams after lost notifications, so that pages reconnect and reload", async () => {
   const api = await open();
   const page = await (await api.signIn("Mara")).listen("/toy/stream");
   await database.orm.execute(

@@ -7,7 +7,7 @@ const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "guildhall_http_request_seconds",
-    help: "Time to answer a request, by route.",
+    help: "Response time, by route.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS_S,
     registers: [registry],

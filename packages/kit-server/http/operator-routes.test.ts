@@ -29,7 +29,7 @@ describe("metrics", () => {
     expect(await metrics(url, { "x-forwarded-for": "203.0.113.7" })).toBe(404);
   });
 
-  test("are for whoever has the operator's token, if there is one", async () => {
+  test("require the operator's token, if one is set", async () => {
     const { url } = await open({ metricsToken: "a token of the operator" });
     expect(await metrics(url)).toBe(404);
     expect(await metrics(url, { authorization: "Bearer a token of the operator" })).toBe(200);

@@ -1,4 +1,5 @@
-// What search engines and link previews read: it stands in the page as it is sent, before any script has run.
+// What search engines and link previews read. It is part of the page as sent, before any script runs.
+import { withPlatformName } from "#kit/platform-name.ts";
 
 /** A page that anyone may see and that is to be found. */
 export type FoundPage = {
@@ -18,7 +19,7 @@ export function pageHead({ productName, origin, page }: Head): string {
   if (!page) return `<title>${escaped(productName)}</title><meta name="robots" content="noindex" />`;
   const title = escaped(`${productName} | ${page.name}`);
   const address = escaped(`${origin}${page.path}`);
-  const description = escaped(page.description);
+  const description = escaped(withPlatformName(page.description));
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,

@@ -14,9 +14,9 @@ export async function describeApi(app: FastifyInstance, productName: string, ver
         title: `${productName} API`,
         version,
         description:
-          "Every answer says `success`. 403 means only that you are not signed in; what you may not see is answered " +
-          "with 404. Refused input is answered with 422 and the fields at fault, a stale version with 409, too many " +
-          "calls with 429 and `retry_after` in seconds. A changing call must carry the dashboard's `Origin`.",
+          "Every response has `success`. 403 means only that you are not signed in; what you can't access is answered " +
+          "with 404. Invalid input is answered with 422 and its fields, a stale version with 409, too many " +
+          "requests with 429 and `retry_after` in seconds. Requests that change something must send the dashboard's `Origin`.",
       },
     },
     transform: jsonSchemaTransform,

@@ -34,7 +34,7 @@ export async function announceCommands({
       const longest = Math.min(PAUSE_MAX_MS, (firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** (failures - 1));
       const pauseMs = longest * (0.5 + Math.random() / 2);
       const facts = { err: error, failures, retryInMs: Math.round(pauseMs) };
-      logger.error(facts, "Discord did not take the bot's commands; members see the earlier ones until it does");
+      logger.error(facts, "Discord rejected the bot's commands; members see the earlier ones");
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }

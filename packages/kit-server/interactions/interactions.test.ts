@@ -134,7 +134,7 @@ test("where a command was used is known from the id alone", async () => {
   expect(calls.map(([, { channelId }]) => channelId)).toEqual(["400000000000000001", "400000000000000002"]);
 });
 
-test("an interaction that is told twice is handled once", async () => {
+test("handles an interaction delivered twice once", async () => {
   const one = command("say");
   await handle(one);
   await handle(one);
@@ -142,7 +142,7 @@ test("an interaction that is told twice is handled once", async () => {
   expect(answered()).toEqual(["again"]);
 });
 
-test("what the member can mend is said in the module's own words", async () => {
+test("shows an error that the member can fix in the module's words", async () => {
   await handle(command("refuse"));
   expect(answered()).toEqual(["Not louder than 90 dB, please."]);
 });
@@ -152,7 +152,7 @@ test("a bug answers with a reference and none of its inside", async () => {
   expect(answered()[0]).toMatch(/^Something went wrong\..* [0-9a-f]{8}$/);
 });
 
-test("a command is tried again while the platform does not answer", async () => {
+test("a command is tried again while Discord doesn't respond", async () => {
   ask.mockRejectedValueOnce(new PlatformUnavailable("502")).mockRejectedValueOnce(new PlatformUnavailable("502"));
   await handle(command("ask"));
   expect(answered()).toEqual(["asked"]);
@@ -172,15 +172,12 @@ test("an outage is named instead of a reference, in the module's words where it 
     await handle(command("ask"));
   }
   vi.useRealTimers();
-  expect(answered()).toEqual([
-    "Discord isn't answering right now. Try again in a minute.",
-    "Not louder than 90 dB, please.",
-  ]);
+  expect(answered()).toEqual(["Discord isn't responding. Try again in a minute.", "Not louder than 90 dB, please."]);
 });
 
-test("a module that is off says so", async () => {
+test("replies that a module is off", async () => {
   await handle(command("say", "200000000000000002"));
-  expect(answered()[0]).toContain("Echo is switched off");
+  expect(answered()[0]).toContain("Echo is off");
   expect(say).not.toHaveBeenCalled();
 });
 

@@ -156,7 +156,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
       logger.warn({ err: error, ...about, guildId }, "an interaction waited in vain");
     }
     if (told instanceof UserError) return { content: sentenceOf(told.code, told.params, words.errors) };
-    if (isAway) return { content: interactionWords.platformAway };
+    if (isAway) return { content: fillWords(interactionWords.platformAway, {}) };
     if (error instanceof HandlerTimeout) return { content: interactionWords.slow };
     const reference = randomUUID().slice(0, 8);
     logger.error({ err: error, ...about, guildId, reference }, "an interaction failed");

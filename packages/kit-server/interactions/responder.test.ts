@@ -43,7 +43,7 @@ test("an answer that comes too late is the caller's to know", async () => {
   await expect(startResponder(port, to, 20).reply({ content: "here" })).rejects.toThrow(PlatformFault);
 });
 
-test("an answer, a deferral and what follows it are tried again while the platform does not answer", async () => {
+test("an answer, a deferral and what follows it are tried again while Discord doesn't respond", async () => {
   const port = fakePort();
   const unwell = () => Promise.reject(new PlatformUnavailable("502"));
   port.answer.mockImplementationOnce(unwell);

@@ -4,7 +4,7 @@ import { eachApart } from "./each-apart.ts";
 
 const refused = new PlatformFault("missingAccess", 0, 400, null);
 
-test("one that fails keeps no other from its work, and what another try may mend is thrown before what was refused", async () => {
+test("runs the others when one fails, and throws retryable errors before rejections", async () => {
   const done: string[] = [];
   const work = async (name: string) => {
     if (name === "refused") throw refused;

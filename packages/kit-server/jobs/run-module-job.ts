@@ -1,6 +1,8 @@
 // Turns a module's job handlers into what the queue runs, and decides what becomes of a job that failed.
+
 import type { Logger } from "pino";
 import type { ModuleContract } from "#kit/module.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type BotContext, type ContextParts, createContext, queueName } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
@@ -78,7 +80,7 @@ async function outcomeOf(
   if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
   // Asking again would be refused again. The guild is told; the module tells of what it knows better by itself.
   if (error instanceof PlatformFault && ctx) {
-    const params = { advice: faultWords[error.code], task };
+    const params = { advice: withPlatformName(faultWords[error.code]), task };
     await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});
     return "done";
   }

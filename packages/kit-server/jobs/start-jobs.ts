@@ -43,7 +43,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
   await scheduleUpkeep(context.queue);
   await scheduleReconcile(context.queue);
-  const onError = (error: unknown) => logger.error({ err: error }, "the job queue stumbled");
+  const onError = (error: unknown) => logger.error({ err: error }, "the job queue failed");
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
   const { value, close } = await allOrNone(async (opened) => {
     const workers = await startJobWorkers(database, context.queue, handlers, { onError });

@@ -51,7 +51,8 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     grants: (now) => dropOldGrants(orm, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {
-      for (const fault of await ledgerFaults(orm)) logger.error(fault, "a balance is not the sum of its entries");
+      for (const fault of await ledgerFaults(orm))
+        logger.error(fault, "a balance doesn't match the sum of its entries");
     },
     guilds: async (now) => {
       for (const guildId of await guilds.leftBefore(daysBefore(now, GRACE_DAYS))) await purgeGuild(orm, guildId);
@@ -63,7 +64,7 @@ export function upkeepJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJo
     for (const [task, run] of Object.entries(tasks)) {
       await run(now).catch((error: unknown) => {
         failed += 1;
-        logger.error({ err: error, task }, "a part of the daily upkeep failed");
+        logger.error({ err: error, task }, "a daily maintenance step failed");
       });
     }
     return { outcome: failed > 0 ? "retry" : "done" };

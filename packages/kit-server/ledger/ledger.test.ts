@@ -30,7 +30,7 @@ const gain = (amount: number, key: string = randomUUID(), memberId = MEMBER) => 
   reason: "Sample",
 });
 
-test("what was earned and what was spent are told apart", async () => {
+test("separates earned and spent points", async () => {
   const { orm, ledger } = begin();
   expect(await ledger.credit(orm, gain(100))).toBe("paid");
   expect(await ledger.debit(orm, gain(30))).toBe("taken");

@@ -64,7 +64,7 @@ test.each(wrapped)("%s is logged and printed without what it was about", (_name,
   for (const secret of Object.values(SECRETS)) expect(said).not.toContain(secret);
 });
 
-test("what went wrong and where is still told", () => {
+test("keeps the kind and place of an error", () => {
   const cause = withFields(new Error('duplicate key value violates unique constraint "users_pkey"'), {
     code: "23505",
     constraint: "users_pkey",

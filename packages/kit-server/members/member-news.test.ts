@@ -23,7 +23,7 @@ test("only what changed is news", () => {
   expect(gained?.data).toEqual({ memberId: member.memberId, roleIds: ["2", "3"] });
 });
 
-test("of a member who was never heard of, only a fresh boost is news", () => {
+test("reports only a fresh boost of an unknown member", () => {
   expect(names(null, plain)).toEqual([]);
   expect(names(null, { ...plain, boostingSince: new Date(at.getTime() - 1_000) })).toEqual(["MEMBER_BOOSTED"]);
   expect(names(null, { ...plain, boostingSince: new Date(at.getTime() - 86_400_000) })).toEqual([]);

@@ -52,7 +52,7 @@ export function createRosters(parts: RostersParts): Rosters {
         // The next leader goes on with it.
         if (signal.aborted) break;
         if (!(error instanceof NotLeadingError)) {
-          logger.warn({ err: error, guildId }, "the members of a server could not be compared");
+          logger.warn({ err: error, guildId }, "couldn't compare the members of a server");
         }
         if (error instanceof PlatformFault) {
           await markRosterDone(orm, guildId, { isComplete: false }).catch(() => {});

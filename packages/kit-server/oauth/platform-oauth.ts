@@ -50,8 +50,8 @@ export function platformOAuth(
       const why = reasonOf(error);
       // A person who took the access back, or waited too long, is no fault; a client that is refused is the operator's.
       const isUsual = what !== "code" && why.error === "invalid_grant";
-      log[isUsual ? "debug" : "warn"]({ what, ...why }, "the platform refused a token");
-      throw new GrantRefusedError("the platform refused the grant", { cause: error });
+      log[isUsual ? "debug" : "warn"]({ what, ...why }, "Discord rejected a token");
+      throw new GrantRefusedError("Discord rejected the grant", { cause: error });
     });
 
   const { origin } = new URL(addresses.authorize);

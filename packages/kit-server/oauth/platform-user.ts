@@ -64,7 +64,7 @@ export async function readUserGuilds(api: string, accessToken: string, log: Log)
     if (data) return [data];
     log.warn(
       { lacking: error?.issues.map(({ path }) => path.join(".")) },
-      "left out an entry of a person's guild list",
+      "skipped an entry of a person's server list",
     );
     return [];
   });
@@ -75,7 +75,7 @@ async function read<S extends z.ZodType>(url: string, accessToken: string, schem
   const response = await askPlatform(url, { headers: { authorization: `Bearer ${accessToken}` } });
   if (response.status === 401) {
     await response.body?.cancel();
-    throw new TokenRefusedError("the platform refused the access token");
+    throw new TokenRefusedError("Discord rejected the access token");
   }
   const body: unknown = await response.json().catch(() => null);
   const parsed = schema.safeParse(body);

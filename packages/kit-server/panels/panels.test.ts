@@ -55,7 +55,7 @@ async function begin() {
   };
 }
 
-test("shown at once from older and newer settings it stands once, and what is told of it is true", async () => {
+test("posts a panel once when shown at once with older and newer settings, and stores its true state", async () => {
   const { of, said, stateOf } = await begin();
   await Promise.all([here.show(of("older")), here.show(of("newer"))]);
   // Nobody can say which of two that come at once is the last; it is told of truly all the same.
@@ -66,7 +66,7 @@ test("shown at once from older and newer settings it stands once, and what is to
   expect(await stateOf(stands === "older" ? "newer" : "older")).toEqual(["edited"]);
 });
 
-test("a process that was killed before it noted the message leaves one that is found again, and mended", async () => {
+test("finds and updates the message of a process killed before it stored it", async () => {
   const { of, said, messages, deleteMessage, forget, stateOf } = await begin();
   await here.show(of("before"));
   await forget();

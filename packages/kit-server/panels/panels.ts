@@ -151,7 +151,7 @@ async function edited(
 
 async function takeDown(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
   try {
-    await discord.deleteMessage(channelId, messageId, { reason: "This panel was taken down or moved" });
+    await discord.deleteMessage(channelId, messageId, { reason: "This panel was removed or moved" });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
   }

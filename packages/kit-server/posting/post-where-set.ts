@@ -29,7 +29,7 @@ export type Posted =
 
 /**
  * A fault is raised as an alert of the setting and cleared by the next message that gets through. Throws what may be tried
- * again (the platform does not answer), so that the job is run again.
+ * again (Discord doesn't respond), so that the job is run again.
  */
 export async function postWhereSet<M extends ModuleContract>(
   ctx: BotContext<M>,

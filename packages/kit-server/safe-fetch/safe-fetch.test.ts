@@ -74,7 +74,7 @@ describe("a call", () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, "POST 1 ahoy"]);
   });
 
-  test("follows redirects, each checked anew, and not for ever", async () => {
+  test("follows redirects, checks each, and limits their number", async () => {
     const end = await serve((_request, response) => response.end("here"));
     const to = (location: string) => serve((_request, response) => response.writeHead(302, { location }).end());
     expect((await safeFetch(await to(end), { allowPrivate })).body.toString()).toBe("here");

@@ -36,7 +36,7 @@ export async function runDue(parts: DueParts, hasJob: (module: string, job: stri
     const { guildId, module, key, job } = run;
     if (hasJob(module, job)) await runOne(parts, run, now);
     else {
-      logger.error({ guildId, module, key, job }, "a scheduled run names a job that is no more, and is dropped");
+      logger.error({ guildId, module, key, job }, "dropped a scheduled run: its job no longer exists");
       await orm.delete(scheduleRuns).where(asItWas(run));
     }
   }
@@ -53,7 +53,7 @@ async function runOne({ orm, queue, chance, logger }: DueParts, run: Run, now: D
     const what = { queue: queueName(module, job), guildId, payload: { ...payload, at } };
     await queue.enqueue({ ...what, key: `schedule:${key}:${at}` });
   } else {
-    logger.warn({ guildId, module, key, at }, "a scheduled run was missed while nothing ran, and is skipped");
+    logger.warn({ guildId, module, key, at }, "skipped a scheduled run that was missed while Guildhall was down");
     if (!isSoon(next, now)) await tellSkipped(orm, run);
   }
   if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(asItWas(run));

@@ -130,7 +130,7 @@ async function nextAt(): Promise<string | undefined> {
     .slice(0, 16);
 }
 
-test("what is saved is planned without anyone asking, and run once at its moment, whoever looks", async () => {
+test("plans a saved schedule by itself and runs it once, in whichever process", async () => {
   await save({ when: daily("18:00", "20:00") });
   await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T18:00"), { timeout: 20_000, interval: 20 });
   await at("2027-01-04T17:59:59Z");
@@ -153,7 +153,7 @@ test("what was missed is made up for within the hour, once, and skipped after th
   expect(await told()).toEqual([]);
 });
 
-test("the activity tells once of what was skipped, and when it was due by the guild's own clock", async () => {
+test("lists a skipped run once in the activity, with its due time in the guild's time zone", async () => {
   await save({ when: daily("18:00") });
   await catchUp();
   await at("2027-01-04T20:30:00Z");

@@ -49,7 +49,7 @@ const gain = (memberId: string, amount: number, at = NOW, key = newId()) => ({
   reason: "Drop",
 });
 
-test("points stand on the board as they are earned; spending costs no rank, and of equals the earlier is first", async () => {
+test("ranks points as they are earned; spending costs no rank, and the earlier of equals is first", async () => {
   const { orm, ledger, stand } = begin();
   const later = new Date(NOW.getTime() + 60_000);
   await ledger.creditAll(orm, [gain(BEN, 10, later), gain(ADA, 10), gain(CAT, 30)]);
@@ -125,7 +125,7 @@ test("who hides or leaves is off every board, also with what they earn meanwhile
   ]);
 });
 
-test("a board that was begun anew can be brought back, with what came since", async () => {
+test("restores a reset board, with the points earned since", async () => {
   const { orm, guildId, ledger, stand } = begin();
   await ledger.creditAll(orm, [gain(ADA, 10), gain(BEN, 20)]);
   await resetBoard(orm, guildId, "points");

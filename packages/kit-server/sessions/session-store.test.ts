@@ -78,7 +78,7 @@ test("one that was ended here is ended in every process, also where it was in me
   expect(await store.find(token)).toBeNull();
 });
 
-test("all of a person's are ended at once, and open pages are told", async () => {
+test("ends all of a person's sessions at once and notifies open pages", async () => {
   const { id, token } = await begin();
   const { token: second } = await store.begin(id, null);
   await Promise.all([other.find(token), other.find(second)]);

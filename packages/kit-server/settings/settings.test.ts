@@ -17,6 +17,7 @@ test("without any setting there is a working installation on this machine with t
     databaseUrl: null,
     roles: ["api", "bot", "jobs"],
     productName: "Guildhall",
+    platformName: "Discord",
     adminUserIds: [],
     platform: null,
     metricsToken: null,
@@ -36,17 +37,17 @@ test("the sandbox takes the next port, or any when any is asked for", () => {
 test.each([
   [{ PORT: "lots" }, "PORT must be a number."],
   [{ ROLES: "api,baker" }, "ROLES may name only api, bot, jobs."],
-  [{ PUBLIC_URL: "ftp://x" }, "PUBLIC_URL must be a web address beginning with http:// or https://."],
-  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://."],
+  [{ PUBLIC_URL: "ftp://x" }, "PUBLIC_URL must be a URL that starts with http:// or https://."],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres:// or postgresql://."],
   [{ SECRET_KEY: "hush" }, "SECRET_KEY must be 64 hexadecimal digits (openssl rand -hex 32)."],
-  [{ ADMIN_USER_IDS: "mara" }, "ADMIN_USER_IDS must be account ids with commas between them."],
-  [{ DISCORD_BOT_TOKEN: "t" }, "DISCORD_CLIENT_ID is missing; it belongs with DISCORD_BOT_TOKEN; "],
-])("a bad setting is told in a sentence that names it: %o", (env, sentence) => {
+  [{ ADMIN_USER_IDS: "mara" }, "ADMIN_USER_IDS must be comma-separated account IDs."],
+  [{ DISCORD_BOT_TOKEN: "t" }, "DISCORD_CLIENT_ID is missing; set it together with DISCORD_BOT_TOKEN; "],
+])("reports a bad setting in a sentence that names it: %o", (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(SettingsError);
   expect(() => read(env as Record<string, string>)).toThrow(sentence);
 });
 
-test("no value of a secret stands in the sentence", () => {
+test("leaves secret values out of the sentence", () => {
   expect(() => read({ SECRET_KEY: "hunter2hunter2" })).not.toThrow("hunter2");
 });
 
@@ -65,7 +66,9 @@ test("keys are listed newest first, and a single one is the oldest of them", () 
   expect(hex({ SECRET_KEYS: `${newer}, ${older}` })).toEqual([newer, older]);
   expect(hex({ SECRET_KEYS: newer, SECRET_KEY: single })).toEqual([newer, single]);
   expect(hex({ SECRET_KEY: single })).toEqual([single]);
-  expect(() => read({ SECRET_KEYS: `${newer},hunter2` })).toThrow("SECRET_KEYS must be keys of 64 hexadecimal digits");
+  expect(() => read({ SECRET_KEYS: `${newer},hunter2` })).toThrow(
+    "SECRET_KEYS must be comma-separated keys of 64 hexadecimal digits",
+  );
 });
 
 test("any server that speaks the platform's API can be named, with or without a version in its address", () => {

@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
 
 const port = z.coerce.number("must be a number").int().min(0).max(65_535);
 const optionalText = z.string().trim().min(1).optional();
-const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address beginning with http:// or https://" });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
 
 const SECRET_KEY = /^[0-9a-f]{64}$/i;
 
@@ -21,7 +21,7 @@ const environment = z
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().trim().min(1).default("./data"),
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres:// or postgresql://" })
+      .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
       .optional(),
     ROLES: z
       .string()
@@ -32,11 +32,10 @@ const environment = z
     SECRET_KEYS: z
       .string()
       .transform((list) => list.split(",").map((key) => key.trim()))
-      .pipe(
-        z.array(z.string().regex(SECRET_KEY, "must be keys of 64 hexadecimal digits with commas between them")).min(1),
-      )
+      .pipe(z.array(z.string().regex(SECRET_KEY, "must be comma-separated keys of 64 hexadecimal digits")).min(1))
       .optional(),
     PRODUCT_NAME: z.string().trim().min(1).max(32).default("Guildhall"),
+    PLATFORM_NAME: z.string().trim().min(1).max(32).default("Discord"),
     ADMIN_USER_IDS: z
       .string()
       .default("")
@@ -46,10 +45,10 @@ const environment = z
           .map((id) => id.trim())
           .filter(Boolean),
       )
-      .pipe(z.array(z.string().regex(/^\d{17,20}$/, "must be account ids with commas between them"))),
+      .pipe(z.array(z.string().regex(/^\d{17,20}$/, "must be comma-separated account IDs"))),
     DISCORD_CLIENT_ID: z
       .string()
-      .regex(/^\d{17,20}$/, "must be the application's id, 17 to 20 digits")
+      .regex(/^\d{17,20}$/, "must be the application ID, 17 to 20 digits")
       .optional(),
     DISCORD_CLIENT_SECRET: optionalText,
     DISCORD_BOT_TOKEN: optionalText,
@@ -66,7 +65,7 @@ const environment = z
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
     ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
     REFERRAL_MIN_MEMBERS: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(10),
-    REFERRAL_REWARD: z.string().trim().min(1).max(40, "may have 40 characters").optional(),
+    REFERRAL_REWARD: z.string().trim().min(1).max(40, "can have up to 40 characters").optional(),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -77,7 +76,11 @@ const environment = z
     const given = PLATFORM_SETTINGS.filter((name) => env[name] !== undefined);
     if (given.length === 0 || given.length === PLATFORM_SETTINGS.length) return;
     for (const name of PLATFORM_SETTINGS.filter((one) => env[one] === undefined)) {
-      context.addIssue({ code: "custom", path: [name], message: `is missing; it belongs with ${given.join(" and ")}` });
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: `is missing; set it together with ${given.join(" and ")}`,
+      });
     }
   });
 
@@ -103,6 +106,8 @@ export type Settings = {
   /** Newest first: the first seals, all open. */
   secretKeys: readonly [Buffer, ...Buffer[]];
   productName: string;
+  /** What people read in place of "Discord". */
+  platformName: string;
   adminUserIds: readonly string[];
   /** Null: no credentials were given, so the sandbox is the platform. */
   platform: PlatformSettings | null;
@@ -150,6 +155,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     roles: [...new Set(given.ROLES)],
     secretKeys: secretKeysOf(given, dataDir),
     productName: given.PRODUCT_NAME,
+    platformName: given.PLATFORM_NAME,
     adminUserIds: given.ADMIN_USER_IDS,
     platform: platformOf(given),
     trustedProxies: given.TRUSTED_PROXIES,
@@ -198,6 +204,6 @@ function keyOfDirectory(directory: string): Buffer {
     if (!existsSync(path)) makeKey(path);
     return Buffer.from(readFileSync(path, "utf8").trim(), "hex");
   } catch (cause) {
-    throw new SettingsError(`DATA_DIR (${directory}) cannot be written to.`, { cause });
+    throw new SettingsError(`DATA_DIR (${directory}) isn't writable.`, { cause });
   }
 }

@@ -48,11 +48,11 @@ describe("a call", () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it("tells of a 403 whatever it holds", async () => {
+  it("reports a 403 whatever its body", async () => {
     const told = vi.fn();
     whenNotSignedIn(told);
     answers.push(() => new Response("<h1>Forbidden</h1>", { status: 403 }));
-    await expect(send("DELETE", "/x")).rejects.toThrow("could not be read");
+    await expect(send("DELETE", "/x")).rejects.toThrow("couldn't be read");
     expect(told).toHaveBeenCalledOnce();
   });
 

@@ -49,12 +49,12 @@ export async function send(method: Method, path: string, body?: unknown, signal?
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw unanswered(0, "offline", "The dashboard cannot be reached. Check your connection and try again.", cause);
+    throw unanswered(0, "offline", "The dashboard can't be reached. Check your connection and try again.", cause);
   });
   noticeStatus(response.status);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw unanswered(response.status, "unreadable", "The answer could not be read. Try again in a moment.", cause);
+    throw unanswered(response.status, "unreadable", "The response couldn't be read. Try again in a moment.", cause);
   });
   // A limit is known by its message, under whatever status it arrives.
   const limit = rateLimited.safeParse(answer);

@@ -19,7 +19,7 @@ test.each([
 const of = (value: number | null, before: number | null, more: object = {}) =>
   trendOf({ unit: "count", ...more }, { value, before }, "the seven days before");
 
-test("a trend is told where there is one, and whether it is good news where the module says so", () => {
+test("shows a trend if there is one, and its tone if the module defines it", () => {
   expect(of(12, 10)).toEqual({
     direction: "up",
     short: "20%",

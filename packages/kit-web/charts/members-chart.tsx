@@ -40,7 +40,7 @@ function Drawn({ days }: { days: readonly Day[] }) {
       </dl>
       {joins + leaves === 0 ? (
         <p className={css.quiet}>
-          Nobody has joined or left since the bot came. The curves begin with the first who does.
+          No one has joined or left since the bot was added. The chart starts with the first join or leave.
         </p>
       ) : (
         <div aria-hidden>

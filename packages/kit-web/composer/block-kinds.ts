@@ -7,12 +7,16 @@ type BlockType = Block["type"];
 
 /** The parts that a message of blocks is made of, as they are offered. */
 export const BLOCK_KINDS: Record<BlockType, AddedKind> = {
-  text: { name: "Text", explains: "Words in the platform's markdown", Icon: TextInitialIcon },
-  section: { name: "Section", explains: "A text with a thumbnail or a button beside it", Icon: PanelRightIcon },
-  gallery: { name: "Gallery", explains: "One to ten pictures", Icon: ImageIcon },
-  separator: { name: "Separator", explains: "A line, or room between parts", Icon: SeparatorHorizontalIcon },
-  buttons: { name: "Link buttons", explains: "A row of up to five", Icon: LinkIcon },
-  container: { name: "Container", explains: "A card that holds other parts, with a colour", Icon: FrameIcon },
+  text: { name: "Text", explains: "Text with Markdown", Icon: TextInitialIcon },
+  section: { name: "Section", explains: "Text next to a thumbnail or a button", Icon: PanelRightIcon },
+  gallery: { name: "Gallery", explains: "1 to 10 pictures", Icon: ImageIcon },
+  separator: { name: "Separator", explains: "A divider or extra space", Icon: SeparatorHorizontalIcon },
+  buttons: { name: "Link buttons", explains: "Up to 5 in a row", Icon: LinkIcon },
+  container: {
+    name: "Container",
+    explains: "A card that groups other parts, with an accent color",
+    Icon: FrameIcon,
+  },
 };
 
 export const PLAIN_TYPES: readonly PlainBlock["type"][] = ["text", "section", "gallery", "separator", "buttons"];

@@ -29,7 +29,7 @@ export function BlocksMessage({ id, label, message: { blocks }, onChange, issues
         Parts
         <span className={css.rooms}>
           <Room of={componentCount(blocks)} max={MAX.components} words="parts" />
-          <Room of={componentTextLength(blocks)} max={MAX.componentText} words="characters in all" />
+          <Room of={componentTextLength(blocks)} max={MAX.componentText} words="characters total" />
         </span>
       </p>
       <IssueList sentences={ofBlocks[""] ?? []} />
@@ -61,13 +61,13 @@ function ContainerEditor({ block, onChange, issues }: ContainerProps) {
   return (
     <div className={css.part}>
       <ColorPart
-        label="Colour"
+        label="Color"
         value={block.color}
         onChange={(color) => onChange({ ...block, color })}
         issues={issuesWithin(issues, "color")}
       />
       <Switch
-        label="Hide it until it is pressed (spoiler)"
+        label="Mark as spoiler"
         checked={block.isSpoiler}
         disabled={isReadOnly}
         onChange={({ currentTarget }) => onChange({ ...block, isSpoiler: currentTarget.checked })}

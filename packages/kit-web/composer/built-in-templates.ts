@@ -15,11 +15,11 @@ const MINT = 0x63d297;
 const SKY = 0x82b8ff;
 
 export const builtInTemplates: readonly BuiltIn[] = [
-  template("Short welcome", "One line that mentions the newcomer", {
+  template("Short welcome", "One line that mentions the new member", {
     content: "Welcome to **{guild}**, {member}! You are member {guild.memberCount}.",
     mentions: { member: true },
   }),
-  template("Welcome card", "An embed with the newcomer's picture", {
+  template("Welcome card", "An embed with the new member's avatar", {
     content: "{member}",
     embeds: [
       {
@@ -32,7 +32,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
     ],
     mentions: { member: true },
   }),
-  template("Welcome in blocks", "A container with a section, a line and two links", {
+  template("Welcome in blocks", "A container with a section, a divider and two links", {
     style: "blocks",
     blocks: [
       {
@@ -42,7 +42,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
           {
             type: "section",
             text: "# Welcome, {member}\nGood to see you in **{guild}**.",
-            accessory: { type: "thumbnail", image: { source: "{member.avatar}", alt: "The newcomer's picture" } },
+            accessory: { type: "thumbnail", image: { source: "{member.avatar}", alt: "The new member's avatar" } },
           },
           { type: "separator" },
           { type: "text", text: "Where to begin:\n- read the rules\n- choose your roles\n- introduce yourself" },
@@ -58,13 +58,13 @@ export const builtInTemplates: readonly BuiltIn[] = [
     ],
     mentions: { member: true },
   }),
-  template("Farewell", "A quiet line without a mention", { content: "**{member.name}** has left. Fair winds!" }),
+  template("Farewell", "One line without a mention", { content: "**{member.name}** has left. Fair winds!" }),
   template("Announcement", "An embed with a title, a text and a link", {
     embeds: [
       {
         color: SKY,
-        title: "What is new",
-        description: "Tell in two or three sentences what happens, when, and what members can do.",
+        title: "What's new",
+        description: "Describe in two or three sentences what is happening, when, and what members can do.",
         hasTime: true,
       },
     ],
@@ -75,7 +75,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
       {
         color: MINT,
         title: "Game night",
-        description: "Bring a friend. Everybody is welcome.",
+        description: "Bring a friend. Everyone is welcome.",
         fields: [
           { name: "When", value: "Friday, 20:00", inline: true },
           { name: "Where", value: "Voice lounge", inline: true },

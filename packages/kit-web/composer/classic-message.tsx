@@ -41,7 +41,7 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
         <p className={css.title}>
           Embeds
           {message.embeds.length > 0 && (
-            <Room of={embedLength(message)} max={MAX.embedTotal} words="characters in all" />
+            <Room of={embedLength(message)} max={MAX.embedTotal} words="characters total" />
           )}
         </p>
         <IssueList sentences={ofEmbeds[""] ?? []} />

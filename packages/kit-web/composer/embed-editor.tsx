@@ -37,19 +37,19 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
         max={MAX.embedDescription}
         issues={at("description")}
       />
-      <ColorPart label="Colour" value={embed.color} onChange={(color) => set({ color })} issues={at("color")} />
+      <ColorPart label="Color" value={embed.color} onChange={(color) => set({ color })} issues={at("color")} />
       <div>
         <Fold title="Author" note={author.name} issues={at("author")}>
           <div className={css.pair}>
             <ShortText
-              label="Author's name"
+              label="Author name"
               value={author.name}
               onChange={(name) => set({ author: { ...author, name } })}
               max={MAX.embedAuthor}
               issues={at("author.name")}
             />
             <ShortText
-              label="Author's address"
+              label="Author URL"
               value={author.url}
               onChange={(url) => set({ author: { ...author, url: url.trim() } })}
               max={URL_MAX}
@@ -59,7 +59,7 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
             />
           </div>
           <IconPart
-            label="Author's picture"
+            label="Author icon"
             value={author.icon}
             onChange={(icon) => set({ author: { ...author, icon } })}
             issues={at("author.icon")}
@@ -75,7 +75,7 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
           }}
         >
           <ShortText
-            label="Address that the title opens"
+            label="Title URL"
             value={embed.url}
             onChange={(url) => set({ url: url.trim() })}
             max={URL_MAX}
@@ -100,20 +100,20 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
           issues={at("footer")}
         >
           <ShortText
-            label="Footer's text"
+            label="Footer text"
             value={footer.text}
             onChange={(text) => set({ footer: { ...footer, text } })}
             max={MAX.embedFooter}
             issues={at("footer.text")}
           />
           <IconPart
-            label="Footer's picture"
+            label="Footer icon"
             value={footer.icon}
             onChange={(icon) => set({ footer: { ...footer, icon } })}
             issues={at("footer.icon")}
           />
           <Switch
-            label="Show when it was sent"
+            label="Show timestamp"
             checked={embed.hasTime}
             disabled={isReadOnly}
             onChange={({ currentTarget }) => set({ hasTime: currentTarget.checked })}

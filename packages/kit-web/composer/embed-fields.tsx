@@ -46,7 +46,7 @@ export function EmbedFields({ fields, onChange, issues }: Props) {
             minRows={2}
           />
           <Switch
-            label="Beside other fields"
+            label="Show inline"
             checked={field.inline}
             disabled={isReadOnly}
             onChange={({ currentTarget }) => change({ ...field, inline: currentTarget.checked })}

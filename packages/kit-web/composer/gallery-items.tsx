@@ -36,7 +36,7 @@ export function GalleryItems({ items, onChange, issues }: Props) {
             issues={issuesWithin(inside, "image")}
           />
           <Switch
-            label="Hide it until it is pressed (spoiler)"
+            label="Mark as spoiler"
             checked={item.isSpoiler}
             disabled={isReadOnly}
             onChange={({ currentTarget }) => change({ ...item, isSpoiler: currentTarget.checked })}

@@ -24,7 +24,7 @@ export const MARKS: readonly Mark[] = [
   { name: "bold", label: "Bold", change: (text) => toggleMark(text, "**"), key: "b" },
   { name: "italic", label: "Italic", change: (text) => toggleMark(text, "*"), key: "i" },
   { name: "underline", label: "Underlined", change: (text) => toggleMark(text, "__"), key: "u" },
-  { name: "strikethrough", label: "Struck through", change: (text) => toggleMark(text, "~~"), key: "X" },
+  { name: "strikethrough", label: "Strikethrough", change: (text) => toggleMark(text, "~~"), key: "X" },
   { name: "spoiler", label: "Spoiler", change: (text) => toggleMark(text, "||") },
   { name: "code", label: "Code", change: toggleCode, key: "e" },
   { name: "link", label: "Link", change: makeLink, key: "L" },

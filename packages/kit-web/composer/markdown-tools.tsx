@@ -51,7 +51,7 @@ export function MarkdownTools({ label, edit }: Props) {
   };
   return (
     <div className={css.tools}>
-      <div ref={bar} role="toolbar" aria-label={`Marks for ${label}`} className={css.marks} onKeyDown={onKeyDown}>
+      <div ref={bar} role="toolbar" aria-label={`Formatting for ${label}`} className={css.marks} onKeyDown={onKeyDown}>
         {MARKS.map((mark, index) => {
           const Icon = icons[mark.name];
           const shortcut = shortcutText(mark, isMac);

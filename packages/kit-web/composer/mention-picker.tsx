@@ -66,7 +66,7 @@ function Mentions({ guild, cdnUrl, onInsert }: MentionsProps) {
       label="Roles, channels and emoji"
       options={options}
       searchPlaceholder="Search roles, channels, emoji"
-      emptyText="Nothing is called that."
+      emptyText="No results."
       onChoose={(id) => onInsert(texts.get(id) ?? "")}
     />
   );
@@ -86,7 +86,7 @@ function mentionsOf(guild: CheckedGuild, cdnUrl: string): { options: Option[]; t
     ...channelOptions(guild, ANY_CHANNEL, []).map((channel) => offer("Channels", channel, `<#${channel.id}>`)),
     ...guild.emojis.map((emoji) => {
       const mark = <img src={`${cdnUrl}/emojis/${emoji.id}.webp`} alt="" className={pickerCss.emoji} />;
-      const refusal = emoji.available ? null : "Not available while the server lacks boosts.";
+      const refusal = emoji.available ? null : "Not available at this server's boost level.";
       const option = { id: emoji.id, label: `:${emoji.name}:`, group: null, mark, refusal, isChosen: false };
       return offer("Emoji", option, writeEmoji(emoji));
     }),

@@ -44,7 +44,7 @@ export function MessageMenu({ label, message, onReplace }: Props) {
             setBefore(null);
           }}
         >
-          Undo the replacement
+          Undo replace
         </Button>
       )}
       <Button
@@ -100,12 +100,12 @@ export function MessageMenu({ label, message, onReplace }: Props) {
 }
 
 async function copy(text: string | null): Promise<void> {
-  if (text === null) return notify("There is nothing to copy yet", { type: "info" });
+  if (text === null) return notify("Nothing to copy", { type: "info" });
   try {
     await navigator.clipboard.writeText(text);
     notify("Copied", { type: "success" });
   } catch {
     // The browser keeps its clipboard to itself: outside of HTTPS, or when the person said so.
-    notify("The browser did not let the page copy", { type: "error" });
+    notify("Copy failed", { type: "error" });
   }
 }

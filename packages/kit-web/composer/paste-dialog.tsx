@@ -31,8 +31,8 @@ function PasteForm({ onUse }: Pick<Props, "onUse">) {
   return (
     <div className={css.stack}>
       <Textarea
-        label="JSON of the message"
-        description="Copied here, or exported by another tool. It replaces this wording."
+        label="Message JSON"
+        description="Copied from Guildhall or exported from another tool. It replaces this wording."
         value={text}
         onChange={({ currentTarget }) => check(currentTarget.value)}
         error={read && "fault" in read ? read.fault : null}
@@ -45,7 +45,7 @@ function PasteForm({ onUse }: Pick<Props, "onUse">) {
       />
       {message && message.left.length > 0 && (
         <div className={css.left} role="status">
-          <strong>Not everything can be taken:</strong>
+          <strong>Some parts can't be imported:</strong>
           <ul>
             {message.left.map((words) => (
               <li key={words}>{words}</li>

@@ -39,20 +39,20 @@ export function PlainBlockEditor({ block, onChange, issues }: Props) {
       return (
         <div className={css.bar}>
           <Switch
-            label="Draw a line"
+            label="Show divider"
             checked={block.hasLine}
             disabled={isReadOnly}
             onChange={({ currentTarget }) => onChange({ ...block, hasLine: currentTarget.checked })}
           />
           <SegmentedControl
             size="sm"
-            aria-label="Room around it"
+            aria-label="Spacing"
             disabled={isReadOnly}
             value={block.spacing}
             onChange={(spacing) => onChange({ ...block, spacing: spacing === "large" ? "large" : "small" })}
             data={[
-              { value: "small", label: "Small room" },
-              { value: "large", label: "Large room" },
+              { value: "small", label: "Small" },
+              { value: "large", label: "Large" },
             ]}
           />
         </div>

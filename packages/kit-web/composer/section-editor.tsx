@@ -13,7 +13,7 @@ type Section = Extract<PlainBlock, { type: "section" }>;
 type Accessory = Section["accessory"];
 type Props = { block: Section; onChange: (block: Section) => void; issues: PathIssues };
 
-/** A text with a thumbnail or a button beside it. */
+/** Text next to a thumbnail or a button. */
 export function SectionEditor({ block, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   const { accessory } = block;
@@ -35,7 +35,7 @@ export function SectionEditor({ block, onChange, issues }: Props) {
       <div>
         <SegmentedControl
           size="sm"
-          aria-label="Beside the text"
+          aria-label="Next to the text"
           disabled={isReadOnly}
           value={accessory.type}
           onChange={(type) => choose(type === "button" ? "button" : "thumbnail")}

@@ -22,11 +22,11 @@ type Props = {
 /** Messages to begin with: ours, and those that the guild keeps. */
 export function TemplatesDialog({ onClose, message, onUse }: Props) {
   return (
-    <Dialog onClose={onClose} title="Templates" size="lg" closeLabel="Close the templates">
+    <Dialog onClose={onClose} title="Templates" size="lg" closeLabel="Close templates">
       <div className={css.stack}>
         <OwnTemplates message={message} onUse={onUse} />
         <section className={css.group}>
-          <h3>To begin with</h3>
+          <h3>Built-in templates</h3>
           <ul className={css.list}>
             {builtInTemplates.map(({ name, explains, message: template }) => (
               <li key={name} className={css.template}>
@@ -59,24 +59,26 @@ function OwnTemplates({ message, onUse }: Pick<Props, "message" | "onUse">) {
     try {
       await call(templateRoutes.removeTemplate, { params: { id: guild.id, template } });
     } catch (error) {
-      notify("The template was not deleted", { type: "error", description: errorMessage(error) });
+      notify("Delete failed", { type: "error", description: errorMessage(error) });
     }
     await reread();
   };
 
   return (
     <section className={css.group}>
-      <h3>This server's own</h3>
-      {found.isPending && <Loader size="sm" aria-label="Loading the templates" />}
+      <h3>This server's templates</h3>
+      {found.isPending && <Loader size="sm" aria-label="Loading templates" />}
       {found.isError && <p role="alert">{errorMessage(found.error)}</p>}
-      {found.data?.templates.length === 0 && <p className={css.note}>None yet. Keep this message to use it again.</p>}
+      {found.data?.templates.length === 0 && (
+        <p className={css.note}>No templates yet. Save this message as a template to reuse it.</p>
+      )}
       {found.data && found.data.templates.length > 0 && (
         <ul className={css.list}>
           {found.data.templates.map(({ id, name, message: template, savedBy }) => (
             <li key={id} className={css.template}>
               <span className={css.words}>
                 {name}
-                <span className={css.note}>kept by {savedBy.name}</span>
+                <span className={css.note}>saved by {savedBy.name}</span>
               </span>
               <Button size="compact-sm" variant="default" aria-label={`Use ${name}`} onClick={() => onUse(template)}>
                 Use
@@ -84,7 +86,7 @@ function OwnTemplates({ message, onUse }: Pick<Props, "message" | "onUse">) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Delete the template ${name}`}
+                aria-label={`Delete template ${name}`}
                 onClick={() => void remove(id)}
               >
                 <TrashIcon size={16} />
@@ -124,7 +126,7 @@ function KeepForm({ message, onKept }: { message: ComposedMessage; onKept: () =>
   return (
     <form className={css.keep} onSubmit={(event) => void keep(event)}>
       <TextInput
-        label="Keep this message as"
+        label="Save message as template"
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         maxLength={TEMPLATE_NAME_MAX}

@@ -32,7 +32,7 @@ export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDupl
             label: (
               <span className={css.variant} data-faulty={faulty.has(at)}>
                 Wording {at + 1}
-                {faulty.has(at) && <span className={css.spoken}> has something to mend</span>}
+                {faulty.has(at) && <span className={css.spoken}> has errors</span>}
               </span>
             ),
           }))}
@@ -63,7 +63,7 @@ export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDupl
           )}
         </span>
       )}
-      {count > 1 && <span className={css.note}>One of them is picked at random each time.</span>}
+      {count > 1 && <span className={css.note}>One is picked at random each time.</span>}
     </div>
   );
 }

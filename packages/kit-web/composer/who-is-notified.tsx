@@ -16,10 +16,12 @@ export function WhoIsNotified({ mentions, onChange, issues }: Props) {
   const { member, roles, everyone } = mentions;
   return (
     <Fold title="Who is notified" note={whoText(mentions, guild.roles)} issues={issues}>
-      <p className={css.help}>A mention notifies only whom you choose here. All others see their name, and no more.</p>
+      <p className={css.help}>
+        Mentions notify only the people and roles you choose here. Everyone else sees their name without a notification.
+      </p>
       {placeholders.includes("member") && (
         <Checkbox
-          label="The member whom the message is about"
+          label="The member in the message"
           checked={member}
           disabled={isReadOnly}
           onChange={({ currentTarget }) => onChange({ ...mentions, member: currentTarget.checked })}
@@ -40,8 +42,8 @@ export function WhoIsNotified({ mentions, onChange, issues }: Props) {
       />
       {everyone && (
         <p className={css.warning} role="status">
-          Each time this message is sent with @everyone or @here in it, the whole server is notified, if the bot is
-          allowed to.
+          If the message contains @everyone or @here and the bot may mention everyone, each post notifies the whole
+          server.
         </p>
       )}
     </Fold>

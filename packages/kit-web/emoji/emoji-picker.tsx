@@ -153,7 +153,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
         </div>
       </div>
       <p className={css.name} aria-hidden={rows.length > 0} role={rows.length === 0 ? "status" : undefined}>
-        {rows.length === 0 ? "No emoji is called that." : (current?.name ?? "")}
+        {rows.length === 0 ? "No emoji found." : (current?.name ?? "")}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export const fieldLink = (path: string): string => `${location.origin}${location
 export const copyText = (text: string, said: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => notify(said, { type: "success" }),
-    () => notify("It could not be copied", { description: text, type: "error", sticky: true }),
+    () => notify("Copy failed", { description: text, type: "error", sticky: true }),
   );
 
 /** Beside a setting's label. The keyboard has the same in the palette, so that forms keep their few stops. */

@@ -18,7 +18,7 @@ export function ImageThumbnail({ guildId, source }: { guildId: string; source: s
   }
   const Mark = isBroken ? ImageOffIcon : imageGap(source) === null ? ImageIcon : BracesIcon;
   return (
-    <span className={css.thumbnail} title={isBroken ? "The picture does not load" : undefined}>
+    <span className={css.thumbnail} title={isBroken ? "Picture can't be loaded" : undefined}>
       <Mark size={22} aria-hidden />
     </span>
   );

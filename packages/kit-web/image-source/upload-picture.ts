@@ -13,7 +13,7 @@ export async function uploadPicture(guildId: string, file: Blob): Promise<Upload
   const types: readonly string[] = Object.values(ASSET_MEDIA_TYPES);
   if (!types.includes(file.type)) return { refusal: "Choose a PNG, JPEG, GIF or WebP picture." };
   if (file.size > ASSET_MAX_BYTES) {
-    return { refusal: `Choose a picture of at most ${ASSET_MAX_BYTES / 1024 / 1024} MB.` };
+    return { refusal: `Choose a picture of up to ${ASSET_MAX_BYTES / 1024 / 1024} MB.` };
   }
   try {
     const { asset } = await call(assetRoutes.uploadAsset, { params: { id: guildId }, body: file });

@@ -26,7 +26,7 @@ export function UploadedPictures({ label, guildId, onChoose }: Props) {
         color="gray"
         leftSection={<ImagesIcon size={16} aria-hidden />}
         aria-haspopup="dialog"
-        aria-label={`Choose ${label} from the uploaded pictures`}
+        aria-label={`Choose ${label} from uploaded pictures`}
       >
         Uploaded
       </Button>
@@ -56,18 +56,18 @@ function Library({ guildId, onChoose }: Omit<Props, "label">) {
     try {
       await call(assetRoutes.removeAsset, { params: { id: guildId, file } });
     } catch (error) {
-      notify("The picture was not deleted", { type: "error", description: errorMessage(error) });
+      notify("Delete failed", { type: "error", description: errorMessage(error) });
     }
     await client.invalidateQueries({ queryKey });
   };
 
-  if (assets.isPending) return <Loader size="sm" aria-label="Loading the uploaded pictures" />;
+  if (assets.isPending) return <Loader size="sm" aria-label="Loading uploaded pictures" />;
   if (assets.isError) return <p role="alert">{errorMessage(assets.error)}</p>;
   const { room } = assets.data;
   return (
     <>
       {assets.data.assets.length === 0 ? (
-        <p className={css.empty}>Nothing was uploaded yet. What you upload stands here, to be used again.</p>
+        <p className={css.empty}>No uploads yet. Pictures you upload appear here so you can reuse them.</p>
       ) : (
         <ul className={css.grid}>
           {assets.data.assets.map((asset) => (

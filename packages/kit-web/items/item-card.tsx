@@ -51,7 +51,7 @@ export function ItemCard(props: Props) {
       data-faulty={faults > 0}
     >
       <div className={css.head}>
-        <span ref={handleRef} className={css.grip} data-off={isAlone} title="Drag to another place">
+        <span ref={handleRef} className={css.grip} data-off={isAlone} title="Drag to reorder">
           <GripVerticalIcon size={18} aria-hidden />
         </span>
         <button
@@ -67,7 +67,7 @@ export function ItemCard(props: Props) {
             <span className={css.name}>
               {props.mark}
               {name}
-              {faults > 0 && <span className={css.faults}>{faults} to mend</span>}
+              {faults > 0 && <span className={css.faults}>{faults} to fix</span>}
             </span>
             {!isOpen && props.summary && <span className={css.summary}>{props.summary}</span>}
           </span>

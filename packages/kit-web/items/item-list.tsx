@@ -74,7 +74,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
   const move = (from: number, to: number): void => {
     onChange(moveItem(items, from, to));
     setKeys(moveItem(keys, from, to));
-    setTold(`${noun} moved to place ${to + 1} of ${items.length}`);
+    setTold(`${noun} moved to position ${to + 1} of ${items.length}`);
   };
 
   return (

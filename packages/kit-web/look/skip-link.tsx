@@ -3,6 +3,6 @@ import css from "./skip-link.module.css";
 /** The first stop of the keyboard: past the menu, to the element with the id `content`. */
 export const SkipLink = () => (
   <a className={css.skip} href="#content">
-    Skip to the content
+    Skip to content
   </a>
 );

@@ -7,7 +7,7 @@ export function Cover({ isSpoiler, children }: { isSpoiler: boolean; children: R
   if (!isSpoiler || isOpen) return children;
   return (
     <button type="button" className={css.cover} onClick={() => setIsOpen(true)}>
-      Spoiler: press to show
+      Spoiler: select to show
     </button>
   );
 }

@@ -48,7 +48,7 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
     <figure className={css.preview}>
       <figcaption>
         <strong>{title}</strong>
-        <span>{isOn ? placeText(place, guild) : "nothing is posted"}</span>
+        <span>{isOn ? placeText(place, guild) : "not posted"}</span>
       </figcaption>
       {payload ? (
         <ShownMessage
@@ -61,7 +61,9 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
           memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
         />
       ) : (
-        <p className={css.none}>{isOn ? "The message is empty: write one to see it here." : "This is switched off."}</p>
+        <p className={css.none}>
+          {isOn ? "This message is empty. Write it to see a preview." : "This message is off."}
+        </p>
       )}
       {isOn && count > 1 && (
         <div className={css.variants}>
@@ -95,5 +97,5 @@ function placeText(place: Props["place"], { channels }: FaceGuild): string {
   if ("words" in place) return place.words;
   const channel = channels.find(({ id }) => id === place.channelId);
   if (channel) return `in #${channel.name}`;
-  return place.channelId ? "in a deleted channel" : "no channel chosen yet";
+  return place.channelId ? "in a deleted channel" : "no channel chosen";
 }

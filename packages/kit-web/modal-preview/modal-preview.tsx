@@ -23,7 +23,7 @@ function Drawn({ title, inputs }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a question that is being written has no other name
         <div key={at} className={css.input}>
           <p className={css.label}>
-            {input.label || "A question without words"}
+            {input.label || "Untitled question"}
             {input.isRequired && input.kind !== "checkbox" && <span aria-hidden> *</span>}
           </p>
           {input.description !== "" && <p className={css.description}>{input.description}</p>}

@@ -23,7 +23,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
       <div className={css.head}>
         <TriangleAlertIcon size={20} aria-hidden />
         <h2 id="health-title">
-          {items.length === 1 ? "This keeps the module from working" : "These keep the module from working"}
+          {items.length === 1 ? "This problem stops the module" : "These problems stop the module"}
         </h2>
         {checkedAt && <span className={css.checked}>Checked {formatMoment(checkedAt)}</span>}
         <Button

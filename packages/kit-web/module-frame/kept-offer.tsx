@@ -16,9 +16,9 @@ export function KeptOffer({ form }: { form: Pick<ModuleForm, "offer" | "takeOffe
         </p>
         <div className={css.actions}>
           <Button variant="subtle" color="gray" onClick={form.dropOffer}>
-            Discard them
+            Discard changes
           </Button>
-          <Button onClick={form.takeOffer}>Restore them</Button>
+          <Button onClick={form.takeOffer}>Restore changes</Button>
         </div>
       </Notice>
     </section>

@@ -7,7 +7,7 @@ type Props = { isSaving: boolean; onStay: () => void; onLeave: () => void; onSav
 export function LeaveDialog({ isSaving, onStay, onLeave, onSave }: Props) {
   return (
     <Dialog onClose={onStay} title="Leave without saving?">
-      <p>What you changed on this page is not saved yet.</p>
+      <p>Your changes on this page aren't saved.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onStay} data-autofocus>
           Stay

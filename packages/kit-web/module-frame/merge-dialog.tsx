@@ -26,7 +26,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
     <Dialog onClose={onClose} title="Two versions of these settings" size="xl">
       <p className={css.lead}>
         {who} saved {theirs.updatedAt ? formatMoment(theirs.updatedAt) : "meanwhile"}. Choose what to keep, then save
-        again; nothing of yours is lost until you choose.
+        again. Your changes stay until you choose.
       </p>
       <ul className={css.list}>
         {differences.map(({ name, mine, theirs: other, isConflict, suggestion }) => {
@@ -50,7 +50,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
                   onChange={(value) => setChoices((now) => ({ ...now, [name]: value as Side }))}
                   data={[
                     { value: "mine", label: "Keep mine" },
-                    { value: "theirs", label: "Take theirs" },
+                    { value: "theirs", label: "Use theirs" },
                   ]}
                 />
               </div>
@@ -70,7 +70,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
       </ul>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={() => choose("theirs")}>
-          Take all of theirs
+          Use all of theirs
         </Button>
         <Button variant="subtle" color="gray" onClick={() => choose("mine")}>
           Keep all of mine

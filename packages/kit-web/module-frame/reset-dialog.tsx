@@ -8,10 +8,10 @@ type Props = { name: string; onClose: () => void; onReset: () => void };
 export function ResetDialog({ name, onClose, onReset }: Props) {
   return (
     <Dialog onClose={onClose} title={`Reset ${name} to its defaults?`}>
-      <p>Every setting on this page goes back to what it was at first. Nothing is saved until you press Save.</p>
+      <p>Every setting on this page returns to its default. Nothing is saved until you select Save.</p>
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onClose} data-autofocus>
-          Keep them
+          Keep settings
         </Button>
         <Button onClick={onReset}>Reset</Button>
       </div>

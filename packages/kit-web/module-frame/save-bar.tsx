@@ -30,17 +30,13 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
   return (
     <>
       <p role="status" className={css.spoken}>
-        {form.isDirty
-          ? countOf(changed.length)
-          : discarded
-            ? "Your changes are discarded. They can be brought back."
-            : ""}
+        {form.isDirty ? countOf(changed.length) : discarded ? "Changes discarded. Select Undo to restore them." : ""}
       </p>
       {form.isDirty && (
         <section ref={foot} className={css.bar} aria-label="Unsaved changes">
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-            <section id="unsaved-changes" className={css.details} aria-label="What is unsaved" tabIndex={0}>
+            <section id="unsaved-changes" className={css.details} aria-label="Unsaved changes in detail" tabIndex={0}>
               <PartBoundary title="The changes can't be shown">
                 <ChangeList
                   telling={telling}
@@ -61,7 +57,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
                 {countOf(changed.length)}{" "}
                 <ChevronUpIcon size={16} className={css.chevron} data-open={isOpen} aria-hidden />
               </strong>
-              <span>{online ? changed.map(nameOf).join(", ") : "You are offline. Nothing you typed is lost."}</span>
+              <span>{online ? changed.map(nameOf).join(", ") : "You're offline. Your changes are kept."}</span>
             </UnstyledButton>
             <div className={css.actions}>
               <Button variant="subtle" color="gray" onClick={form.discard} disabled={isSaving}>
@@ -77,7 +73,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
       {discarded && (
         <section ref={foot} className={css.bar} aria-label="Discarded changes">
           <div className={css.line}>
-            <span>Your changes are discarded.</span>
+            <span>Changes discarded.</span>
             <div className={css.actions}>
               <Button variant="subtle" color="gray" onClick={form.dropDiscarded}>
                 Close

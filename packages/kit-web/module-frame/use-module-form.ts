@@ -90,13 +90,13 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     setIsSaving(false);
     if (outcome.kind === "saved") {
       adopt(outcome.state);
-      notify(request.restoredFrom ? `Version ${request.restoredFrom} is back` : "Saved", { type: "success" });
+      notify(request.restoredFrom ? "Version restored" : "Saved", { type: "success" });
     }
     if (outcome.kind === "refused") {
       const refused = byPath(outcome.issues);
       setFaults(refused);
       setStuckAt(firstAtFault(fields, refused));
-      notify("Not saved", { description: `${outcome.message} What you typed is kept.`, type: "error", sticky: true });
+      notify("Not saved", { description: `${outcome.message} Your changes are kept.`, type: "error", sticky: true });
     }
     return outcome.kind;
   };
@@ -107,7 +107,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     held.revealAll();
     if (Object.keys(found.blocking).length > 0) {
       setStuckAt(firstAtFault(fields, found.blocking));
-      notify("Some settings still need you", { description: "They are marked. Nothing was saved yet.", type: "error" });
+      notify("Not saved", { description: "Fix the marked settings, then save again.", type: "error" });
       return false;
     }
     return (await send({ version: base.version, ...settingsOf(draft) })) === "saved";

@@ -73,7 +73,7 @@ function RowsPerPageDropdown({ label, rowsPerPage, onRowsPerPage }: Paging) {
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Rows on a page of ${label}`}
+      aria-label={`Rows per page for ${label}`}
       value={String(rowsPerPage)}
       onChange={({ currentTarget }) => onRowsPerPage(Number(currentTarget.value))}
       data={choices.map((rows) => ({ value: String(rows), label: `${rows} rows` }))}

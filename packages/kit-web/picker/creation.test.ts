@@ -37,7 +37,7 @@ test("a channel is offered by its name on the platform, without a category and i
   expect(channelCreations("Deck Two", channels, ["category"], tools)).toEqual([]);
 });
 
-test("who may not is told once why", () => {
+test("shows once why creating isn't allowed", () => {
   const tools = { ...maker(), channelRefusal: "You need Manage Channels." };
   expect(channelCreations("new", channels, ["text"], tools)).toMatchObject([{ refusal: "You need Manage Channels." }]);
 });

@@ -4,7 +4,7 @@ import css from "./late-option-list.module.css";
 
 export const LateOptionList = lazyPart(
   async () => (await import("./option-list.tsx")).OptionList,
-  () => <div className={css.waiting} role="status" aria-label="Fetching the list" />,
+  () => <div className={css.waiting} role="status" aria-label="Loading list" />,
 );
 
 /** So that the list is there when it is opened. */

@@ -14,7 +14,7 @@ type Props = {
 export function OptionAdvice({ option, isMaking, trouble }: Props) {
   const tools = useGuildTools();
   const mend = option?.mend && tools?.mends[option.mend];
-  const text = isMaking ? "Making it…" : (trouble ?? option?.refusal);
+  const text = isMaking ? "Creating…" : (trouble ?? option?.refusal);
   return (
     <div role="status" className={css.advice} data-trouble={trouble !== null && !isMaking}>
       {text && <p>{text}</p>}

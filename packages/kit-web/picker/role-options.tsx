@@ -23,9 +23,9 @@ export function roleOptions(guild: CheckedGuild, isAssignable: boolean, chosen: 
         label: role.name,
         group:
           isAssignable && role.position >= guild.botRolePosition
-            ? "Out of the bot's reach"
+            ? "Above the bot's role"
             : isAssignable
-              ? "Within the bot's reach"
+              ? "Below the bot's role"
               : null,
         mark: <RoleMark color={role.color} />,
         refusal: issue && issueMessage(issue),

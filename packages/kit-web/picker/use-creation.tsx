@@ -8,7 +8,7 @@ import type { OptionRow } from "./option.ts";
 /** The rows of a search, and below them what of it can be made. */
 export const withCreations = (rows: readonly OptionRow[], creations: readonly Creation[]): readonly OptionRow[] => [
   ...rows,
-  ...(creations.length === 0 ? [] : [{ kind: "group" as const, label: "Not there yet" }]),
+  ...(creations.length === 0 ? [] : [{ kind: "group" as const, label: "Create new" }]),
   ...creations.map(({ id, label, refusal }) => ({
     kind: "option" as const,
     option: { id, label, group: null, mark: <PlusIcon size={16} />, refusal, isChosen: false },

@@ -16,7 +16,7 @@ export function PublicFooter({ isSignedIn }: Pick<Visitor, "isSignedIn">) {
           <span className={css.brand}>
             <Logo size={22} /> {productName}
           </span>
-          <p>Free software under the MIT licence. It runs on your own machine, and no feature is locked.</p>
+          <p>Open source under the MIT license. Host it yourself, with every feature included.</p>
         </div>
         <nav aria-label="Everything here" className={css.groups}>
           <ul aria-label="Product">

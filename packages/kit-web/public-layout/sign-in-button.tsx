@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRightIcon } from "lucide-react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import css from "./sign-in-button.module.css";
 import type { Visitor } from "./visitor.ts";
@@ -19,7 +20,7 @@ export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
   return (
     <button type="button" className={css.button} data-size={size} onClick={onSignIn}>
       <DiscordMark size={size === "small" ? 18 : 22} aria-hidden />
-      {size === "small" ? "Sign in" : "Sign in with Discord"}
+      {size === "small" ? "Sign in" : withPlatformName("Sign in with Discord")}
     </button>
   );
 }

@@ -22,7 +22,7 @@ export const PartBoundary = ({ title, of, action, children }: Props) => (
         <ErrorState
           title={title}
           error={error}
-          words="Something went wrong here. The rest of the page still works."
+          words="This part couldn't be shown. The rest of the page still works."
           onRetry={isUnfetched(error) ? () => location.reload() : reset}
           action={action}
         />

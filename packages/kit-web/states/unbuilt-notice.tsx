@@ -18,7 +18,7 @@ export function UnbuiltNotice({ className }: { className?: string | undefined })
   return (
     <div className={className}>
       <p className={css.notice} role="status">
-        <span>{readable(unbuilt)} is not part of this version yet.</span>
+        <span>{readable(unbuilt)} isn't available yet.</span>
         <button type="button" aria-label="Dismiss" onClick={() => setDismissed(unbuilt)}>
           <XIcon size={16} />
         </button>

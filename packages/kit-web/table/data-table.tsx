@@ -91,7 +91,7 @@ const PhoneSort = <Row extends object>({ columns, view }: Pick<Props<Row>, "colu
 function Body<Row extends object>({ label, columns, rowId, answer, view, empty, isMarked }: Props<Row>) {
   const { data, error } = answer;
   if (!data && error) {
-    return <ErrorState title={`${label} cannot be read`} error={error} onRetry={() => void answer.refetch()} />;
+    return <ErrorState title={`${label} can't be loaded`} error={error} onRetry={() => void answer.refetch()} />;
   }
   if (!data) return <Waiting label={label} rows={view.limit} />;
   if (data.total === 0 && !view.isFiltered) return empty;
@@ -110,7 +110,7 @@ function Body<Row extends object>({ label, columns, rowId, answer, view, empty, 
 }
 
 const Waiting = ({ label, rows }: { label: string; rows: number }) => (
-  <div role="status" aria-label={`${label} are being read`} className={css.waiting}>
+  <div role="status" aria-label={`Loading ${label.toLowerCase()}`} className={css.waiting}>
     {Array.from({ length: Math.min(rows, 10) + 1 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there yet are all alike
       <div key={at}>
@@ -125,10 +125,10 @@ const Waiting = ({ label, rows }: { label: string; rows: number }) => (
 /** The filters leave nothing, or the page that was looked at is no more. */
 const NothingFits = ({ view, isBeyond }: { view: TableView; isBeyond: boolean }) => (
   <EmptyState
-    title={isBeyond ? "This page is no more" : "Nothing fits this choice"}
+    title={isBeyond ? "This page is empty" : "No results"}
     action={
       <Button variant="default" onClick={() => (isBeyond ? view.turnTo(1) : view.clear())}>
-        {isBeyond ? "To the first page" : "Clear the filters"}
+        {isBeyond ? "Go to first page" : "Clear filters"}
       </Button>
     }
   />

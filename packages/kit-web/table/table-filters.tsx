@@ -44,7 +44,7 @@ const TYPING_MS = 300;
 export function SearchFilter({ label, value, placeholder, max = 100, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS);
-  // Cleared from elsewhere, as by "Clear the filters".
+  // Cleared from elsewhere, as by "Clear filters".
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   const type = (text: string): void => {
     setTyped(text);
@@ -59,7 +59,7 @@ export function SearchFilter({ label, value, placeholder, max = 100, onChange }:
       maxLength={max}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       leftSection={<SearchIcon size={16} aria-hidden />}
-      rightSection={typed ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} /> : null}
+      rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type("")} /> : null}
     />
   );
 }

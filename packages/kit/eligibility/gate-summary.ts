@@ -4,9 +4,9 @@ import type { DraftCondition, DraftConditionOf, DraftGate } from "./gate.ts";
 
 type RoleName = (id: Snowflake) => string;
 
-export const OPEN_TO_ALL = "Everyone may";
+export const OPEN_TO_ALL = "Everyone is eligible";
 
-/** The whole gate in a sentence without its full stop: "Holds Crew, and boosts the server or …". */
+/** The whole gate in a sentence without its full stop: "Has Crew, and boosts the server or …". */
 export function gateSummary(gate: DraftGate, roleName: RoleName): string {
   const [first, ...others] = gateLines(gate, roleName);
   if (first === undefined) return OPEN_TO_ALL;
@@ -27,7 +27,7 @@ function conditionSummary(condition: DraftCondition, roleName: RoleName): string
     case "accountAge":
       return condition.isNot
         ? `has an account younger than ${counted(condition.days, "day")}`
-        : `has an account of at least ${counted(condition.days, "day")}`;
+        : `has an account at least ${counted(condition.days, "day")} old`;
     case "memberAge":
       return condition.isNot
         ? `joined less than ${counted(condition.days, "day")} ago`
@@ -37,11 +37,11 @@ function conditionSummary(condition: DraftCondition, roleName: RoleName): string
       return `${verb} ${bound(condition)} ${counted(condition.least, "point")}`;
     }
     case "messages":
-      return `wrote ${bound(condition)} ${counted(condition.least, "message")}${PERIODS[condition.period]}`;
+      return `sent ${bound(condition)} ${counted(condition.least, "message")}${PERIODS[condition.period]}`;
     case "boosting":
       return condition.isNot ? "does not boost the server" : "boosts the server";
     case "dates":
-      return `${condition.isNot ? "does not come" : "comes"} ${datesSummary(condition)}`;
+      return `${condition.isNot ? "does not take part" : "takes part"} ${datesSummary(condition)}`;
   }
 }
 
@@ -54,9 +54,9 @@ export const counted = (count: number | null, noun: string): string =>
 
 function rolesSummary({ match, roles }: DraftConditionOf<"roles">, roleName: RoleName): string {
   const names = roles.map(roleName);
-  if (names.length === 0) return "holds a role that is not chosen yet";
-  if (names.length === 1) return match === "none" ? `does not hold ${names[0]}` : `holds ${names[0]}`;
-  const said = { any: "holds one of ", all: "holds all of ", none: "holds none of " }[match];
+  if (names.length === 0) return "has a role that is not chosen yet";
+  if (names.length === 1) return match === "none" ? `does not have ${names[0]}` : `has ${names[0]}`;
+  const said = { any: "has one of ", all: "has all of ", none: "has none of " }[match];
   return said + names.join(", ");
 }
 

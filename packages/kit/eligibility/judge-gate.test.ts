@@ -63,7 +63,7 @@ test("what does not hold says what would change it", () => {
   expect(unmet(dates(null, "2027-05-02"))).toMatchObject({ holdsAt: null });
 });
 
-test("whose joining is not told is let in by no rule that asks for it", () => {
+test("a member with an unknown join date fails rules that need it", () => {
   const unknown = { ...facts, memberSince: null };
   for (const isNot of [false, true]) {
     expect(judgeGate([[{ kind: "memberAge", days: 1, isNot }]], unknown, moment)).toHaveLength(1);
@@ -87,7 +87,7 @@ const condition: fc.Arbitrary<GateCondition> = fc.oneof(
 );
 const rows = fc.array(fc.array(condition, { minLength: 1, maxLength: 5 }), { maxLength: 10 });
 
-test("rows must all hold, of a row one condition is enough, and every failed row is told whole", () => {
+test("needs every row, one condition per row, and lists every failed row", () => {
   fc.assert(
     fc.property(rows, (all) => {
       expect(gate.safeParse(all).success).toBe(true);

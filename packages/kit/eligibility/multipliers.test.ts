@@ -23,7 +23,7 @@ test.each([
   expect(ofHolder(stacking, ...factors)).toBe(expected);
 });
 
-test("whoever holds none of the roles gets the plain reward", () => {
+test("gives the plain reward to members without the roles", () => {
   expect(multiplierFor(withFactors("add", 2, 3), [idOf(9)])).toBe(1);
   expect(multiplierFor(multipliers.parse({}), [idOf(0)])).toBe(1);
 });

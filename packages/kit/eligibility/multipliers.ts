@@ -33,9 +33,9 @@ export type DraftMultipliers = {
 
 /** What becomes of several, in words. */
 export const STACKING_WORDS: Record<Stacking, string> = {
-  highest: "The highest alone counts",
-  add: "Their gains are added: ×1.5 and ×2 make ×2.5",
-  multiply: "They multiply: ×1.5 and ×2 make ×3",
+  highest: "Use only the highest",
+  add: "Add the bonuses: ×1.5 and ×2 make ×2.5",
+  multiply: "Multiply: ×1.5 and ×2 make ×3",
 };
 
 /** By how much a reward of whoever holds these roles is multiplied: 0.1 to 10, in hundredths; 1 for no such role. */

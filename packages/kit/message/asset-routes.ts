@@ -42,7 +42,7 @@ export const assetRoutes = {
     method: "POST",
     path: "/guilds/:id/assets",
     access: "manage",
-    summary: "Uploads a picture (PNG, JPEG, GIF or WebP, told by its content) that the guild's messages may show.",
+    summary: "Uploads a picture (PNG, JPEG, GIF or WebP, detected from its content) for use in the server's messages.",
     params: guildPath,
     upload: { maxBytes: ASSET_MAX_BYTES },
     answer: answer({ asset }),
@@ -51,7 +51,7 @@ export const assetRoutes = {
     method: "GET",
     path: "/guilds/:id/assets",
     access: "manage",
-    summary: "The guild's uploaded pictures, newest first, each with the modules and templates that use it.",
+    summary: "The server's uploaded pictures, newest first, each with the modules and templates that use it.",
     params: guildPath,
     answer: answer({
       assets: z.array(asset.extend({ usedBy: z.array(z.string()) })),

@@ -79,7 +79,7 @@ test("exports of other tools are understood, however they wrap a message", () =>
   }
 });
 
-test("what cannot be taken is told, and the rest is taken", () => {
+test("imports what it can and lists the rest", () => {
   const { message: taken, left } = read({
     content: "Vote",
     poll: { question: { text: "?" } },
@@ -103,12 +103,12 @@ test("what cannot be taken is told, and the rest is taken", () => {
     buttons: [{ label: "Go", url: "https://a.example" }],
   });
   expect(left.toSorted()).toEqual([
-    "An embed's fixed time: the time of sending is shown instead",
-    "Another name for the sender",
-    "Buttons and menus that do something: only links can be taken",
-    "Pictures that were attached as files: upload them again",
+    "A fixed embed timestamp: the time of posting is shown instead",
+    "Allowed mentions other than named roles and @everyone: choose who is notified again",
+    "Buttons and menus with actions: only link buttons can be imported",
+    "Pictures attached as files: upload them again",
     "The poll",
-    "Who is notified, but for roles chosen by name and @everyone: nobody else is, unless you choose so",
+    "The sender's name override",
   ]);
 });
 

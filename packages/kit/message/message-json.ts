@@ -33,10 +33,10 @@ export function readMessage(text: string): ReadMessage {
   }
   if ("type" in value && value.type === MARK && "message" in value) {
     const own = composedMessage.safeParse(value.message);
-    return own.success ? { message: own.data, left: [] } : { fault: "This message was changed and cannot be read." };
+    return own.success ? { message: own.data, left: [] } : { fault: "This message was changed and can't be read." };
   }
   const read = readPlatformMessage(value);
-  return read ?? { fault: "There is no message in this JSON: neither a text, nor embeds, nor components." };
+  return read ?? { fault: "This JSON contains no message: no text, embeds or components." };
 }
 
 function parsed(text: string): unknown {

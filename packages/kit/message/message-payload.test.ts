@@ -66,7 +66,7 @@ test("pictures come from the web, from a gap, or along with the message", () => 
   expect(sent?.assets).toEqual([{ file: FILE, alt: "Harbour at night" }]);
 });
 
-test("what the platform would refuse is named where it can be mended", () => {
+test("reports what Discord would reject at the field to fix", () => {
   expect(faultsOf({ embeds: [{}] })).toEqual(["0.embeds.0 embedEmpty"]);
   const long = "x".repeat(4000);
   expect(faultsOf({ embeds: [{ description: long }, { description: long }] })).toEqual(["0.embeds embedsTooLong"]);

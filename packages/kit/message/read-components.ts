@@ -54,7 +54,7 @@ function readPlain(component: Loose, left: Left): PlainBlock[] {
       return [{ type: "separator", hasLine: divider !== false, spacing: spacing === LARGE ? "large" : "small" }];
     }
     default:
-      left("Parts that only a bot's own code can use, such as files and forms");
+      left("Components that need a bot's own code, such as files and forms");
       return [];
   }
 }
@@ -77,7 +77,7 @@ function readSection(section: Loose, left: Left): PlainBlock {
 function readLinks(row: Loose, left: Left): LinkButton[] {
   return objectsOf(row.components).flatMap((component) => {
     if (component.type !== BUTTON || component.style !== LINK) {
-      left("Buttons and menus that do something: only links can be taken");
+      left("Buttons and menus with actions: only link buttons can be imported");
       return [];
     }
     return [{ label: textOf(component.label), url: textOf(component.url), emoji: readEmoji(component.emoji) }];

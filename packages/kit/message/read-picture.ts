@@ -23,6 +23,6 @@ export function readSource(value: unknown, left: Left): string {
   if (!url.startsWith("attachment://")) return url;
   const own = assetSource(url.slice("attachment://".length));
   if (assetFile(own) !== null) return own;
-  left("Pictures that were attached as files: upload them again");
+  left("Pictures attached as files: upload them again");
   return "";
 }

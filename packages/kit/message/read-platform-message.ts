@@ -52,7 +52,7 @@ const isEmbed = (object: Loose): boolean =>
 
 function readEmbed(embed: Loose, left: Left): ComposedEmbed {
   const [author, footer] = [objectOf(embed.author), objectOf(embed.footer)];
-  if (embed.timestamp) left("An embed's fixed time: the time of sending is shown instead");
+  if (embed.timestamp) left("A fixed embed timestamp: the time of posting is shown instead");
   if (embed.video) left("An embed's video");
   return {
     ...emptyEmbed(),
@@ -81,7 +81,7 @@ function readMentions(allowed: Loose | null, left: Left): ComposedMessage["menti
     parse.includes("roles") ||
     (Array.isArray(allowed?.users) && allowed.users.length > 0)
   ) {
-    left("Who is notified, but for roles chosen by name and @everyone: nobody else is, unless you choose so");
+    left("Allowed mentions other than named roles and @everyone: choose who is notified again");
   }
   return { member: false, roles, everyone: parse.includes("everyone") };
 }
@@ -91,11 +91,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   sticker_ids: "Stickers",
   files: "Attached files",
   attachments: "Attached files",
-  tts: "Reading it aloud",
-  username: "Another name for the sender",
-  avatar_url: "Another picture for the sender",
-  thread_name: "The name of a post that it begins",
-  message_reference: "What it answers",
+  tts: "Text-to-speech",
+  username: "The sender's name override",
+  avatar_url: "The sender's avatar override",
+  thread_name: "The forum post title",
+  message_reference: "The message it replies to",
 };
 
 function tellOthers(message: Loose, left: Left): void {

@@ -1,18 +1,18 @@
 /** What members are told of a form that they sent. */
 export const formWords = {
-  fix: "Nothing was sent yet. Please fix this, and send it again:",
+  fix: "Your answers weren't sent. Fix this and submit again:",
   problem: "• **{question}**: {problem}",
   edit: "Edit answers",
-  gone: "What you typed is no longer kept. Please start again.",
-  keptFiles: "Kept: {count} files. Upload to replace them.",
+  gone: "Your answers have expired. Please start again.",
+  keptFiles: "{count} files attached. Upload files to replace them.",
   problems: {
-    tick: "Tick this box.",
+    tick: "Check this box.",
     required: "This needs an answer.",
-    tooShort: "Write at least {min} characters. Spaces at both ends don't count.",
-    tooLong: "Write no more than {max} characters.",
+    tooShort: "Enter at least {min} characters. Leading and trailing spaces don't count.",
+    tooLong: "Enter up to {max} characters.",
     tooFew: "Choose at least {min}.",
-    tooMany: "Choose no more than {max}.",
-    notOffered: "This choice is no longer offered.",
+    tooMany: "Choose up to {max}.",
+    notOffered: "This option is no longer available.",
     changed: "This question has changed. Check your answer.",
   },
 } as const;

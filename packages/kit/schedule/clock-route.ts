@@ -7,7 +7,7 @@ export const clockRoute = route({
   method: "GET",
   path: "/guilds/:id/clock",
   access: "manage",
-  summary: "The guild's time zone, by its IANA name.",
+  summary: "The server's time zone, by its IANA name.",
   params: z.object({ id: snowflake }),
   answer: answer({ timeZone: z.string() }),
 });

@@ -90,7 +90,7 @@ describe("references", () => {
     expect(schema.safeParse(emptied).error?.issues ?? []).toEqual([]);
   });
 
-  test("that become the same one stand in a list once", () => {
+  test("that become the same one are listed once", () => {
     const one = mapReferences(schema, full, () => ({ id: id(50) })) as Config;
     expect(one.channels).toEqual([id(50)]);
   });
@@ -103,7 +103,7 @@ describe("roles of gates and multipliers", () => {
     worth: { stacking: "add", roles: [1, 2, 3].map((at) => ({ role: id(at), factor: at })) },
   });
 
-  test("are found, and those that become the same one stand there once", () => {
+  test("are found, and duplicates are merged", () => {
     expect(listReferences(gated, config).map(({ path }) => path)).toEqual([
       ...["gate.0.1.roles.0", "gate.0.1.roles.1"],
       ...["worth.roles.0.role", "worth.roles.1.role", "worth.roles.2.role"],
@@ -133,7 +133,7 @@ describe("secrets", () => {
     expect(open).toMatchObject({ channel: id(4), steps: [{ role: id(15) }, { role: null }] });
   });
 
-  test("are not told by a log of changes", () => {
+  test("are not shown by a log of changes", () => {
     const told = hideSecrets(schema, [
       { path: "token", before: "", after: "very secret" },
       { path: "steps", before: [], after: full.steps },

@@ -15,7 +15,7 @@ const guildChange = z.strictObject({
   verificationLevel: z.number().int().min(0).max(4).optional(),
   features: z.array(z.string()).optional(),
   owner: z.string().optional(),
-  vanityCode: z.string().nullable().optional().describe("Gives the guild the feature that it takes, too."),
+  vanityCode: z.string().nullable().optional().describe("Also gives the guild the required feature."),
 });
 
 const personChange = z.strictObject({
@@ -32,7 +32,7 @@ export const changeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "PATCH",
     path: "/guilds/:guild",
-    does: "Changes a guild: the second factor it asks for, its verification level, features, owner.",
+    does: "Changes a guild: its required second factor, its verification level, features, owner.",
     body: guildChange,
     handle: ({ platform, params, body }) => {
       const guild = guildNamed(platform.world, params.guild ?? "");

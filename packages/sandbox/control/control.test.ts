@@ -100,7 +100,7 @@ test("guilds of any size, people and applications are made", async () => {
   });
 });
 
-test("a burst of newcomers is heard of one by one, and a leaver too", async () => {
+test("sends one event per new member of a burst, and one for a leaver", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const ids = await stage.sandbox.control.burst(HARBOUR, 50);
@@ -160,7 +160,7 @@ test("settling waits for what is still under way", async () => {
   await sending;
 });
 
-test("a reset begins the world anew", async () => {
+test("a reset restores the initial world", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   const { id } = (await stage.bot.post(`/channels/${channel}/messages`, {

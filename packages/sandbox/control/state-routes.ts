@@ -45,7 +45,7 @@ export const stateRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "GET",
     path: "/channels/:channel/messages",
-    does: "All messages of a channel, oldest first, whoever may see them.",
+    does: "All messages of a channel, oldest first, including hidden ones.",
     handle: ({ platform, params }) => {
       const channel = findChannel(platform.world, params.channel ?? "");
       return [...(platform.world.messages.get(channel.id)?.values() ?? [])].map((message) =>
@@ -95,7 +95,7 @@ export const stateRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "GET",
     path: "/requests",
-    does: "What was asked of the platform and how it was answered; `path` is a path or a route's pattern, without /api/v10.",
+    does: "Requests and their responses; `path` is a path or a route's pattern, without /api/v10.",
     query: requestQuery,
     handle: ({ platform, query }) =>
       platform.requests.find({

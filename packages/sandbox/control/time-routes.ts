@@ -8,7 +8,7 @@ export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/settle",
-    does: "Answers once no request runs, every event has gone out, no interaction waits for its answer, and nothing has happened for quietMs; happened, which only ever rises, tells how much has by then.",
+    does: "Responds once no request runs, all events are sent, no interaction waits for a response, and nothing has happened for quietMs; happened, which only increases, counts has by then.",
     body: z.strictObject({
       quietMs: z.number().min(0).max(60_000).default(50),
       timeoutMs: z.number().min(1).max(300_000).default(10_000),
@@ -18,13 +18,13 @@ export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "GET",
     path: "/clock",
-    does: "The platform's time.",
+    does: "The sandbox's time.",
     handle: ({ platform }) => ({ now: platform.clock.timestamp(), offsetMs: platform.clock.offsetMs }),
   }),
   controlRoute({
     method: "POST",
     path: "/clock/advance",
-    does: "Moves the platform's time forward; what falls due happens at once. Heartbeats keep real time.",
+    does: "Advances the sandbox's time; due work happens at once. Heartbeats keep real time.",
     body: z.strictObject({ ms: z.number().int().min(0) }),
     handle: ({ platform, body }) => {
       platform.clock.advance(body.ms);
@@ -34,7 +34,7 @@ export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
     method: "POST",
     path: "/reset",
-    does: "Begins the world anew: sessions end, files go, faults end, limits are as at the start. The clock goes on.",
+    does: "Resets the world: sessions, files, faults and limits return to their initial state. The clock keeps running.",
     body: z.strictObject({ world: z.enum(["sample", "empty"]).default("sample") }),
     handle: ({ platform, hub, body }) => {
       hub.endAll();

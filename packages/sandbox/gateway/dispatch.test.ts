@@ -15,7 +15,7 @@ import { channelNamed, guildNamed, openStage, type Stage } from "../testing/samp
 const { botToken: token, id: botId } = SAMPLE_APPLICATION;
 const named = (name: string) => (guild: GatewayGuildCreateDispatchData) => guild.name === name;
 
-test("who a guild's members are is told to those who asked for presences alone", async () => {
+test("lists a guild's members only to bots with the presence intent", async () => {
   await using stage = await openStage();
   await using modest = await listen(stage.bot, { intents: I.Guilds | I.GuildMembers });
   const harbour = await modest.wait("GUILD_CREATE", named("Harbour Lights"));
@@ -65,7 +65,7 @@ test("members are found by name and by id, with presences and the nonce", async 
   expect(unnamed).not.toHaveProperty("presences");
 });
 
-test("all members of a guild are told once in half a minute, and never more than 100 by a name's beginning", async () => {
+test("lists all members of a guild once in 30 seconds, and max 100 by a name's prefix", async () => {
   await using stage = await openStage();
   const guild_id = await guildNamed(stage.sandbox, "Atlas Assembly");
   using socket = await RawSocket.identify(stage.sandbox, { token, intents: I.Guilds | I.GuildMembers });
@@ -101,7 +101,7 @@ test("a guild that is out falls silent and comes back whole", async () => {
   expect(bot.heard.filter((one) => one.t === "MESSAGE_CREATE")).toHaveLength(1);
 });
 
-test("who comes to see a channel is told of its threads, and of no thread before", async () => {
+test("sends a channel's threads when the channel becomes visible", async () => {
   await using stage = await openStage();
   const staff = await channelNamed(stage.sandbox, "Harbour Lights", "staff");
   const mara = await stage.as("Mara Lindqvist");
@@ -120,7 +120,7 @@ test("who comes to see a channel is told of its threads, and of no thread before
   expect(jonas.heard.filter((one) => one.t === "THREAD_LIST_SYNC")).toHaveLength(1);
 });
 
-test("who is brought into a private thread is told of it then, and not before", async () => {
+test("sends a private thread when a member is added to it", async () => {
   await using stage = await openStage();
   const person = await stage.sandbox.control.person("Jonas Weber");
   await using jonas = await listen(stage.bot, { token: person.token });
@@ -135,7 +135,7 @@ test("who is brought into a private thread is told of it then, and not before", 
   expect(told).toMatchObject({ id: thread.id, member: { user_id: person.id } });
 });
 
-test("without the members intent a bot hears of its own thread membership alone", async () => {
+test("sends only the bot's own thread membership without the members intent", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds });
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");

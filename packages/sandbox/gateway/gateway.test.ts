@@ -14,7 +14,7 @@ import { channelNamed, openStage } from "../testing/sample.ts";
 test.each([
   ["plain", null],
   ["zlib-stream", CompressionMethod.ZlibNative],
-])("a bot logs in and is told of its guilds (%s)", async (_name, compression) => {
+])("a bot logs in and receives its guilds (%s)", async (_name, compression) => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { compression });
   const ready = await bot.wait<GatewayReadyDispatchData>("READY");
@@ -48,7 +48,7 @@ test("with zstd-stream each message is whole and flushed, in one stream", async 
   socket.terminate();
 });
 
-test("a bot hears only what its intents name", async () => {
+test("sends a bot only the events of its intents", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages });
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
@@ -76,7 +76,7 @@ test("a message that mentions the bot is readable without the content intent", a
   await bot.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === `<@${id}> hello`);
 });
 
-test("nobody hears of a channel that they cannot see", async () => {
+test("sends no events of hidden channels", async () => {
   await using stage = await openStage();
   const staff = await channelNamed(stage.sandbox, "Harbour Lights", "staff");
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
@@ -100,7 +100,7 @@ test("a person's own client speaks the same protocol and sees everything that pe
   await jonas.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "from the bot");
 });
 
-test("a client whose heartbeats are not answered can tell, and resumes", async () => {
+test("a client notices missing heartbeat responses and resumes", async () => {
   await using stage = await openStage({ limits: { heartbeatIntervalMs: 500 } });
   await stage.sandbox.control.ignoreHeartbeats();
   await using bot = await listen(stage.bot);

@@ -62,7 +62,7 @@ test.each([
   socket.terminate();
 });
 
-test("tells a bot to identify one shard at a time", async () => {
+test("makes a bot identify one shard at a time", async () => {
   await using stage = await openStage();
   const { body } = await new HttpClient(stage.sandbox, `Bot ${token}`).ask("GET", "/gateway/bot");
   expect(body).toMatchObject({ session_start_limit: { max_concurrency: 1, total: 1000 } });

@@ -104,7 +104,7 @@ test("who uses up a day's starts is thrown out and needs a new token", async () 
   await rest.get("/users/@me");
 });
 
-test("a bot in many guilds is told to take more shards", async () => {
+test("requires more shards from a bot in many guilds", async () => {
   await using stage = await openStage({ limits: { guildsPerShard: 3 } });
   expect(await stage.bot.get("/gateway/bot")).toMatchObject({ shards: 3 });
 });

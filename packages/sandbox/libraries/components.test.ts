@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-test("buttons and each kind of select bring what was chosen", async () => {
+test("buttons and selects of each type send what was chosen", async () => {
   const [aiko, role] = [
     scene.memberNamed("Aiko Tanabe"),
     scene.guild.roles.cache.find((one) => one.name === "Photographer"),

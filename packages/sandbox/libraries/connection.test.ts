@@ -35,7 +35,7 @@ test("after an invalidated session discord.js begins a new one", async () => {
   expect(bot.client.guilds.cache.size).toBe(3);
 });
 
-test("a guild that is out and back is told by discord.js as unavailable and available", async () => {
+test("discord.js reports an outage of a guild as unavailable and available", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const lost = bot.next(Events.GuildUnavailable);
@@ -106,7 +106,7 @@ test("how the bot is seen is how it asked to be seen", async () => {
   expect((await changed)[1].userId).toBe(bot.client.user.id);
 });
 
-test("people who come and go are heard, and so are guilds", async () => {
+test("joins and leaves of members and guilds send events", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const added = bot.next(Events.GuildMemberAdd);

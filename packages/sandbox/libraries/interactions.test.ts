@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-test("a slash command brings every kind of option, and is completed while it is typed", async () => {
+test("a slash command sends options of every type, with autocomplete", async () => {
   const command = await scene.guild.commands.create({ name: "tide", description: "The tide", options: EVERY_OPTION });
   const role = scene.guild.roles.cache.find((one) => one.name === "Photographer");
   const aiko = scene.memberNamed("Aiko Tanabe");
@@ -93,7 +93,7 @@ test("an ephemeral answer is for its asker alone", async () => {
   await interaction.deleteReply();
 });
 
-test("subcommands in groups are told apart", async () => {
+test("distinguishes subcommands in groups", async () => {
   const command = await scene.guild.commands.create({
     name: "boat",
     description: "Boats",

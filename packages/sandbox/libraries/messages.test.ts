@@ -89,7 +89,7 @@ test("components of the second generation come back as they were built", async (
   ]);
 });
 
-test("reactions are heard, counted, listed and taken away", async () => {
+test("reactions send events and are counted, listed and removed", async () => {
   const sent = await general.send("React to me");
   const mara = await stage.as("Mara Lindqvist");
   const added = bot.next(Events.MessageReactionAdd, (_reaction, user) => user.id !== bot.client.user.id);
@@ -144,7 +144,7 @@ test("a webhook speaks under other names and changes its mind", async () => {
   await webhook.delete();
 });
 
-test("typing is told both ways", async () => {
+test("typing is sent both ways", async () => {
   const heard = bot.next(Events.TypingStart);
   await (await stage.as("Mara Lindqvist")).post(`/channels/${general.id}/typing`);
   const [typing] = await heard;

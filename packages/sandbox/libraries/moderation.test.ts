@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.sandbox.close();
 });
 
-test("a member is timed out, renamed, given roles and freed, with each change heard", async () => {
+test("a member is timed out, renamed, given roles and released, each with an event", async () => {
   const jonas = memberNamed("Jonas Weber");
   const changed = bot.next(Events.GuildMemberUpdate, (_before, after) => after.isCommunicationDisabled());
   await jonas.timeout(HOUR_MS, "Too loud");
@@ -43,7 +43,7 @@ test("a member is timed out, renamed, given roles and freed, with each change he
   await gone;
 });
 
-test("members are kicked and banned, alone and many at a time, and each is heard", async () => {
+test("members are kicked and banned, one and many at a time, each with an event", async () => {
   const [first] = await stage.sandbox.control.burst("Harbour Lights", 3);
   const newcomers = await guild.members.fetch({ query: "", limit: 0 });
   const several = [...newcomers.filter((member) => !member.user.bot && member.roles.cache.size === 1).values()]

@@ -11,7 +11,7 @@ import { listen } from "../testing/bot.ts";
 import { authorizeUrl, Browser, grant, redeem } from "../testing/oauth-client.ts";
 import { guildNamed, openStage, roleNamed } from "../testing/sample.ts";
 
-test("the bot is added to a guild with the permissions that were left ticked, and hears of it", async () => {
+test("the bot is added to a guild with the checked permissions and receives an event", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const browser = new Browser(stage);
@@ -39,7 +39,7 @@ test("the bot is added to a guild with the permissions that were left ticked, an
   expect((await redeem(stage, back.searchParams.get("code") ?? "")).body).toMatchObject({ guild: { id: guildId } });
 });
 
-test("adding the bot again gives its role what is granted now, and tells of an application only once", async () => {
+test("adding the bot again updates its role's permissions and sends its application once", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const guildId = await guildNamed(stage.sandbox, "Cobalt Reading Room");
@@ -70,7 +70,7 @@ test("adding the bot again gives its role what is granted now, and tells of an a
   });
 });
 
-test("a guild that was chosen beforehand is the only choice where the application says so", async () => {
+test("a preselected guild is the only choice if the application requests it", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const cobalt = await guildNamed(stage.sandbox, "Cobalt Reading Room");
@@ -85,7 +85,7 @@ test("a guild that was chosen beforehand is the only choice where the applicatio
   expect(back.searchParams.get("guild_id")).toBe(cobalt);
 });
 
-test("the bot brings in a person who let it, with what it may give them", async () => {
+test("the bot adds a person who allowed it, with roles that it can give", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, "Northwind Makers");
   const regular = await roleNamed(stage.sandbox, "Northwind Makers", "Regular");

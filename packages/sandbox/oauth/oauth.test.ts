@@ -25,7 +25,7 @@ test("a person signs in on the page, and the code gives a token for what was gra
   );
 });
 
-test("the address is told only where it was granted", async () => {
+test("returns the email address only if it was granted", async () => {
   await using stage = await openStage();
   const token = await grant(stage, "identify email");
   expect((await ask(stage, "/users/@me", token)).body).toMatchObject({

@@ -89,7 +89,7 @@ export function donePage(applicationName: string, guildName: string | null): str
 }
 
 export function cancelledPage(): string {
-  return page("Cancelled", "<h1>Cancelled</h1><p>Nothing was changed. You may close this page.</p>");
+  return page("Canceled", "<h1>Canceled</h1><p>Nothing was changed. You may close this page.</p>");
 }
 
 export function faultPage(message: string): string {

@@ -43,7 +43,7 @@ const keywordRule = (given: object = {}) => ({
   ...given,
 });
 
-test("a rule is made, changed and removed; each is told and noted", async () => {
+test("a rule is created, changed and removed, each with an event and an audit entry", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const { rules, guild } = await setUp(stage);
@@ -129,7 +129,7 @@ test("what a rule may not be is refused at its place", async () => {
   await expect(tomas.post(rules, { body: keywordRule(timeout) })).rejects.toMatchObject({ code: 50013 });
 });
 
-test("a blocked message is not posted: its author is told why, the staff is alerted, the author must rest", async () => {
+test("a blocked message is not posted: its author sees why, staff are alerted, the author is timed out", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const reader = await stage.sandbox.control.createApplication({ name: "Without content" });

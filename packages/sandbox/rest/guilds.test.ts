@@ -167,7 +167,7 @@ test("a wrong token is unauthorized, an unknown route is named", async () => {
   expect(await answer.json()).toEqual({ message: "The sandbox does not know GET /api/v10/guilds/1/nonsense", code: 0 });
 });
 
-test("an unmodified library keeps within the limits that it is told", async () => {
+test("an unmodified library stays within the announced limits", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await stage.sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 2, perMs: 300 } } });

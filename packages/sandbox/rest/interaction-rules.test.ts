@@ -47,7 +47,7 @@ async function openModal(components: object[]) {
     });
 }
 
-test("each kind of interaction takes its own kinds of answer", async () => {
+test("each interaction type accepts its own response types", async () => {
   const command = await tide();
   await expect(answer(command, { type: 7, data: { content: "x" } })).rejects.toMatchObject({
     ...refusedAt("type"),
@@ -68,7 +68,7 @@ test("a modal cannot be answered with a modal", async () => {
   await answer(submitted, { type: 5 });
 });
 
-test("what an answer made is told to who asks; a follow-up fills the place of what was deferred", async () => {
+test("returns the response's message on request; a follow-up replaces a deferred response", async () => {
   const received = await tide();
   const followUps = `/webhooks/${APPLICATION}/${received.token}` as const;
   await expect(scene.stage.bot.post(followUps, { auth: false, body: { content: "too soon" } })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ test("a modal is held to its inputs, as it is made and as it is filled in", asyn
   await expect(fill(side, order)).rejects.toMatchObject({ code: 10062 });
 });
 
-test("what is told with an interaction depends on where it is", async () => {
+test("an interaction's payload depends on where it is", async () => {
   expect(await tide()).toMatchObject({
     context: 0,
     authorizing_integration_owners: { 0: scene.guild },

@@ -24,7 +24,7 @@ function isArchived(thread: unknown): boolean | undefined {
   return (thread as APIThreadChannel).thread_metadata?.archived;
 }
 
-test("a thread falls asleep after its time without a word, wakes when someone writes, and tells of both", async () => {
+test("a thread is archived when inactive and reopened by a message, each with an event", async () => {
   await using stage = await openHarbour();
   await using bot = await listen(stage.bot);
   const { control } = stage.sandbox;
@@ -62,7 +62,7 @@ test("a thread falls asleep after its time without a word, wakes when someone wr
   expect(await jonas.ask("PATCH", `/channels/${thread.id}`, { archived: false })).toMatchObject({ code: 50013 });
 });
 
-test("whoever is mentioned in a private thread is brought into it, the members of a role too", async () => {
+test("adds mentioned members and members of mentioned roles to a private thread", async () => {
   await using stage = await openHarbour();
   const ask = async <T>(method: string, path: string, body?: object) =>
     (await stage.http.ask(method, path, body)).body as T;

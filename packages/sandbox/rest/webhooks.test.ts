@@ -82,7 +82,7 @@ test("whose webhook it is decides on its components; a borrowed picture is found
   expect((await fetch(picture, { redirect: "manual" })).headers.get("location")).toBe(avatar_url);
 });
 
-test("a webhook moves within its guild, into channels that have room, and both channels hear of it", async () => {
+test("a webhook moves within its guild to channels below the limit, and both channels get an event", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const [from, to] = [await at.channel("general"), await at.channel("announcements")];

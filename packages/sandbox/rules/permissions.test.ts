@@ -61,7 +61,7 @@ test("a member in a time-out keeps only looking and reading", () => {
   expect(guildPermissions(guild, member, NOW + 1001)).not.toBe(P.ViewChannel | P.ReadMessageHistory);
 });
 
-test("nobody stands above their own highest role, an equal, or the owner", () => {
+test("nobody can act on their own highest role, an equal, or the owner", () => {
   const { guild, low, high } = scene();
   makeMember(guild, "12", JOINED, { roles: [low.id] });
   makeMember(guild, "13", JOINED, { roles: [high.id] });

@@ -19,7 +19,7 @@ export function loadWorld(file: string): World | undefined {
     // a world of an older sandbox lacks what was not thought of then
     return saved.format === FORMAT ? { ...emptyWorld(), ...saved.world } : undefined;
   } catch (cause) {
-    throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to begin the world anew.`, {
+    throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to reset the world.`, {
       cause,
     });
   }

@@ -58,12 +58,10 @@ export function ToastsPart() {
           for (let at = 1; at <= 10; at += 1) toast.simple(`Number ${at}`, { timeoutMs: null });
         })}
         {PLACES.map((position) => button(position, () => void toast.info(position, { position })))}
-        {button("notification", () =>
-          notify("The bot was removed from this server", { description: "It may return." }),
-        )}
+        {button("notification", () => notify("Bot removed", { description: "It may return." }))}
         {button("sticky notification", () => notify("Not saved", { type: "error", sticky: true }))}
       </div>
-      <output aria-label="What the last toast told">{told.join(", ")}</output>
+      <output aria-label="Last toast result">{told.join(", ")}</output>
       <p className={css.note}>
         {TOAST_DEFAULTS.timeoutMs} ms, {TOAST_DEFAULTS.maxOnScreen} on screen, {TOAST_DEFAULTS.position}
       </p>

@@ -88,7 +88,7 @@ export function Palette() {
               {...(current ? { "aria-activedescendant": optionId(current) } : {})}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Search or do anything"
+              placeholder="Search or run a command"
               value={search}
               onChange={(event) => {
                 setSearch(event.target.value);
@@ -123,7 +123,7 @@ export function Palette() {
           </div>
           <p role="status" className={css.told} data-empty={found.length === 0}>
             {found.length === 0
-              ? "Nothing is called that. Try a setting’s name or a server’s."
+              ? "No results. Try the name of a setting or a server."
               : search === ""
                 ? ""
                 : `${found.length} found`}

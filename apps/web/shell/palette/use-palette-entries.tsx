@@ -128,13 +128,13 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
       entry(
         "Actions",
         "invite-link",
-        "Copy the link that adds the bot",
+        "Copy bot invite link",
         () => void copyText(addBotUrl(installation), "Link copied"),
         { keywords: "invite address", mark: <LinkIcon size={18} /> },
       ),
       ...(inGuild
         ? [
-            entry("Actions", "copy-id", "Copy this server’s id", () => void copyText(inGuild, "Id copied"), {
+            entry("Actions", "copy-id", "Copy server ID", () => void copyText(inGuild, "ID copied"), {
               keywords: "guild snowflake",
               mark: <ClipboardIcon size={18} />,
             }),
@@ -142,7 +142,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         : []),
       ...(installation.sandboxUrl
         ? [
-            entry("Actions", "sandbox", "Open the sandbox’s chat", openOutside(installation.sandboxUrl), {
+            entry("Actions", "sandbox", "Open sandbox chat", openOutside(installation.sandboxUrl), {
               keywords: "platform try test",
               mark: <ExternalLinkIcon size={18} />,
             }),

@@ -12,17 +12,17 @@ import type { ConditionKind, DraftCondition, DraftConditionOf } from "#kit/eligi
 import type { AddedKind } from "../../items/add-from-menu.tsx";
 
 export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
-  roles: { name: "Roles", explains: "Holds any, all or none of these roles", Icon: UsersRoundIcon },
-  memberAge: { name: "Time in the server", explains: "Counted anew for whoever comes back", Icon: LogInIcon },
-  accountAge: { name: "Age of the account", explains: "How long ago it was made", Icon: CakeIcon },
-  points: { name: "Points", explains: "What the member has now, or ever earned", Icon: CoinsIcon },
+  roles: { name: "Roles", explains: "Has any, all or none of these roles", Icon: UsersRoundIcon },
+  memberAge: { name: "Time in the server", explains: "Restarts when a member leaves and rejoins", Icon: LogInIcon },
+  accountAge: { name: "Account age", explains: "How long ago the account was created", Icon: CakeIcon },
+  points: { name: "Points", explains: "Current points, or points ever earned", Icon: CoinsIcon },
   messages: {
     name: "Messages",
-    explains: "Written this week, this month or ever",
+    explains: "Sent this week, this month or ever",
     Icon: MessageSquareIcon,
   },
-  boosting: { name: "Boosting", explains: "Boosts the server now", Icon: RocketIcon },
-  dates: { name: "Dates", explains: "Whole days of the server's time zone", Icon: CalendarIcon },
+  boosting: { name: "Boosting", explains: "Is boosting the server now", Icon: RocketIcon },
+  dates: { name: "Dates", explains: "Whole days in the server's time zone", Icon: CalendarIcon },
 };
 
 /** One wording of a condition, with what it sets of it. */
@@ -34,11 +34,11 @@ const plainAndNot = (label: string, opposite: string) => [
 
 const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] } = {
   roles: [
-    { label: "Holds any of", sets: { match: "any" } },
-    { label: "Holds all of", sets: { match: "all" } },
-    { label: "Holds none of", sets: { match: "none" } },
+    { label: "Has any of", sets: { match: "any" } },
+    { label: "Has all of", sets: { match: "all" } },
+    { label: "Has none of", sets: { match: "none" } },
   ],
-  accountAge: plainAndNot("Account of at least", "Account younger than"),
+  accountAge: plainAndNot("Account at least", "Account younger than"),
   memberAge: plainAndNot("Joined at least", "Joined less than"),
   points: [
     { label: "Has at least", sets: { of: "balance", isNot: false } },
@@ -46,9 +46,9 @@ const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] 
     { label: "Ever earned at least", sets: { of: "earned", isNot: false } },
     { label: "Ever earned fewer than", sets: { of: "earned", isNot: true } },
   ],
-  messages: plainAndNot("Wrote at least", "Wrote fewer than"),
+  messages: plainAndNot("Sent at least", "Sent fewer than"),
   boosting: plainAndNot("Boosts the server", "Does not boost the server"),
-  dates: plainAndNot("Comes between", "Comes outside of"),
+  dates: plainAndNot("Date is between", "Date is outside of"),
 };
 
 export const wordingsOf = (kind: ConditionKind): readonly Wording<DraftCondition>[] =>

@@ -62,7 +62,7 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
                 disabled={props.isReadOnly}
                 data={BOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
               />
-              <span className={css.aside}>Counted while the leaderboard has its board of messages.</span>
+              <span className={css.aside}>Counted only while the leaderboard tracks messages.</span>
             </>
           )}
         </>
@@ -146,7 +146,7 @@ function Dates({ condition, onChange, issues, isReadOnly }: Of<DraftConditionOf<
       {day("from", "First day")}
       <span>and</span>
       {day("until", "Last day")}
-      <span className={css.aside}>Leave one empty for an open end.</span>
+      <span className={css.aside}>Leave one empty for no limit.</span>
     </>
   );
 }

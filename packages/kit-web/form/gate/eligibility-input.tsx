@@ -68,7 +68,7 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
         <div className={noteCss.row}>
           <AddFromMenu
             id={id}
-            label={value.length === 0 ? "Add a condition" : "And a further condition"}
+            label={value.length === 0 ? "Add a condition" : "Add another condition"}
             kinds={CONDITION_NAMES}
             offered={CONDITION_KINDS}
             isFull={isFull}
@@ -78,7 +78,7 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
           />
           {value.length > 0 && (
             <span className={noteCss.note}>
-              {value.length} of at most {GATE_LIMITS.rows}
+              {value.length} of {GATE_LIMITS.rows}
             </span>
           )}
         </div>

@@ -61,7 +61,7 @@ export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted,
       {!isReadOnly && row.length < GATE_LIMITS.conditions && (
         <AddFromMenu
           id={adderId}
-          label="Or another condition"
+          label="Add an alternative"
           kinds={CONDITION_NAMES}
           offered={CONDITION_KINDS}
           isFull={false}

@@ -34,7 +34,7 @@ export function MultipliersInput({
   const options = useMemo(() => {
     const all = roleOptions(guild, false, chosen);
     if (chosen.length < MULTIPLIER_LIMITS.roles) return all;
-    const refusal = `Choose at most ${MULTIPLIER_LIMITS.roles}.`;
+    const refusal = `Choose up to ${MULTIPLIER_LIMITS.roles}.`;
     return all.map((one) => (one.isChosen ? one : { ...one, refusal }));
   }, [guild, chosen]);
   const put = (next: typeof roles): void => onChange({ ...value, roles: next });
@@ -104,7 +104,7 @@ export function MultipliersInput({
             isMultiple
             onChoose={toggle}
             searchPlaceholder="Search roles"
-            emptyText="No role is called that."
+            emptyText="No roles found."
             creationsOf={(search) => roleCreations(search, guild.roles, tools)}
           />
         )}
@@ -113,7 +113,7 @@ export function MultipliersInput({
       </PickerPopover>
       {roles.length > 1 && (
         <NativeSelect
-          label="When a member holds several"
+          label="When a member has several"
           value={value.stacking}
           onChange={({ currentTarget }) => onChange({ ...value, stacking: currentTarget.value as Stacking })}
           disabled={isReadOnly}

@@ -24,7 +24,7 @@ export function ChannelInput({ guild, info, value, onChange, optionName: _, ...f
       creationsOf={(search) => channelCreations(search, guild.channels, info.types, tools)}
       onChoose={(id) => onChange(id === NONE ? null : id)}
       searchPlaceholder="Search channels"
-      emptyText="No channel is called that."
+      emptyText="No channels found."
     >
       {chosen ? (
         <>

@@ -17,7 +17,7 @@ export function ChoiceInput(props: FieldInputProps<"choice">) {
       options={options}
       onChoose={onChange}
       searchPlaceholder="Search"
-      emptyText="No option is called that."
+      emptyText="No options found."
     >
       {optionName(value)}
     </PickerField>

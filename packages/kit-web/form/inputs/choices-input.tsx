@@ -18,7 +18,7 @@ export function ChoicesInput({ info, value, onChange, optionName, ...field }: Fi
       />
       {isLimited && (
         <p className={css.note} role="status">
-          {value.length} of at most {info.max} chosen
+          {value.length} of {info.max} chosen
         </p>
       )}
     </div>

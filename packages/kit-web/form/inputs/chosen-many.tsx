@@ -29,7 +29,7 @@ type Props = {
 export function ChosenMany({ id, label, noun, value, onChange, max, options, draw, ...field }: Props) {
   const isFull = value.length >= max;
   const open = isFull
-    ? options.map((option) => (option.isChosen ? option : { ...option, refusal: `Choose at most ${max}.` }))
+    ? options.map((option) => (option.isChosen ? option : { ...option, refusal: `Choose up to ${max}.` }))
     : options;
   const toggle = (one: string): void =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
@@ -52,9 +52,9 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
             {!field.isReadOnly && (
               <UnstyledButton
                 className={css.remove}
-                aria-label={drawn ? `Remove ${name}` : `Remove the deleted ${noun}`}
+                aria-label={drawn ? `Remove ${name}` : `Remove deleted ${noun}`}
                 aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-                title={value.length > 1 ? "Remove. Alt and an arrow key moves it." : "Remove"}
+                title={value.length > 1 ? "Remove. Press Alt and an arrow key to move it." : "Remove"}
                 onClick={() => toggle(one)}
                 onKeyDown={(event) => onKeyDown(event, at)}
               >
@@ -79,7 +79,7 @@ export function ChosenMany({ id, label, noun, value, onChange, max, options, dra
             isMultiple
             onChoose={toggle}
             searchPlaceholder={`Search ${noun}s`}
-            emptyText={`No ${noun} is called that.`}
+            emptyText={`No ${noun}s found.`}
             creationsOf={isFull ? undefined : field.creationsOf}
           />
         )}

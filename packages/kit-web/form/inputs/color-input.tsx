@@ -47,7 +47,7 @@ export function ColorInput({
         <button
           type="button"
           className={css.swatch}
-          aria-label="No colour"
+          aria-label="No color"
           aria-pressed={value === null}
           disabled={isReadOnly}
           onClick={() => onChange(null)}
@@ -74,7 +74,7 @@ export function ColorInput({
         <input
           type="color"
           className={css.free}
-          aria-label={`${label}: any colour`}
+          aria-label={`${label}: custom color`}
           value={hexColor(value ?? START)}
           data-none={value === null}
           disabled={isReadOnly}
@@ -83,7 +83,7 @@ export function ColorInput({
         <TextInput
           id={id}
           value={text}
-          placeholder="No colour"
+          placeholder="No color"
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={() => setText(asText(value))}
           readOnly={isReadOnly}
@@ -95,7 +95,7 @@ export function ColorInput({
           className={css.hex}
         />
         <span id={`${id}-form`} className={isUnreadable ? css.unreadable : noteCss.note}>
-          {isUnreadable ? "Not a colour yet: # and six digits" : "As #f0c15c, or empty for none"}
+          {isUnreadable ? "Enter # and six hex digits" : "Example: #f0c15c. Leave empty for none."}
         </span>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function ImageInput({ id, label, info, value, onChange, guild, ...field }
           <Textarea
             id={`${id}-alt`}
             label="Description"
-            description="What the picture shows, for those who cannot see it"
+            description="Describes the picture for people who use a screen reader"
             value={alt}
             onChange={({ currentTarget }) => onChange({ source, alt: currentTarget.value })}
             readOnly={isReadOnly}

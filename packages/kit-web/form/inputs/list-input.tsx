@@ -33,7 +33,7 @@ export function ListInput(props: Props) {
       draw={(item, at, change, inside) => (
         <ListGroup {...props} fields={fields} item={item} at={at} issues={inside} onItem={change} />
       )}
-      emptyText={`None yet. Add the first ${noun.toLowerCase()}.`}
+      emptyText={`No ${noun.toLowerCase()} yet. Add the first one.`}
       adderId={id}
       adder={(add, isFull) => (
         <div className={noteCss.row}>

@@ -28,7 +28,7 @@ export function RoleInput({ guild, info, value, onChange, ...field }: FieldInput
       creationsOf={(search) => roleCreations(search, guild.roles, tools)}
       onChoose={(id) => onChange(id === NONE ? null : id)}
       searchPlaceholder="Search roles"
-      emptyText="No role is called that."
+      emptyText="No roles found."
     >
       {chosen ? (
         <>

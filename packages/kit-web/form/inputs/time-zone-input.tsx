@@ -64,7 +64,7 @@ function ZoneList({ label, value, onChoose }: { label: string; value: string; on
       options={options}
       onChoose={onChoose}
       searchPlaceholder="Search by city or region"
-      emptyText="No time zone is called that. Try the nearest large city."
+      emptyText="No time zones found. Try the nearest large city."
     />
   );
 }

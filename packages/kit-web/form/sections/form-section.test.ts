@@ -19,13 +19,13 @@ test("fields that no section or several sections have are found", () => {
   ]);
 });
 
-describe("what is told of a section", () => {
+describe("the state of a section", () => {
   const [a, b] = sections as [FormSection, FormSection];
   const form = { values: { on: true }, changed: ["roles"], issues: { "message.variants.0": ["Too long."] } };
 
   test("its switch, what is wrong inside its values, and what is not saved", () => {
     expect(sectionState(a, form)).toEqual({ isOn: true, isFaulty: true, isChanged: false });
-    expect(stateWords(sectionState(b, form))).toBe("needs you, changed");
+    expect(stateWords(sectionState(b, form))).toBe("needs attention, changed");
     expect(sectionState(b, form).isOn).toBeNull();
   });
 });

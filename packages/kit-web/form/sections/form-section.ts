@@ -36,7 +36,7 @@ export function sectionState(
 
 /** What is said of a section beside its title, to those who see no marks. */
 export const stateWords = ({ isFaulty, isChanged }: SectionState): string =>
-  [...(isFaulty ? ["needs you"] : []), ...(isChanged ? ["changed"] : [])].join(", ");
+  [...(isFaulty ? ["needs attention"] : []), ...(isChanged ? ["changed"] : [])].join(", ");
 
 /** Fields of a form that no section has, and those that several have: both are slips of whoever laid the form out. */
 export function misplacedFields(

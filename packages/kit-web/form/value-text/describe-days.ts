@@ -10,5 +10,5 @@ export function describeDays(days: readonly Weekday[]): string {
   if (isAll(WEEKDAYS)) return "Every day";
   if (isAll(WORKDAYS)) return "Monday to Friday";
   const ordered = WEEKDAYS.filter((day) => days.includes(day)).map((day) => weekdayName(day, "long"));
-  return new Intl.ListFormat("en-GB").format(ordered) || "On no day";
+  return new Intl.ListFormat("en-GB").format(ordered) || "Never";
 }

@@ -19,7 +19,7 @@ export function describeSchedule(schedule: EditedSchedule): string {
     case "window":
       return `${describeDays(schedule.days)}, some time between ${schedule.from} and ${schedule.to}`;
     case "gap":
-      return `Again after ${describeDuration(schedule.least ?? 0)} to ${describeDuration(schedule.most ?? 0)}`;
+      return `Every ${describeDuration(schedule.least ?? 0)} to ${describeDuration(schedule.most ?? 0)}`;
     case "once":
       return `Once, ${moment(schedule.at)}`;
   }

@@ -64,18 +64,18 @@ test.each([
     { kind: "window", days: ["sunday"], from: "22:00", to: "02:00" },
     "Sunday, some time between 22:00 and 02:00",
   ],
-  [field.schedule(), { kind: "gap", least: 3600, most: 5400 }, "Again after 1 hour to 1 hour and 30 minutes"],
+  [field.schedule(), { kind: "gap", least: 3600, most: 5400 }, "Every 1 hour to 1 hour and 30 minutes"],
   [field.schedule(), { kind: "once", at: "2028-02-29T10:00" }, "Once, Tuesday, 29 February 2028 at 10:00"],
   [field.date(), "2028-02-29", "Tuesday, 29 February 2028"],
   [field.date(), "2027-02-29", "2027-02-29"],
   [field.image(), { source: "{member.avatar}", alt: "A face" }, "{member.avatar} (A face)"],
   [...message({ content: "Hello\n{member}" }), "Hello ‹member›"],
   [...message({ embeds: [{ ...emptyEmbed(), title: "T" }] }, {}), "1. T · 1 embed\n2. Empty message"],
-  [field.eligibility(), [], "Everyone may"],
+  [field.eligibility(), [], "Everyone is eligible"],
   [
     field.eligibility(),
     [[{ kind: "roles", match: "all", roles: [role?.id, GONE] }], [{ kind: "accountAge", days: 7, isNot: true }]],
-    "Holds all of @Crew, a deleted role, and has an account younger than 7 days",
+    "Has all of @Crew, a deleted role, and has an account younger than 7 days",
   ],
   [field.multipliers(), { stacking: "highest", roles: [] }, "None"],
   [field.multipliers(), { stacking: "highest", roles: [{ role: role?.id, factor: 1.5 }] }, "@Crew ×1.5"],
@@ -106,6 +106,6 @@ test.each([
   ],
   // Stored when the field was of another kind.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],
-] as [z.ZodType, unknown, string][])("%#: a value is told in words", (schema, value, words) => {
+] as [z.ZodType, unknown, string][])("%#: describes a value", (schema, value, words) => {
   expect(told(schema, value)).toBe(words);
 });

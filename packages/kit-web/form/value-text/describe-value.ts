@@ -30,7 +30,7 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
   roles: "None",
   emoji: "No emoji",
   names: "None",
-  color: "No colour",
+  color: "No color",
   duration: "Never",
   date: "No date",
   image: "No picture",

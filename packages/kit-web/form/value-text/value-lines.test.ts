@@ -38,7 +38,7 @@ test("a text's lines and each of several roles stand by themselves", () => {
   expect(linesOf("roles", [])).toEqual(["None"]);
 });
 
-test("all that is set of a message is told with the way to it, of each wording", () => {
+test("lists every part of a message with its path, per wording", () => {
   const greeting = {
     ...emptyMessage(),
     content: "Ahoy\nyou",
@@ -54,7 +54,7 @@ test("all that is set of a message is told with the way to it, of each wording",
   expect(linesOf("welcome", { variants: [greeting, emptyMessage()] })?.at(-1)).toBe("Wording 2 › Style: classic");
 });
 
-test("each group of a list tells its fields by their names, hidden ones left out", () => {
+test("lists the fields of each group by name, without hidden ones", () => {
   const texts = { item: "Prize", fields: { name: { label: "Name", help: "" } } };
   const prizes = [
     { name: "Cup", isRare: false, text: { variants: [emptyMessage()] } },
@@ -82,16 +82,16 @@ test("groups with a name go by it, and by the one before where they were renamed
 
 test("each rule of a gate and each role of a multiplier stands by itself", () => {
   const gate = [[{ kind: "roles", match: "any", roles: ["5"] }], [{ kind: "boosting", isNot: true }]];
-  expect(linesOf("gate", gate)).toEqual(["Holds @Crew", "Does not boost the server"]);
+  expect(linesOf("gate", gate)).toEqual(["Has @Crew", "Does not boost the server"]);
   const roles = ["5", "6"].map((role) => ({ role, factor: 2 }));
   expect(linesOf("worth", { stacking: "highest", roles })).toEqual([
     "@Crew ×2",
     "a deleted role ×2",
-    "The highest alone counts",
+    "Use only the highest",
   ]);
 });
 
-test("what does not fit its field is told as it is", () => {
+test("shows an invalid value as it is", () => {
   expect(linesOf("welcome", "old text")).toEqual(['"old text"']);
   expect(linesOf("items", 5)).toHaveLength(1);
   expect(linesOf("gate", "everyone")).toEqual(['"everyone"']);

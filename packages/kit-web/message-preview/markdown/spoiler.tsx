@@ -6,7 +6,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <span className={css.uncovered}>{children}</span>;
   return (
-    <button type="button" className={css.spoiler} aria-label="Spoiler: press to show" onClick={() => setIsOpen(true)}>
+    <button type="button" className={css.spoiler} aria-label="Spoiler: select to show" onClick={() => setIsOpen(true)}>
       <span aria-hidden inert>
         {children}
       </span>

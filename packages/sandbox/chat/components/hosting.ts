@@ -16,7 +16,7 @@ export const HostingContext = createContext<Hosting | undefined>(undefined);
 
 export function useHosting(): Hosting {
   const hosting = use(HostingContext);
-  if (hosting === undefined) throw new Error("A component stands outside of any message");
+  if (hosting === undefined) throw new Error("A component is outside of any message");
   return hosting;
 }
 

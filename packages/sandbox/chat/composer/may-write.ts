@@ -10,7 +10,7 @@ export function findWritingBar(guild: Guild | undefined, channel: APIChannel, us
   if (until != null && Date.parse(until) > Date.now()) {
     return `You cannot write here: you are timed out until ${new Date(until).toLocaleString()}.`;
   }
-  if (member?.pending === true) return "You cannot write here yet: accept the rules of this guild first.";
+  if (member?.pending === true) return "You can't write here yet. Accept this server's rules first.";
   const wanted = isThread(channel) ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
   if (!has(computePermissions(guild, channel, userId), wanted)) {
     return "You cannot write here: you do not have permission to send messages in this channel.";

@@ -35,7 +35,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <Spinner label="Reading your settings" isSmall />
       ) : (
         <TickField isTicked={isOpen} onTick={setOpen}>
-          Members and bots of guilds that I am in may write to me directly
+          Allow direct messages from members and bots of my servers
         </TickField>
       )}
     </FormDialog>

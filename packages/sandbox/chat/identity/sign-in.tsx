@@ -20,8 +20,8 @@ export function SignIn() {
           <h1>{isMaking ? "Make a new person" : "Who do you want to be?"}</h1>
           <p>
             {isMaking
-              ? "Somebody who has never been here before, in no guild yet."
-              : "This is a sandbox: be anyone in it, and see each guild as they do."}
+              ? "A new person who isn't in any server yet."
+              : "This is a sandbox. Sign in as anyone and see each server as they do."}
           </p>
         </header>
         {fault !== undefined && <Fault>{fault}</Fault>}

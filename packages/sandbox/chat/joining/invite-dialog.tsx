@@ -79,7 +79,7 @@ export function InviteDialog({ guild, channel, onClose }: InviteDialogProps) {
           </TickField>
         </>
       ) : (
-        <Field label="Invite link" hint="Whoever opens it, as any person of this world, can join.">
+        <Field label="Invite link" hint="Anyone in the sandbox can join with this link.">
           {({ id, describedBy }) => (
             <input
               id={id}

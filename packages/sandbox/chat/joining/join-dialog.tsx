@@ -39,7 +39,7 @@ export function JoinDialog({ invite = "", onClose }: { readonly invite?: string;
     });
 
   return (
-    <Dialog title="Join a guild" onClose={onClose}>
+    <Dialog title="Join a server" onClose={onClose}>
       {fault !== undefined && <Fault>{fault}</Fault>}
       <form
         className={styles.invite}
@@ -65,8 +65,8 @@ export function JoinDialog({ invite = "", onClose }: { readonly invite?: string;
         </Button>
       </form>
       <InvitePreview key={readCode(code)} code={readCode(code)} />
-      <section aria-label="Guilds of this world">
-        <h3 className={styles.subheading}>Or walk into one of this world's guilds</h3>
+      <section aria-label="Servers in the sandbox">
+        <h3 className={styles.subheading}>Or join a server in the sandbox</h3>
         <KnownGuilds isBusy={isBusy} onChoose={joinFreely} />
       </section>
     </Dialog>
@@ -86,8 +86,8 @@ function KnownGuilds({ isBusy, onChoose }: KnownGuildsProps) {
     listGuilds().then(setGuilds, (error: unknown) => setFault(describeError(error)));
   }, []);
   if (fault !== undefined) return <Fault>{fault}</Fault>;
-  if (guilds === undefined) return <Spinner label="Looking for guilds" />;
-  if (guilds.length === 0) return <p className={styles.words}>This world has no guilds yet.</p>;
+  if (guilds === undefined) return <Spinner label="Loading servers" />;
+  if (guilds.length === 0) return <p className={styles.words}>No servers yet.</p>;
   return (
     <ul className={styles.guilds}>
       {guilds.map((guild) => (

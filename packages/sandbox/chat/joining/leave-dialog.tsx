@@ -29,7 +29,7 @@ export function LeaveDialog({ guild, onClose }: { readonly guild: Guild; readonl
       }
     >
       {fault !== undefined && <Fault>{fault}</Fault>}
-      <p>You can come back by an invite, or from the list of this world's guilds.</p>
+      <p>You can rejoin with an invite or from the list of servers.</p>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export function ScreeningBar({ guild }: { readonly guild: Guild }) {
   if (guild.members.get(userId)?.pending !== true) return null;
   return (
     <div className={styles.rulesBar}>
-      <span>Accept the rules of this guild before you talk in it.</span>
+      <span>Accept this server's rules before you talk.</span>
       <Button onClick={() => setOpen(true)}>Accept the rules</Button>
       {isOpen && <ScreeningDialog guild={guild} onClose={() => setOpen(false)} />}
     </div>

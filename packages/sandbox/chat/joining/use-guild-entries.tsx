@@ -80,7 +80,7 @@ export function useGuildEntries() {
         : undefined,
       {
         kind: "action",
-        label: "Boost this guild",
+        label: "Boost this server",
         icon: SparklesIcon,
         run: () =>
           void attempt(async () => {
@@ -89,13 +89,13 @@ export function useGuildEntries() {
           }),
       },
       { kind: "rule" },
-      { kind: "action", label: "Copy guild ID", icon: HashIcon, run: () => copy(guild.id, "The ID") },
+      { kind: "action", label: "Copy server ID", icon: HashIcon, run: () => copy(guild.id, "The ID") },
       { kind: "rule" },
       guild.ownerId === userId
         ? undefined
         : {
             kind: "action",
-            label: "Leave this guild",
+            label: "Leave this server",
             icon: LogOutIcon,
             isDanger: true,
             run: () => overlay.open((close) => <LeaveDialog guild={guild} onClose={close} />),

@@ -29,7 +29,7 @@ describe("the platform's markdown", () => {
     });
   });
 
-  test("mentions, timestamps and emoji are told apart", () => {
+  test("distinguishes mentions, timestamps and emoji", () => {
     expect(
       kinds("<@123456789012345678><@&123456789012345678><#123456789012345678><t:1:R><:fish:123456789012345678>"),
     ).toEqual(["user", "role", "channel", "timestamp", "emoji"]);

@@ -41,11 +41,11 @@ export function MemberCard({ guild: given, userId, user, anchor, at, onClose }: 
         {nameMember(guild, user)} {user.bot === true && <AppTag />}
       </h2>
       <p className={styles.handle}>{user.username}</p>
-      {guild !== undefined && member === undefined && <p className={styles.since}>Not a member of this guild now.</p>}
+      {guild !== undefined && member === undefined && <p className={styles.since}>Not a member of this server.</p>}
       {member?.joined_at != null && (
         <p className={styles.since}>
           Member since {new Date(member.joined_at).toLocaleDateString(undefined, { dateStyle: "long" })}
-          {member.premium_since != null && " · boosts this guild"}
+          {member.premium_since != null && " · boosting"}
         </p>
       )}
       {until != null && Date.parse(until) > Date.now() && (

@@ -109,7 +109,7 @@ function MemberLine({ guild, member, isOnline }: MemberLineProps) {
       </span>
       {member.user.bot === true && <AppTag />}
       {member.user.id === guild.ownerId && (
-        <CrownIcon size={16} className={styles.crown} role="img" aria-label="Owner of this guild" />
+        <CrownIcon size={16} className={styles.crown} role="img" aria-label="Server owner" />
       )}
     </>
   );

@@ -71,12 +71,6 @@ export interface ReasonFieldProps {
 
 export function ReasonField({ reason, onReason }: ReasonFieldProps) {
   return (
-    <TextField
-      label="Reason"
-      hint="Stands in the audit log."
-      value={reason}
-      maxLength={MAX_REASON}
-      onValue={onReason}
-    />
+    <TextField label="Reason" hint="Shown in the audit log." value={reason} maxLength={MAX_REASON} onValue={onReason} />
   );
 }

@@ -18,7 +18,7 @@ export function NicknameDialog({ guild, user, onClose }: ModerationProps) {
     >
       <TextField
         label="Nickname"
-        hint="Their name in this guild alone. Empty takes it away."
+        hint="Their name in this server only. Leave empty to remove it."
         value={nick}
         maxLength={32}
         onValue={setNick}

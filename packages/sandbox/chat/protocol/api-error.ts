@@ -32,13 +32,13 @@ export function readApiError(status: number, body: unknown): ApiError {
 /** The sentence to show for anything that was thrown. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return adviseOn(error.code) ?? describeRefusal(error);
-  if (error instanceof TypeError) return "The sandbox cannot be reached. Is it still running? What you wrote is kept.";
+  if (error instanceof TypeError) return "The sandbox can't be reached. Check that it is running. Your text is kept.";
   return error instanceof Error ? error.message : "Something went wrong.";
 }
 
 function describeRefusal({ code, status, message }: ApiError): string {
   if (BLOCKED_BY_AUTOMOD.includes(code)) return `AutoMod blocked this: ${message}`;
-  if (status === 501) return `${message}. This part of the platform is not in the sandbox.`;
+  if (status === 501) return `${message}. The sandbox doesn't support this.`;
   if (status >= 500) return "The server has a fault. Try again in a moment.";
   if (status === 429) return "That was too often. Wait a moment and try again.";
   return message;

@@ -62,7 +62,7 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
   const parent = isThread(channel) && "parent_id" in channel ? guild?.channels.get(channel.parent_id ?? "") : undefined;
   return (
     <header className={styles.header}>
-      <IconButton label="Guilds and channels" className={styles.menu} onClick={onMenu}>
+      <IconButton label="Servers and channels" className={styles.menu} onClick={onMenu}>
         <MenuIcon size={22} aria-hidden="true" />
       </IconButton>
       {parent !== undefined && (

@@ -29,7 +29,7 @@ export function ChannelList({ guild }: { readonly guild: Guild }) {
     <nav className={styles.list} aria-label={`Channels of ${guild.name}`}>
       <GuildMenu guild={guild} />
       <div className={styles.scroll}>
-        {!guild.isAvailable && <Spinner label="Waiting for the guild" />}
+        {!guild.isAvailable && <Spinner label="Loading server" />}
         {groups.map((group) => (
           <Group key={group.category?.id ?? "none"} group={group} guild={guild} threads={threads} />
         ))}

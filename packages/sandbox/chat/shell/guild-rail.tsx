@@ -20,7 +20,7 @@ export function GuildRail() {
   const listEntries = useGuildEntries();
   const [isJoining, setJoining] = useState(false);
   return (
-    <nav className={styles.rail} aria-label="Guilds">
+    <nav className={styles.rail} aria-label="Servers">
       <RailButton
         label="Direct messages"
         isChosen={guildId === undefined}
@@ -33,7 +33,7 @@ export function GuildRail() {
       {[...guilds.values()].map((guild) => (
         <RailButton
           key={guild.id}
-          label={guild.name === "" ? "A guild that is not available" : guild.name}
+          label={guild.name === "" ? "Unavailable server" : guild.name}
           isChosen={guild.id === guildId}
           isDim={!guild.isAvailable}
           unread={sumUnread(unread, guild.channels.keys())}
@@ -45,7 +45,7 @@ export function GuildRail() {
           <GuildPicture guild={guild} />
         </RailButton>
       ))}
-      <RailButton label="Join a guild" look="join" isChosen={false} unread={QUIET} onClick={() => setJoining(true)}>
+      <RailButton label="Join a server" look="join" isChosen={false} unread={QUIET} onClick={() => setJoining(true)}>
         <PlusIcon size={24} aria-hidden="true" />
       </RailButton>
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}

@@ -15,24 +15,20 @@ export function Home({ onMenu }: { readonly onMenu: () => void }) {
   return (
     <>
       <header className={styles.header}>
-        <IconButton label="Guilds and channels" className={styles.menu} onClick={onMenu}>
+        <IconButton label="Servers and channels" className={styles.menu} onClick={onMenu}>
           <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>Home</h1>
       </header>
       <Blank icon={<CompassIcon size={56} strokeWidth={1.2} aria-hidden="true" />} title={`You are ${nameUser(me)}`}>
-        <p>
-          {hasGuilds
-            ? "Choose a guild, or a person to write to."
-            : "You are in no guild yet. Join one to see what goes on there."}
-        </p>
+        <p>{hasGuilds ? "Choose a server or a person." : "You aren't in a server yet. Join one to start."}</p>
         {hasGuilds && (
           <Button className={styles.toGuilds} onClick={onMenu}>
-            Show my guilds
+            Show my servers
           </Button>
         )}
         <Button look={hasGuilds ? "secondary" : "primary"} onClick={() => setJoining(true)}>
-          Join a guild
+          Join a server
         </Button>
       </Blank>
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}

@@ -65,11 +65,7 @@ export function Shell() {
               <Home onMenu={() => setDrawer("channels")} />
             ) : (
               <Blank
-                title={
-                  guild.isAvailable
-                    ? "There is no channel here that you can see"
-                    : "This guild is not available just now"
-                }
+                title={guild.isAvailable ? "There is no channel here that you can see" : "This server is unavailable"}
               />
             )}
           </main>

@@ -28,7 +28,7 @@ const start: World = applyDispatch(
 const apply = (events: readonly (readonly [string, object])[]) =>
   events.reduce((world, [event, data]) => applyDispatch(world, event, data), start);
 
-describe("what the gateway tells becomes what is shown", () => {
+describe("shows what the gateway sends", () => {
   test("a thread knows whether one is in it", () => {
     const member = (world: World) =>
       (world.guilds.get("1")?.channels.get("31") as { member?: object } | undefined)?.member;

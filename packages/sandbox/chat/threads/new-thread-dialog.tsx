@@ -49,7 +49,7 @@ export function NewThreadDialog({ channel, guild, starter, onClose }: NewThreadD
       />
       {mayBePrivate && (
         <TickField isTicked={isPrivate} onTick={setPrivate}>
-          Private thread: only those who are brought in, and moderators, can see it
+          Private thread: only invited members and moderators can see it
         </TickField>
       )}
       <TextField

@@ -18,7 +18,7 @@ async function writeTo(from: HttpClient, recipient_id: string) {
   return from.ask("POST", `/channels/${(body as APIChannel).id}/messages`, { content: "hi" });
 }
 
-test("direct messages go between those who share a guild that lets them through, and are open", async () => {
+test("direct messages need a shared guild and open settings", async () => {
   await using stage = await openStage();
   const { control } = stage.sandbox;
   const bot = new HttpClient(stage.sandbox, `Bot ${SAMPLE_APPLICATION.botToken}`);
@@ -53,7 +53,7 @@ test("direct messages go between those who share a guild that lets them through,
   expect(await writeTo(bot, other.botId)).toMatchObject({ code: 50007 });
 });
 
-test("who changes their account is heard of in each guild, and has a look of their own in one", async () => {
+test("an account change sends an event in each guild, and guild profiles differ", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const aiko = await client(stage, "Aiko Tanabe");

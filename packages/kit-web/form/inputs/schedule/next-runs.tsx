@@ -36,13 +36,13 @@ export function NextRuns({ schedule, zone }: { schedule: EditedSchedule; zone: s
   const { data } = anySchedule.safeParse(schedule);
   if (!data || data.kind === "none") return null;
   const runs = nextTimes(data, zone, new Date(now), SHOWN);
-  if (runs.length === 0) return <p className={css.note}>That moment is over: nothing will happen.</p>;
+  if (runs.length === 0) return <p className={css.note}>This time is in the past, so nothing will run.</p>;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isElsewhere = runs.some(({ from }) => wallTime(from.getTime(), own) !== wallTime(from.getTime(), zone));
   return (
     <div className={css.next}>
       <p className={css.note}>
-        Next by the server’s clock ({zone}){isElsewhere && `, and by yours (${own})`}
+        Next runs in the server’s time zone ({zone}){isElsewhere && `, and in yours (${own})`}
       </p>
       <ul className={css.runs}>
         {runs.map((run) => (

@@ -13,7 +13,7 @@ const KIND_NAMES: Record<ScheduleKind, string> = {
   weekly: "Weekly",
   every: "Repeated",
   window: "Random time",
-  gap: "Random gap",
+  gap: "Random interval",
   once: "Once",
 };
 const KINDS = Object.keys(KIND_NAMES) as ScheduleKind[];

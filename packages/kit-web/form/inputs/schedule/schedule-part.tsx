@@ -124,7 +124,7 @@ function GapPart({ field, value, onChange }: Props<EditedOf<"gap">>) {
     <div className={css.lengths}>
       {(["least", "most"] as const).map((end) => (
         <div key={end} className={css.length}>
-          <span aria-hidden>{end === "least" ? "At least" : "At most"}</span>
+          <span aria-hidden>{end === "least" ? "Min" : "Max"}</span>
           <DurationInput
             {...field}
             {...partOf(field, end)}
