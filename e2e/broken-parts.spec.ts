@@ -20,7 +20,7 @@ test("previews show the last values that parsed while a number is empty", async 
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("20 to 50 points");
-  for (const name of ["Points, at least", "Points, at most", "Winners"]) {
+  for (const name of ["Min. points", "Max. points", "Winners"]) {
     await page.getByRole("spinbutton", { name }).fill("");
     await expect(preview).toContainText("20 to 50 points");
     await expect(preview).toContainText("0 of 3 claimed");

@@ -40,13 +40,13 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await preview.getByText("Claimed", { exact: true }).click();
   await expect(preview).toContainText("+10 points! Your balance: 340.");
   await preview.getByText("Over", { exact: true }).click();
-  await expect(preview).toContainText("This drop is over.");
+  await expect(preview).toContainText("This drop has ended.");
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
 
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(running.getByText("No drop is running")).toBeVisible();
+  await expect(running.getByText("No drops running")).toBeVisible();
   await running.getByRole("button", { name: "Drop now" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Drop now?" });
   await expect(dialog).toContainText("It appears in #general with 10 points for the first 3");
@@ -68,8 +68,8 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
 
   await drop.getByRole("button", { name: "Stop drop 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop it" }).click();
-  await expect(running.getByText("No drop is running")).toBeVisible();
-  await expect(posted.getByText("This drop is over.")).toBeVisible();
+  await expect(running.getByText("No drops running")).toBeVisible();
+  await expect(posted.getByText("This drop has ended.")).toBeVisible();
   await expect(posted.getByRole("button", { name: "Claim" })).toHaveCount(0);
 
   const drops = page.getByRole("region", { name: "Drops", exact: true });
@@ -82,7 +82,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("drop-1.csv");
-  await page.getByRole("button", { name: "Take back the payment of Robin Reed" }).click();
+  await page.getByRole("button", { name: "Reverse payment to Robin Reed" }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("Claimed by a script");
   await expectSoundPage(page, "[role=dialog]");
   await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
@@ -94,7 +94,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expect(drops.getByRole("combobox", { name: "State" })).toHaveValue("ended");
   await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
-  await expect(page.getByRole("alert")).toContainText("There is no drop with this number.");
+  await expect(page.getByRole("alert")).toContainText("There's no drop with this number.");
 
   // The overview counts what was claimed and kept: a payment that was taken back is none.
   await page.goto(`/dashboard/${guild.id}`);
@@ -121,11 +121,11 @@ test("by keyboard on a phone: a kind is switched off, and what cannot be read is
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(running.getByRole("alert")).toContainText("Running drops cannot be read");
+  await expect(running.getByRole("alert")).toContainText("Running drops couldn't be loaded");
   await expectSoundPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(running.getByText("No drop is running")).toBeVisible();
+  await expect(running.getByText("No drops running")).toBeVisible();
 
   const kind = page.getByRole("button", { name: /^Tide/ });
   await kind.press("Enter");

@@ -25,11 +25,11 @@ async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   const text = (await code.textContent()) ?? "";
   await letSignInsAge(dataDir);
-  await page.getByRole("button", { name: "Delete my code" }).click();
+  await page.getByRole("button", { name: "Delete code" }).click();
   await codeField(page).fill(text);
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Delete everything" }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Delete code" }).click();
 
 /** The window that opens when `act` is done. */
 async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
@@ -150,13 +150,13 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await letSignInsAge(dataDir);
   const address = page.getByRole("textbox", { name: "Address" });
   await address.fill("https://hooks.example/mine");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   await isAskedAndGivenUp();
   await expect(address).toHaveValue("https://hooks.example/mine");
 
   await page.goto(`/leaderboard/${guild.id}`);
   await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Begin anew … Points" }).click();
+  await page.getByRole("button", { name: "Reset… Points" }).click();
   const name = page.getByRole("textbox", { name: /to confirm/ });
   await name.fill(guild.name);
   await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
@@ -173,7 +173,7 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
   await page.getByRole("button", { name: "Erase…" }).click();
   await page.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
-  const erase = page.getByRole("button", { name: "Erase for good" });
+  const erase = page.getByRole("button", { name: "Erase ticket" });
   await erase.click();
   await isAskedAndGivenUp();
   await signInAgain(await windowOf(page, () => erase.click()), OWNER);

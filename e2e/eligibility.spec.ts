@@ -6,7 +6,7 @@ test("rules are added, worded and taken away by keyboard, and stand as saved", a
   const errors = consoleErrors(page);
   const role = guild.roles.find(({ id, name }) => id !== guild.id && name !== "Guildhall");
   await page.goto(`/dashboard/${guild.id}/ticket#field-gate`);
-  const field = page.getByRole("group", { name: "Who may open tickets" });
+  const field = page.getByRole("group", { name: "Who can open tickets" });
   const adder = field.getByRole("button", { name: "Add a condition" });
   await expect(field.getByText("Everyone may.")).toBeVisible();
   await expect(adder).toBeFocused();

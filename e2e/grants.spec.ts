@@ -25,7 +25,7 @@ test("who could not get a role is listed with every reason, and follows once the
   await page.goto(`/dashboard/${guild.id}/greetings`);
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   const roles = page.getByRole("region", { name: "Roles for members" });
-  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
+  await expect(page.getByText("No messages yet")).toBeVisible();
   await expect(roles).toHaveCount(0);
 
   const botRole = guild.roles.find(({ name, id }) => !name.startsWith("role-") && id !== guild.id)?.id ?? "";
@@ -35,7 +35,7 @@ test("who could not get a role is listed with every reason, and follows once the
   const row = roles.getByRole("row", { name: /Robin Waters/ });
   await expect(row).toContainText("The bot lacks Manage Roles", { timeout: 20_000 });
   await roles.getByRole("button", { name: "Try again for Robin Waters" }).press("Enter");
-  await expect(page.getByText("It is tried again")).toBeVisible();
+  await expect(page.getByText("Retrying")).toBeVisible();
   await expect(row).toContainText("Waiting for you");
   await expectSoundPage(page);
 

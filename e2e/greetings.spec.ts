@@ -57,7 +57,7 @@ test("every occasion is previewed, the card as the server draws it, and what was
   const records = page.getByRole("region", { name: "Records", exact: true });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(records.getByRole("row", { name: /Welcome Shy Person Sent #general/ })).toBeVisible({ timeout: 20_000 });
-  await expect(records.getByRole("row", { name: /Shy Person Direct messages closed/ })).toBeVisible({
+  await expect(records.getByRole("row", { name: /Shy Person DMs closed/ })).toBeVisible({
     timeout: 20_000,
   });
   const who = records.getByRole("columnheader", { name: "Who" });
@@ -94,10 +94,10 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await tab("Picture card").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await expect(panel).toContainText("Welcome newcomers");
+  await expect(panel).toContainText("Welcome new members");
   await page.keyboard.press("ArrowDown");
   await expect(tab("Accepted rules")).toBeFocused();
-  await expect(panel).toContainText("Tell who has accepted the rules");
+  await expect(panel).toContainText("Announce accepted rules");
 
   // Switching on opens the occasion; what is changed elsewhere is told at its tab.
   await page.getByRole("switch", { name: "Welcome", exact: true }).click();

@@ -10,9 +10,9 @@ const pathOf = (guild: { id: string }) => `/leaderboard/${guild.id}`;
 async function switchOn(page: Page, guild: { id: string }, visibility: "Anyone" | "Members only"): Promise<void> {
   await page.goto(pathOf(guild));
   await expect(page.getByRole("heading", { name: "The leaderboard is off" })).toBeVisible();
-  await page.getByRole("button", { name: "Open the settings" }).click();
+  await page.getByRole("button", { name: "Open settings" }).click();
   await page.getByRole("switch", { name: /Leaderboard/ }).check();
-  await page.getByRole("button", { name: /^Who may see it/ }).click();
+  await page.getByRole("button", { name: /^Visibility/ }).click();
   await page.getByRole("option", { name: visibility }).click();
   await page.getByRole("switch", { name: /Messages earn points/ }).check();
   await page.getByRole("button", { name: /^Save/ }).click();
@@ -62,7 +62,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await expect(async () => {
     await visitor.goto(pathOf(guild));
     await visitor.getByText("Messages", { exact: true }).click();
-    await expect(visitor.getByRole("list", { name: "The first three" }).getByRole("listitem").first()).toHaveText(
+    await expect(visitor.getByRole("list", { name: "Top 3" }).getByRole("listitem").first()).toHaveText(
       /Ada Lovelace4/,
       { timeout: 2_000 },
     );
@@ -94,7 +94,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await page.getByRole("tab", { name: "Settings" }).click();
   await settled;
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-  const anew = page.getByRole("button", { name: "Begin anew … Points" });
+  const anew = page.getByRole("button", { name: "Reset… Points" });
   // What comes into sight moves nothing under a finger.
   const shifts = await page.evaluateHandle<string[]>(`
     const resets = document.querySelector("[aria-labelledby=resets-title]");
@@ -135,7 +135,7 @@ test("a board for members is closed to others, and one that is off is none", asy
 }) => {
   const visitor = await (await browser.newContext({ baseURL: product.url, viewport: PHONE })).newPage();
   await visitor.goto(pathOf(guild));
-  await expect(visitor.getByText("There is no leaderboard here")).toBeVisible();
+  await expect(visitor.getByText("Leaderboard not found")).toBeVisible();
   await switchOn(await openAs(OWNER), guild, "Members only");
   await visitor.reload();
   await expect(visitor.getByText("Only members see this leaderboard")).toBeVisible();

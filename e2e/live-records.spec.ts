@@ -27,7 +27,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   const answer = await list.request.put(base, { data, headers: { origin: product.url } });
   expect(answer.status(), await answer.text()).toBe(200);
   await list.goto(`/dashboard/${guild.id}/ticket`);
-  const unseen = list.getByRole("region", { name: "Panels that members do not see as they are saved" });
+  const unseen = list.getByRole("region", { name: "Panels that differ from what's posted" });
   await unseen.getByRole("button", { name: /^Post/ }).click();
   await expect(unseen).toBeHidden();
 

@@ -25,7 +25,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
     .getByRole("button", { name: /2 unsaved changes/ })
     .click();
   const details = page.getByRole("region", { name: "What is unsaved" });
-  await expect(details.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+  await expect(details.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
   await expectSoundPage(page);
@@ -111,18 +111,18 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   await page.getByRole("button", { name: "History" }).click();
   const list = page.getByRole("dialog", { name: "History of Greetings" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list.getByLabel("Setting").selectOption("See members off");
+  await list.getByLabel("Setting").selectOption("Say goodbye");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectSoundPage(page);
-  await list.getByRole("button", { name: /See members off/ }).click();
+  await list.getByRole("button", { name: /Say goodbye/ }).click();
   await expect(page).toHaveURL(/history=1$/);
   const version = page.getByRole("dialog", { name: "Version 1" });
-  await expect(version.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+  await expect(version.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Before\s*Off\s*After\s*On/,
   );
   await version.getByRole("button", { name: "Restore this version…" }).click();
-  await expect(version.getByRole("listitem").filter({ hasText: "Welcome newcomers" })).toContainText(
-    /In force now\s*Off\s*Version 1\s*On/,
+  await expect(version.getByRole("listitem").filter({ hasText: "Welcome new members" })).toContainText(
+    /Current\s*Off\s*Version 1\s*On/,
   );
   await expectSoundPage(page);
   await version.getByRole("button", { name: "Restore version 1" }).click();
@@ -145,25 +145,25 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   await openGreetings(page, guild.id);
   await page.getByRole("button", { name: /^Welcome.* on$/ }).focus();
   await page.keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "What is greeted" });
+  const sheet = page.getByRole("dialog", { name: "Greeting settings" });
   await sheet.getByRole("switch", { name: "Farewell", exact: true }).focus();
   await page.keyboard.press("Space");
   await expectSoundPage(page, "[role=dialog]");
   await sheet.getByRole("tab", { name: "Welcome" }).focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole("switch", { name: "See members off" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Say goodbye" })).toBeChecked();
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "What is unsaved" })).toContainText("See members off");
+  await expect(page.getByRole("region", { name: "What is unsaved" })).toContainText("Say goodbye");
   await expectFits(page);
   await page.keyboard.press("Control+s");
   await saved(page);
   await page.getByRole("button", { name: "History" }).focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "History of Greetings" });
-  await list.getByRole("button", { name: /See members off/ }).focus();
+  await list.getByRole("button", { name: /Say goodbye/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Version 1" })).toBeVisible();
   await expectFits(page);
@@ -182,20 +182,20 @@ test("a test is sent into a channel with what is typed, and nothing is saved by 
   await page.getByRole("textbox", { name: "Welcome message" }).fill("A trial for {member}");
   await page.getByRole("button", { name: "Send a test" }).click();
   const dialog = page.getByRole("dialog", { name: "Send a test" });
-  await dialog.getByText("Into a channel").click();
+  await dialog.getByText("A channel").click();
   await dialog.getByRole("button", { name: /^Channel/ }).click();
   await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
   await page.keyboard.press("Enter");
   await expectSoundPage(page);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", new RegExp(guild.id));
+  await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", new RegExp(guild.id));
   const channel = guild.channels.find(({ name }) => name === "general");
   const posted = await product.control.messages(channel?.id ?? "");
   expect(posted.map(({ content }) => content).join()).toContain("A trial for <@");
 
   await dialog.getByText("To me").click();
   await dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", /@me/);
+  await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", /@me/);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(saveBar(page)).toContainText("1 unsaved change");
   expect(errors).toEqual([]);
@@ -210,7 +210,7 @@ test("two people see each other come and go, and merge twice in a row without lo
   const company = mine.getByRole("list", { name: "Also editing" });
   await expect(company).toContainText("You, in another tab");
   await welcomes(theirs).focus();
-  await expect(company).toContainText("Welcome newcomers");
+  await expect(company).toContainText("Welcome new members");
   await expectSoundPage(mine);
 
   await farewells(mine).click();
@@ -221,7 +221,7 @@ test("two people see each other come and go, and merge twice in a row without lo
     const banner = mine.getByRole("alert").filter({ hasText: "saved these settings" });
     await banner.getByRole("button", { name: "Compare versions" }).click();
     const dialog = mine.getByRole("dialog", { name: "Two versions of these settings" });
-    await expect(dialog.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+    await expect(dialog.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
       "Only you changed this",
     );
     if (!isOn) await expectSoundPage(mine, "[role=dialog]");
@@ -242,7 +242,7 @@ test("what the bot did is told on the page as it happens", async ({ openAs, guil
   await openGreetings(page, guild.id);
   const activity = page.getByRole("region", { name: "Recent activity" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(activity.getByText("Nothing has happened yet")).toBeVisible();
+  await expect(activity.getByText("No activity yet")).toBeVisible();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();
   const joinChannel = guild.channels.find(({ name }) => name === "general")?.id;

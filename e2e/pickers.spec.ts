@@ -104,7 +104,7 @@ test("a role above the bot leads to where the bot's is moved; a bot that may mak
     .click();
   const high = page.getByRole("option", { name: /above the bot/ }).first();
   await high.click({ force: true });
-  await expect(page.getByRole("link", { name: "Open the server on the platform" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the server in Discord" })).toBeVisible();
   await page.getByRole("combobox", { name: /^Search/ }).fill("Something New");
   const offer = page.getByRole("option", { name: /Create role/ });
   await expect(offer).toHaveAttribute("aria-disabled", "true");

@@ -29,7 +29,7 @@ test("a visitor reads how it counts, without a call", async ({ page }) => {
   });
   await page.goto("/promote");
   await expect(page).toHaveTitle("Guildhall | promote");
-  await expect(page.getByText("An example with made-up figures")).toBeVisible();
+  await expect(page.getByText("An example with sample figures")).toBeVisible();
   await expect(page.getByText(/at least 10 members/)).toBeVisible();
   await expect(page.getByText("You added the bot yourself.")).toBeVisible();
   expect(calls).toEqual([]);
@@ -71,7 +71,7 @@ test("a link is followed, its visitor signs in and brings a server, and the code
   await page.getByRole("heading", { name: "One by one" }).scrollIntoViewIfNeeded();
   const row = page.getByRole("row", { name: /A server added the bot/ });
   await expect(row).toContainText("Day 0 of 14, no module on yet");
-  await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     await (viewport === DESK ? expectSoundPage(page) : expectFits(page));
@@ -90,7 +90,7 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
   const code = await makeCode(page);
   const link = `${new URL(page.url()).origin}/?ref=${code}`;
   const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(link);
   await page.getByRole("button", { name: "Copy the text for Forum" }).click();
   await expect.poll(clipboard).toContain(`Free software: one command starts it on your own machine.\n\n${link}`);
@@ -106,23 +106,23 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
     expect((await readFile(await file.path(), "latin1")).slice(0, begin.length)).toBe(begin);
   }
 
-  await page.getByRole("button", { name: "Choose another code" }).click();
-  const input = page.getByRole("textbox", { name: "Another code" });
+  await page.getByRole("button", { name: "Change code" }).click();
+  const input = page.getByRole("textbox", { name: "New code" });
   await input.fill("supp0rt");
-  await page.getByRole("button", { name: "Use this code" }).click();
+  await page.getByRole("button", { name: "Change code" }).click();
   await expect(page.getByText("This code could be taken for an official one.")).toBeVisible();
   const mine = `ada${crypto.randomUUID().slice(0, 8)}`;
   await input.fill(mine);
-  await page.getByRole("button", { name: "Use this code" }).click();
+  await page.getByRole("button", { name: "Change code" }).click();
   await expect(page.getByRole("region", { name: "Your code", exact: true })).toContainText(mine.toUpperCase());
-  await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
 
-  await page.getByRole("button", { name: "Delete my code" }).click();
+  await page.getByRole("button", { name: "Delete code" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Delete everything" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Delete code" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Your code", exact: true }).fill(mine);
   await expectSoundPage(page, '[role="dialog"]');
-  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await dialog.getByRole("button", { name: "Delete code" }).click();
   await expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
   // The refused code is answered 422, which browsers write to their console.
   expect(errors.filter((text) => !text.includes("422"))).toEqual([]);

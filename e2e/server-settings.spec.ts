@@ -31,7 +31,7 @@ async function configureGreetings(page: Page, origin: string, guildId: string, g
   expect((await page.request.put(path, { data, headers })).status()).toBe(200);
 }
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Bring in settings" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Import settings" });
 
 test("settings go out as a file, come into another server by name and by choice, and the bot uses them", async ({
   openAs,
@@ -45,7 +45,7 @@ test("settings go out as a file, come into another server by name and by choice,
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await expect(page).toHaveTitle(/settings$/);
-  await expect(page.getByRole("button", { name: "Copy the log there" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add webhook" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
@@ -54,7 +54,7 @@ test("settings go out as a file, come into another server by name and by choice,
 
   await page.goto(`/dashboard/${other.id}/settings`);
   await page.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeVisible();
   await expect(dialog(page).getByText("Choose a channel.")).toBeVisible();
   await expectSoundPage(page, "[role=dialog]");
   await dialog(page)
@@ -79,7 +79,7 @@ test("settings go out as a file, come into another server by name and by choice,
 
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByText(`brought in settings of Greetings from ${guild.name}`)).toBeVisible();
-  await page.getByRole("button", { name: "Show what changed" }).first().click();
+  await page.getByRole("button", { name: "Show changes" }).first().click();
   await expect(page.getByText("On or off").first()).toBeVisible();
   await expectSoundPage(page);
   expect(errors).toEqual([]);
@@ -89,8 +89,8 @@ test("a faulty file is refused with the line and column, and nothing is changed"
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}/settings`);
   const lines = ["format: guildhall-settings", "formatVersion: 1", "modules:", "  greetings: { version: x }"];
-  await page.getByRole("textbox", { name: "Or paste its text" }).fill(lines.join("\n"));
-  await page.getByRole("button", { name: "Look at the changes" }).click();
+  await page.getByRole("textbox", { name: "Or paste the file's text" }).fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Review changes" }).click();
   await expect(dialog(page).getByText("Line 4, column 25")).toBeVisible();
   await expectSoundPage(page, "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Back" }).click();
@@ -106,17 +106,17 @@ test("settings are copied from another server on a phone, and what is missing is
   const page = await openAs(OWNER, PHONE);
   await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
   await page.goto(`/dashboard/${other.id}/settings`);
-  await page.getByText("From another server", { exact: true }).click();
+  await page.getByText("Another server", { exact: true }).click();
   await page.getByRole("combobox", { name: "Server", exact: true }).selectOption({ label: guild.name });
-  await page.getByRole("button", { name: "Look at the changes" }).click();
-  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeVisible();
   await expectFits(page);
   const made = await page.request.post(`/api/guilds/${other.id}/channels`, {
     data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
     headers: { origin: product.url },
   });
   expect(made.status()).toBe(200);
-  await expect(dialog(page).getByText("What stands for these here?")).toBeHidden();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeHidden();
   await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
   await expect(dialog(page)).toBeHidden();
   const { config } = await (await page.request.get(`/api/guilds/${other.id}/modules/greetings`)).json();
@@ -130,7 +130,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   const page = await openAs(OWNER);
   const log = await openAs(OWNER);
   await log.goto(`/dashboard/${guild.id}/audit-log`);
-  await expect(log.getByText("Nothing was changed yet")).toBeVisible();
+  await expect(log.getByText("No changes yet")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await page.getByRole("button", { name: /^Alert channel/ }).click();
@@ -139,17 +139,17 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText(/whole web address|cannot be used/)).toBeVisible();
 
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
-  await log.getByRole("button", { name: "Show what changed" }).click();
+  await log.getByRole("button", { name: "Show changes" }).click();
   await expect(log.getByText("Alert channel: nothing → #general")).toBeVisible();
   await log.getByRole("combobox", { name: "Person" }).selectOption({ label: "Mara Lindqvist" });
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.getByLabel("Until").fill("2020-01-01");
-  await expect(log.getByText("Nothing fits this choice")).toBeVisible();
-  await log.getByRole("button", { name: "Show everything" }).click();
+  await expect(log.getByText("No results")).toBeVisible();
+  await log.getByRole("button", { name: "Clear filters" }).click();
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.setViewportSize(PHONE);
   await expectFits(log);

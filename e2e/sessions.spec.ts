@@ -50,7 +50,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(page.getByText("Signed out: Chrome on Windows")).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByText("You are signed in nowhere else")).toBeVisible();
+  await expect(page.getByText("No other sessions")).toBeVisible();
 
   await there.reload();
   await expect(there).toHaveURL("/");
@@ -66,7 +66,7 @@ test("on a phone, everywhere else is signed out at once", async ({ openAs, produ
   await page.goto("/sessions");
   await expect(sessionsOf(page)).toHaveCount(3);
   await expectFits(page);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: "Sign out all other sessions" }).click();
   await expect(page.getByText("Signed out: 2 browsers")).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   for (const other of others) {
@@ -84,7 +84,7 @@ test("a list that cannot be read says so and is read again", async ({ openAs, pr
     isBroken ? route.fulfill({ status: 404, body: "{}" }) : route.continue(),
   );
   await page.goto("/sessions");
-  await expect(page.getByRole("alert")).toContainText("Your sessions cannot be read");
+  await expect(page.getByRole("alert")).toContainText("Sessions couldn't be loaded");
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sessionsOf(page)).toHaveCount(1);

@@ -61,7 +61,7 @@ test("files stand on the ticket's page to be seen and saved, and erasing says wh
     if (viewport) await page.getByRole("button", { name: "Details" }).click();
     await page.getByRole("button", { name: "Erase…" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase ticket #1?" });
-    await expect(dialog).toContainText("a transcript that may stand in #general");
+    await expect(dialog).toContainText("a transcript that may be in #general");
     await expect(dialog).toContainText("Delete it there by hand");
     await expectSoundPage(page);
   }

@@ -54,7 +54,7 @@ export const account = defineArea({
       method: "GET",
       path: "/config",
       access: "public",
-      summary: "What a visitor's browser needs to begin: product name, platform addresses.",
+      summary: "What the browser needs before sign-in: product name, Discord addresses.",
       answer: answer(publicConfig.shape),
     }),
     user: route({
@@ -68,14 +68,14 @@ export const account = defineArea({
       method: "POST",
       path: "/auth/begin",
       access: "public",
-      summary: "Begins a sign-in: what the platform's consent page is given, bound to this browser by a cookie.",
+      summary: "Starts a sign-in: the parameters of Discord's authorize page, bound to this browser by a cookie.",
       answer: answer({ state: z.string(), codeChallenge: z.string() }),
     }),
     signIn: route({
       method: "POST",
       path: "/auth/code",
       access: "public",
-      summary: "Exchanges the platform's authorization code for a session cookie.",
+      summary: "Exchanges Discord's authorization code for a session cookie.",
       body: z.strictObject({
         code: z.string().min(1).max(512),
         /** As `/auth/begin` gave it to this browser, and the platform gave it back. */
@@ -100,7 +100,7 @@ export const account = defineArea({
       method: "GET",
       path: "/auth/sessions",
       access: "session",
-      summary: "Where the person is signed in: each browser, with when it was last used. Newest use first.",
+      summary: "The person's sessions, one for each browser, most recently used first.",
       answer: answer({ sessions: z.array(signedInBrowser) }),
     }),
     endSession: route({
@@ -108,7 +108,7 @@ export const account = defineArea({
       path: "/auth/sessions/:session",
       access: "session",
       recentSignIn: "depends",
-      summary: "Ends one of the person's own sessions, wherever it is.",
+      summary: "Ends one of the person's sessions.",
       params: z.object({ session: z.string().regex(/^[\w-]{16}$/) }),
       answer: answer({}),
     }),
@@ -117,7 +117,7 @@ export const account = defineArea({
       path: "/auth/sign-out-everywhere",
       access: "session",
       recentSignIn: "always",
-      summary: "Ends every session of this person, on all devices, and gives the platform's tokens back.",
+      summary: "Ends every session of this person on all devices and revokes their Discord tokens.",
       answer: answer({ ended: z.int() }),
     }),
     events: route({

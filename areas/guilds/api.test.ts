@@ -142,7 +142,7 @@ describe("a module's settings", () => {
     for (const name of ["nonsense", "__proto__", "constructor"]) {
       expect(await mara.get(`/guilds/${guild.id}/modules/${name}`)).toMatchObject({
         status: 404,
-        body: { code: "moduleNotFound", message: "There is no module of this name." },
+        body: { code: "moduleNotFound", message: "This module doesn't exist." },
       });
     }
   });

@@ -41,7 +41,8 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds",
       access: "session",
-      summary: "The guilds that the signed-in person manages, with and without the bot, and those that they work in.",
+      summary:
+        "The servers that the signed-in person manages, with and without the bot, and those where they are staff.",
       query: z.object({
         /** Ask the platform again; refused more than once in ten seconds. */
         refresh: z.stringbool().default(false),
@@ -52,7 +53,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id",
       access: "work",
-      summary: "One guild with its roles, channels and what the bot may do in it.",
+      summary: "One server with its roles, channels and the bot's permissions.",
       params: guildPath,
       answer: answer({ guild }),
     }),
@@ -60,7 +61,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/overview",
       access: "manage",
-      summary: "The state and health of every module, and joins and leaves of the last 30 days.",
+      summary: "The state and health of every module, with joins and leaves of the last 30 days.",
       params: guildPath,
       answer: answer({
         modules: z.array(moduleSummary),
@@ -74,7 +75,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/modules/:module",
       access: "manage",
-      summary: "A module's settings in a guild, with the version that a save must name.",
+      summary: "A module's settings in a server, with the version that a save must name.",
       params: modulePath,
       answer: answer(moduleState.shape),
     }),
@@ -83,7 +84,7 @@ export const guilds = defineArea({
       path: "/guilds/:id/modules/:module/check",
       access: "manage",
       summary:
-        "Asks the platform how the guild is now, at most every few seconds, and judges the module's health anew.",
+        "Refreshes the server from Discord, once every few seconds at most, and checks the module's health again.",
       params: modulePath,
       answer: answer(moduleState.shape),
     }),
@@ -92,7 +93,8 @@ export const guilds = defineArea({
       path: "/guilds/:id/modules/:module",
       access: "manage",
       recentSignIn: "depends",
-      summary: "Saves a module's settings; 409 with both versions when someone else saved since `version` was read.",
+      summary:
+        "Saves a module's settings. Returns 409 with both versions when someone else has saved since `version` was read.",
       params: modulePath,
       body: z.strictObject({
         version: z.int().min(0),
@@ -115,7 +117,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/events",
       access: "work",
-      summary: "Server-sent events of one guild.",
+      summary: "Server-sent events for one server.",
       params: guildPath,
       answer: guildEvent,
       stream: true,

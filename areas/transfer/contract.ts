@@ -108,7 +108,7 @@ export const transfer = defineArea({
       path: "/guilds/:id/export",
       access: "manage",
       summary:
-        "The settings of all modules that were ever saved, the guild's own and its message templates, or one module's, as a file; without secrets.",
+        "The settings of all saved modules, the server settings and the message templates, or one module's settings, as a file. Secrets are left out.",
       params: guildPath,
       query: z.object({ format: z.enum(["yaml", "json"]).default("yaml"), module: moduleId.optional() }),
       answer: z.never(),
@@ -118,8 +118,7 @@ export const transfer = defineArea({
       method: "POST",
       path: "/guilds/:id/import/plan",
       access: "manage",
-      summary:
-        "What bringing settings in would change, and what of the other guild has no counterpart; changes nothing.",
+      summary: "Previews an import: its changes and the roles, channels and emoji without a match. Changes nothing.",
       params: guildPath,
       bodyMaxBytes: BODY_MAX_BYTES,
       body: z.strictObject({ source, choices }),
@@ -131,7 +130,7 @@ export const transfer = defineArea({
       access: "manage",
       recentSignIn: "depends",
       summary:
-        "Brings in the modules and parts named, all or none; 409 when one of them was saved since its version was planned.",
+        "Imports the named modules and parts, all or none. Returns 409 when one of them was saved since the preview.",
       params: guildPath,
       bodyMaxBytes: BODY_MAX_BYTES,
       body: z.strictObject({

@@ -19,11 +19,11 @@ test("§7 calls: all go to {host}/api{path} with the session's cookie: GET, POST
   await page
     .getByRole("textbox", { name: "Address" })
     .fill("https://discord.com/api/webhooks/100000000000000001/token");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   const ended = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("button", { name: "End the copy" }).click();
+  await page.getByRole("button", { name: "Remove webhook" }).click();
   await ended;
-  await expect(page.getByRole("button", { name: "End the copy" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove webhook" })).toBeHidden();
 
   // What the second page cut short was never sent.
   for (const request of requests.filter((one) => one.failure() === null)) {

@@ -64,7 +64,7 @@ test("a drop is started once for its key, claimed, stopped, and paid back, each 
   await story.world.settle();
   const { drop } = routes.drop.answer.parse((await owner.get(path("drops/1"))).body);
   expect(drop).toMatchObject({ state: "ended", endedWhy: "stopped", winners: 1, points: 10 });
-  expect(await story.said(guild.channelId)).toContain(`This drop is over.** Won by <@${robin.id}>`);
+  expect(await story.said(guild.channelId)).toContain(`This drop has ended.** Won by <@${robin.id}>`);
 
   const back = path(`drops/1/claims/${robin.id}/take-back`);
   for (let time = 0; time < 2; time += 1) {

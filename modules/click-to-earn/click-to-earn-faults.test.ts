@@ -72,7 +72,7 @@ test("switched off, the module's drops end within a minute; switched on again, n
   await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "moduleOff", isTold: true }]);
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test("a role is said to be there when it is, and to come until then", async () =
   const robin = await story.world.join(guild, "Robin");
   const role = `<@&${guild.roleId}>`;
   const won = await robin.press("click-to-earn:claim");
-  expect(won.content).toBe(`🎉 +5 points! Your balance: 5. You'll get ${role} as soon as I can give it.`);
+  expect(won.content).toBe(`🎉 +5 points! Your balance: 5. You'll get ${role} as soon as I can add it.`);
   const again = await robin.press("click-to-earn:claim");
-  expect(again.content).toBe(`You have already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
+  expect(again.content).toBe(`You've already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
 });

@@ -20,9 +20,9 @@ test("a button that an outage left behind says that its drop is over, and goes w
   const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
   await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
   const robin = await story.world.join(guild, "Robin");
-  expect((await robin.press(CLAIM)).content).toBe("This drop is over.");
+  expect((await robin.press(CLAIM)).content).toBe("This drop has ended.");
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
 });

@@ -26,7 +26,7 @@ test("the first who presses is paid once, and the message says how it ended", as
 
   expect((await robin.press(CLAIM)).content).toBe("🎉 +10 points! Your balance: 10.");
   const [ended] = await story.sandbox.control.messages(guild.channelId);
-  expect(ended?.content).toContain(`This drop is over.** Won by <@${robin.id}>`);
+  expect(ended?.content).toContain(`This drop has ended.** Won by <@${robin.id}>`);
   expect(ended?.components).toEqual([]);
   expect(ended?.mentions).toEqual([]);
   expect(await story.drops(guild)).toMatchObject([
@@ -45,7 +45,7 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
   const heard = { start: "announcements" as const, watch: [guild.otherChannelId], pause: 0 };
   await story.configure(guild, { ...FIXED, ...heard, isOn: false });
   expect((await owner.command("drop create", { kind: "chest" })).content).toBe(
-    "Chest is switched off. Switch it on in its settings first.",
+    "Chest is off. Turn it on in its settings first.",
   );
   await robin.say("Hear ye", { channelId: guild.otherChannelId });
   await story.world.settle();
@@ -61,7 +61,7 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
     "drop.started",
   ]);
   expect((await owner.command("drop list")).content).toBe(
-    "No drop is running, and every kind of drop is switched off in the dashboard.",
+    "No drops are running, and all drop types are off in the dashboard.",
   );
   expect(await story.drops(guild)).toHaveLength(1);
 });
@@ -83,12 +83,12 @@ test("conditions, limits and pauses are all told to whoever may not claim; a rol
   await owner.command("drop create", { kind: "chest" });
   expect((await robin.press(CLAIM)).content).toBe(`You must hold <@&${guild.roleId}>.`);
   expect((await wren.press(CLAIM)).content).toBe("🎉 +15 points (10 × 1.5)! Your balance: 15.");
-  expect((await wren.press(CLAIM)).content).toBe("You have already claimed this drop: +15 points. Your balance: 15.");
+  expect((await wren.press(CLAIM)).content).toBe("You've already claimed this drop: +15 points. Your balance: 15.");
   await owner.command("drop stop", { number: 1 });
   await owner.command("drop create", { kind: "chest" });
   const { content } = await wren.press(CLAIM);
   expect(content).toMatch(
-    /^You have won as often as you can in a day \(1\)\. .*\nYou won a short while ago\. You can win again <t:\d+:R>\.$/,
+    /^You've reached your daily limit of wins \(1\)\. .*\nYou won recently\. You can win again <t:\d+:R>\.$/,
   );
   expect((await owner.command("drop list")).content).toMatch(
     /^\*\*Drop 2\*\* · Chest in <#\d+> · 0 claimed · ends <t:\d+:R>$/,
@@ -113,7 +113,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   const owner = await story.world.owner(guild);
   await owner.command("drop create", { kind: "Chest" });
   for (const one of crew)
-    expect((await one.press(CLAIM)).content).toMatch(/^You are taking part\. Winners are drawn <t:\d+:R>\.$/);
+    expect((await one.press(CLAIM)).content).toMatch(/^You're in! Winners are drawn <t:\d+:R>\.$/);
   const [{ seed } = { seed: "" }] = await story.drops(guild);
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain(hashOf(seed));
@@ -152,7 +152,7 @@ test("too few in a draw win nothing, and nobody is left waiting", async () => {
   await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "tooFew", winners: 0 }]);
   expect(await story.claims(guild)).toMatchObject([{ outcome: "void" }]);
-  expect(await story.said(guild.channelId)).toContain("Too few took part (1 of 2)");
+  expect(await story.said(guild.channelId)).toContain("Not enough members entered (1 of 2)");
 });
 
 test("a wrong symbol costs a try and asks another question; the third ends it for this drop", async () => {
@@ -170,9 +170,7 @@ test("a wrong symbol costs a try and asks another question; the third ends it fo
   };
   expect((await choose(robin, true)).content).toBe("🎉 +10 points! Your balance: 10.");
   for (const left of [2, 1, 0]) {
-    expect((await choose(wren, false)).content).toBe(
-      `That was not the right symbol. Tries left in this drop: ${left}.`,
-    );
+    expect((await choose(wren, false)).content).toBe(`Wrong symbol. Tries left: ${left}.`);
   }
   expect((await choose(wren, true)).content).toContain("Tries left in this drop: 0");
   expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
@@ -184,7 +182,7 @@ test("a second press confirms, and a drop that opens later tells the early to wa
   const early = await robin.press("click-to-earn:ask");
   const pressed = await robin.press(CLAIM, { answer: early });
   // A slow machine may take the five seconds for getting here.
-  if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! It opens <t:\d+:R>/);
+  if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! You can claim this <t:\d+:R>/);
   await story.world.advance(6_000);
   const asked = await robin.press("click-to-earn:ask");
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/\+10 points/);
@@ -214,7 +212,7 @@ test("by its schedule a drop starts once for each moment, and who missed one is 
   const [asked, late] = [await robin.press("click-to-earn:ask"), await wren.press("click-to-earn:ask")];
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/^🎉/);
   expect((await wren.press(CLAIM, { answer: late })).content).toMatch(
-    /^Others were quicker.*\nThe next drop comes <t:\d+:R>\.$/,
+    /^Others were quicker.*\nThe next drop starts <t:\d+:R>\.$/,
   );
   await story.world.advance(10 * 60_000);
   await story.world.settle();

@@ -40,7 +40,7 @@ test("a claim, a release and a note that are told twice are done once, and nobod
   const { orm } = story.world.services.context;
   expect(await orm.select().from(ticketNotes).where(eq(ticketNotes.guildId, guild.id))).toHaveLength(1);
   const said = await story.said(place.channelId);
-  expect(said.split("Mara is taking care of this ticket.")).toHaveLength(2);
+  expect(said.split("Mara claimed this ticket.")).toHaveLength(2);
   expect(said.split("Mara released this ticket")).toHaveLength(2);
   const answers = (await story.sandbox.control.requests({ method: "PATCH" })).map(({ body }) => JSON.stringify(body));
   expect(answers.filter((body) => /claimed by|Nobody has claimed/.test(body))).toEqual([]);
@@ -56,7 +56,7 @@ test("an act is told in its ticket when the platform is back, and its staff do n
   await story.sandbox.control.faultRequests({ path: `/channels/${place.channelId}/messages`, status: 502, times: 1 });
   expect((await mara.command("ticket claim", {}, place)).content).toBe("You claimed this ticket.");
   await story.hours(1);
-  expect(await story.said(place.channelId)).toContain("Mara is taking care of this ticket.");
+  expect(await story.said(place.channelId)).toContain("Mara claimed this ticket.");
 });
 
 test("an opening asks the platform for nobody who is on duty, and calls none who left the team", async () => {

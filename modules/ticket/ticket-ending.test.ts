@@ -39,7 +39,7 @@ test("nobody writing is asked after and then closed, and what is kept is erased 
   await hours(3);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
   await hours(0.2);
-  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Nobody wrote for a while." }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Closed for inactivity." }]);
   await hours(24 * 3);
   const [ticketRow] = await tickets();
   expect(ticketRow?.erasedAt).not.toBeNull();
@@ -132,7 +132,7 @@ test("the owner's questions are asked with the stars, of whoever opened the tick
   ]);
 });
 
-test("transcripts go to their channels: as members read it to one, with notes and real names to the other", async () => {
+test("transcripts go to their channels: as shown to members as it to one, with notes and real names to the other", async () => {
   const { guild, robin, owner, crew, room, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "Which ship?" })];
   await story.configure(guild, {

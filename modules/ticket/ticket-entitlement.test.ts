@@ -80,7 +80,7 @@ test("whoever is added may read and write, and do nothing that is for staff", as
   };
   for (const [name, options] of Object.entries(given)) {
     const { content } = await wren.command(`ticket ${name}`, options, here);
-    expect([name, content]).toEqual([name, "Only the team of this ticket can do that."]);
+    expect([name, content]).toEqual([name, "Only this ticket's team can do that."]);
   }
   expect((await wren.command("ticket close", {}, here)).content).toContain("Only staff can close");
   for (const name of ["claim", "note", "transcript"]) {

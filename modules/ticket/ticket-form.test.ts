@@ -25,7 +25,7 @@ test("a box that must be ticked is asked for, and what was typed stays", async (
   const typed = { 0: { value: "My mast is broken" }, 1: { values: ["Blue"] }, 2: { value: false } };
   const returned = await robin.submit(form, typed);
   expect(returned.content).toBe(
-    "Nothing was sent yet. Please fix this, and send it again:\n• **I have read the rules**: Tick this box.",
+    "No messages yet. Please fix this, and send it again:\n• **I have read the rules**: Tick this box.",
   );
   expect(await tickets()).toEqual([]);
 

@@ -1,4 +1,4 @@
-// Who may open a ticket: everything that is missing is told at once, and each part of it can be mended.
+// Who can open a ticket: everything that is missing is told at once, and each part of it can be mended.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";

@@ -27,7 +27,7 @@ test("in a long outage the member is told what happens, and asking again opens n
   const [first, again] = await Promise.all([robin.command("ticket open"), robin.command("ticket open")]);
   for (const { content } of [first, again]) {
     expect(content).toBe(
-      "Discord isn't answering right now. Ticket 1 opens by itself as soon as it does; there's no need to ask again.",
+      "Discord isn't responding right now. Ticket 1 opens automatically as soon as it does. You don't need to try again.",
     );
   }
   await story.sandbox.control.clearFaults();

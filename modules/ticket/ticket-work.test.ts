@@ -210,7 +210,7 @@ test("who waits is told their place in line, in one message that moves up and go
   expect(await line()).toBe("You are 2nd in line.");
   await owner.command("ticket claim", {}, second);
   await story.hours(0.1);
-  expect(await line()).toBe("You are next.");
+  expect(await line()).toBe("You're next in line.");
   await owner.command("ticket claim", {}, third);
   await story.hours(0.1);
   expect(await line()).toBeUndefined();
@@ -218,7 +218,7 @@ test("who waits is told their place in line, in one message that moves up and go
   await robin.command("ticket close", {}, first);
   await story.configure(guild, { memberLimit: 3, staleAfter: null, closeAfter: null });
   for (const one of [robin, mara]) await one.command("ticket open");
-  expect(await line()).toMatch(/^You are 2nd in line\. Lately the first answer came after about \d+ minutes?\.$/);
+  expect(await line()).toMatch(/^You are 2nd in line\. The first response usually takes about \d+ minutes?\.$/);
 });
 
 test("a new ticket calls those of its team who are on duty, and the whole team where nobody is", async () => {

@@ -17,26 +17,26 @@ export function CodePage({ failure, isConfirmed, onSignIn }: Props) {
       <Logo size={48} />
       {isConfirmed && (
         <>
-          <h1>It’s you</h1>
-          <p role="status">You can close this window. The page that asked goes on by itself.</p>
+          <h1>Identity confirmed</h1>
+          <p role="status">You can close this window. The page that asked continues automatically.</p>
         </>
       )}
       {failure === null && !isConfirmed && (
         <>
           <h1>Signing you in</h1>
-          <p role="status">One moment: your servers are being read.</p>
+          <p role="status">Loading your servers…</p>
           <span className={css.bar} />
         </>
       )}
       {failure !== null && (
         <>
-          <h1>You are not signed in yet</h1>
+          <h1>Sign-in failed</h1>
           <p role="alert">{failure}</p>
           <div className={css.actions}>
             <button type="button" onClick={onSignIn}>
               Sign in again
             </button>
-            <Link to="/">Back to the start</Link>
+            <Link to="/">Back to home</Link>
           </div>
         </>
       )}

@@ -28,10 +28,10 @@ export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThi
         </p>
         <p className={css.when}>
           {isThis ? (
-            "In use now"
+            "Active now"
           ) : (
             <>
-              Last seen <Ago at={lastSeenAt} />
+              Last active <Ago at={lastSeenAt} />
             </>
           )}
           , signed in <Ago at={signedInAt} />

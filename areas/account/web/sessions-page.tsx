@@ -33,11 +33,11 @@ export function SessionsPage() {
           <h1 ref={heading} tabIndex={-1}>
             Your sessions
           </h1>
-          <p>Every browser in which you are signed in. Sign out those that you don’t know or don’t use any more.</p>
+          <p>Browsers that are signed in to your account. Sign out any that you don't recognize.</p>
         </div>
         {others.length > 1 && (
           <Button variant="default" loading={ending?.length === others.length} onClick={() => end(others)}>
-            Sign out everywhere else
+            Sign out all other sessions
           </Button>
         )}
       </header>
@@ -54,15 +54,15 @@ export function SessionsPage() {
         </ul>
       )}
       {data && others.length === 0 && (
-        <EmptyState title="You are signed in nowhere else" level={2}>
-          When you sign in with another browser or device, it is listed here.
+        <EmptyState title="No other sessions" level={2}>
+          When you sign in on another browser or device, it appears here.
         </EmptyState>
       )}
       {!data && error && (
-        <ErrorState title="Your sessions cannot be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Sessions couldn't be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <div className={css.list} role="status" aria-label="Your sessions are being read">
+        <div className={css.list} role="status" aria-label="Loading sessions">
           <Skeleton height={ROW_PX} radius={14} />
           <Skeleton height={ROW_PX} radius={14} />
         </div>
@@ -91,7 +91,7 @@ function useEnding(onDone: () => void) {
       }
       onDone();
     },
-    onError: (cause) => notify("Not signed out", { description: errorMessage(cause), type: "error" }),
+    onError: (cause) => notify("Sign-out failed", { description: errorMessage(cause), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   return { end: ending.mutate, ending: ending.isPending ? ending.variables : null };

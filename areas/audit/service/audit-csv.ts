@@ -4,7 +4,7 @@ import type { PresentedEntry } from "#kit-server/audit/audit-store.ts";
 import type { AuditNames } from "#kit-server/audit-webhook/webhook-body.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 
-const HEAD = ["Time (UTC)", "Person", "Person's id", "What", "Module", "Setting", "Before", "After"];
+const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 
 /** A row for each setting that was changed, and one for what changed none. */
 export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames): Buffer {

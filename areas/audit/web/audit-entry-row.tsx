@@ -46,7 +46,7 @@ export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? "Hide" : "Show"} what changed
+            {isOpen ? "Hide" : "Show"} changes
           </Button>
         )}
       </div>

@@ -101,7 +101,7 @@ function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
 }
 
 /** As the guild's own audit log shows it. */
-const reasonOf = ({ id, name }: Actor): string => `Made from the dashboard by ${name} (${id})`;
+const reasonOf = ({ id, name }: Actor): string => `Created in the dashboard by ${name} (${id})`;
 
 /** What the platform or another press refused, in sentences of this area. */
 async function told<T>(make: () => Promise<T>): Promise<T> {

@@ -40,16 +40,16 @@ const present = ({ id, faults, promisedAt, changedAt, ...grant }: ListedGrant): 
 });
 
 const HEAD = [
-  "Promised (UTC)",
+  "Queued (UTC)",
   "Member",
   "Member ID",
   "Role",
   "Role ID",
-  "Wanted",
-  "What for",
+  "Action",
+  "Reason",
   "State",
   "Since (UTC)",
-  "Why",
+  "Error",
 ];
 
 export async function grantsTable(

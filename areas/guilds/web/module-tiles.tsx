@@ -30,7 +30,7 @@ export function ModuleTiles({ guildId, summaries }: Props) {
                 </span>
                 <strong>{name}</strong>
                 <span className={css.state} data-state={state}>
-                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs you"}
+                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs attention"}
                 </span>
               </span>
               {faults[0] ? (

@@ -23,7 +23,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
     <>
       {Record && record !== null && (
         <PartBoundary
-          title="This can't be shown"
+          title="This couldn't be shown"
           of={record}
           action={
             <Button variant="default" onClick={close}>
@@ -31,7 +31,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
             </Button>
           }
         >
-          <Suspense fallback={<PageSkeleton label="Opening it" />}>
+          <Suspense fallback={<PageSkeleton label="Loading" />}>
             <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
           </Suspense>
         </PartBoundary>

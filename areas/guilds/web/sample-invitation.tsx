@@ -11,8 +11,8 @@ export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
     <section aria-label="Sample data">
       <Notice>
         <p>
-          <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
-          servers to {purpose}.
+          <strong>This is sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your servers to{" "}
+          {purpose}.
         </p>
         {isSignedIn ? (
           <Button component={Link} to="/my-servers">

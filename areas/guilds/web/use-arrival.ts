@@ -11,8 +11,8 @@ export function useArrival(added: readonly GuildListing[], wantedId: string | nu
 
   useEffect(() => {
     if (!arrived) return;
-    const description = `It is in ${arrived.name}. Now choose what it should do.`;
-    notify("The bot has arrived", { description, type: "success" });
+    const description = `It's in ${arrived.name}. Choose a module to set up.`;
+    notify("Bot added", { description, type: "success" });
     void navigate({ to: `/dashboard/${arrived.id}`, replace: true });
   }, [arrived, navigate]);
 }

@@ -63,7 +63,7 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
 
   function content(): ReactNode {
     if (!data) {
-      if (!error) return <PageSkeleton label="Reading the leaderboard" />;
+      if (!error) return <PageSkeleton label="Loading leaderboard" />;
       return <BoardUnreadable error={error} onRetry={() => void refetch()} />;
     }
     if (data.state === "membersOnly") return <BoardClosed {...visitor} />;

@@ -9,7 +9,7 @@ export function Podium({ ranked }: { ranked: readonly Ranked[] }) {
   const { cdnUrl } = useInstallation();
   if (ranked.length === 0) return null;
   return (
-    <ol className={css.podium} aria-label="The first three">
+    <ol className={css.podium} aria-label="Top 3">
       {ranked.map(({ rank, memberId, name, avatar, score }) => (
         <li key={rank} data-rank={rank}>
           <span className={css.rank} aria-hidden>

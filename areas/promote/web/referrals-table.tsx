@@ -17,8 +17,8 @@ export function ReferralsTable() {
       answer={answer}
       view={view}
       empty={
-        <EmptyState title="Nobody has come with your code yet">
-          Share your link. People who sign in with it and servers that they bring are listed here, without names.
+        <EmptyState title="No referrals yet">
+          Share your link. Sign-ups and servers that come with it appear here, without names.
         </EmptyState>
       }
     />

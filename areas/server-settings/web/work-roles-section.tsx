@@ -26,8 +26,8 @@ export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: 
     meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "workRoles.saved" }),
   });
   if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
-  if (!error) return <p role="status">Reading who may work where…</p>;
-  return <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />;
+  if (!error) return <p role="status">Loading staff roles…</p>;
+  return <ErrorState title="Staff roles couldn't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };
@@ -72,5 +72,5 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
 
 const wordsOf = (module: string) => ({
   label: module,
-  help: "Members with one of these roles open its inbox here. They see and change none of its settings.",
+  help: "Members with one of these roles can use its inbox. They can't see or change its settings.",
 });

@@ -59,7 +59,7 @@ function aliases(document: Document, at: (offset: number) => Place): FileFault[]
   const found: FileFault[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || (!isAlias(node) && !("anchor" in node && node.anchor))) return;
-    found.push({ ...at(node.range?.[0] ?? 0), message: "Anchors and aliases (& and *) cannot be used here." });
+    found.push({ ...at(node.range?.[0] ?? 0), message: "Anchors and aliases (& and *) can't be used here." });
   });
   return found;
 }

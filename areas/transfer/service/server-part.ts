@@ -113,5 +113,5 @@ export async function writeServer(orm: Orm, server: ImportedServer, { guildId, a
   const roles = server.workRoles;
   const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: standing.workVersion, roles }));
   if (saved && savedWork) return;
-  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server’s settings" } });
+  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server settings" } });
 }

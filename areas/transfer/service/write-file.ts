@@ -3,7 +3,7 @@ import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 
 const header = ({ guild, product, exportedAt }: SettingsFile): string =>
   [
-    ` Settings of “${guild?.name}”, written by ${product} at ${exportedAt}.`,
+    ` Settings of “${guild?.name}”, exported by ${product} at ${exportedAt}.`,
     "",
     " Bring them in on the page Settings of any server that you manage. Before anything is changed you see what would",
     " be. What this file does not name stays as it is, so you may delete whatever you do not want to bring in.",

@@ -9,10 +9,10 @@ type RefusedFileProps = { error: unknown; onRetry: () => void; onClose: () => vo
 /** A file that cannot be read is mended elsewhere: everything that is wrong with it, with its place. */
 export function RefusedFile({ error, onRetry, onClose }: RefusedFileProps) {
   const faults = error instanceof ApiError ? (error.details.faults as Fault[] | undefined) : undefined;
-  if (!faults) return <ErrorState title="This cannot be brought in" error={error} onRetry={onRetry} />;
+  if (!faults) return <ErrorState title="This file can't be imported" error={error} onRetry={onRetry} />;
   return (
     <div className={css.plan} role="alert">
-      <p>The file cannot be read. Nothing was changed.</p>
+      <p>The file couldn't be read. Nothing was changed.</p>
       <ul className={css.faults}>
         {faults.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>

@@ -8,14 +8,14 @@ export type DropsSection = FormSection & {
 };
 
 export const dropsSections: readonly DropsSection[] = [
-  { id: "kinds", title: "Kinds of drops", group: "Drops", fields: ["drops"] },
-  { id: "who", title: "Who may claim", group: "Drops", fields: ["gate", "multipliers"] },
+  { id: "kinds", title: "Drop types", group: "Drops", fields: ["drops"] },
+  { id: "who", title: "Who can claim", group: "Drops", fields: ["gate", "multipliers"] },
   { id: "budget", title: "Budget", group: "Limits", fields: ["dailyBudget"] },
   {
     id: "members",
-    title: "For each member",
+    title: "Per member",
     group: "Limits",
     fields: ["memberDailyPoints", "memberDailyWins", "cooldown"],
   },
-  { id: "said", title: "What is told and kept", group: "Besides", fields: ["tellNext", "winnersShown", "keepDays"] },
+  { id: "said", title: "Messages and records", group: "More", fields: ["tellNext", "winnersShown", "keepDays"] },
 ];

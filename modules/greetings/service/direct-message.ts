@@ -31,7 +31,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   const what = { kind: "dm" as const, key, member: recipient };
   if (await areMostlyClosed(ctx)) {
     await ctx.alerts.raise({ path: "dmEnabled", code: "dmsMostlyClosed" });
-    await note(ctx, what, "skipped", null, "Most newcomers take no direct messages at the moment.");
+    await note(ctx, what, "skipped", null, "Most new members don't accept direct messages right now.");
     return;
   }
   const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx.cdnUrl, guild, recipient) });
@@ -39,7 +39,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
   if (!(await takeDmTurn(ctx.orm, turn))) {
     if (tries < TRIES_MAX) return putOff(ctx, recipient);
-    await note(ctx, what, "skipped", null, "Too many joined to write to each of them.");
+    await note(ctx, what, "skipped", null, "Too many members joined at once.");
     return;
   }
   try {

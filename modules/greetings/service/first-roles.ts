@@ -13,7 +13,7 @@ export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<
     memberName,
     roleId,
     key: `welcome:${memberId}:${joinedAt}:role:${roleId}`,
-    reason: "Role for newcomers",
+    reason: "Role for new members",
     field,
   }));
   await ctx.grants.giveAll(ctx.orm, promises);

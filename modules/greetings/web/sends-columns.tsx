@@ -20,13 +20,13 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
     }),
     column.accessor("kind", {
       id: "kind",
-      header: "What",
+      header: "Greeting",
       enableSorting: true,
       cell: ({ getValue }) => KIND_NAMES[getValue()],
     }),
     column.accessor("memberName", {
       id: "member",
-      header: "Who",
+      header: "Member",
       enableSorting: true,
       cell: ({ getValue }) => getValue() || "Several members",
       meta: { place: "title" },
@@ -47,7 +47,7 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
     }),
     column.display({
       id: "where",
-      header: "Where",
+      header: "Channel",
       cell: ({
         row: {
           original: { channelId, messageId, kind },

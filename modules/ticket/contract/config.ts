@@ -49,7 +49,7 @@ const subject = z.strictObject({
 const reply = z.strictObject({
   name: field.text({ max: 40, fallback: "" }),
   message: field.message({
-    fallback: { content: "Thank you, {member.name}. We look into it." },
+    fallback: { content: "Thanks, {member.name}. We're looking into it." },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
   }),
 });
@@ -57,7 +57,7 @@ const panel = z.strictObject({
   name: field.text({ max: 60, fallback: "Panel" }),
   channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   message: field.message({
-    fallback: { content: "Do you need help? Open a ticket, and we will answer in private." },
+    fallback: { content: "Need help? Open a ticket and we'll answer in private." },
   }),
   style: field.choice({ options: ["buttons", "select"], fallback: "buttons" }),
   subjects: field.names({ of: "subjects", by: "name", max: SUBJECTS_MAX }),
@@ -97,7 +97,8 @@ export const config = z.strictObject({
   nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
   openMessage: field.message({
     fallback: {
-      content: "Hello {member}, thank you for writing. **{ticket.team}** will answer here. Tell us more meanwhile.",
+      content:
+        "Hi {member}, thanks for reaching out. **{ticket.team}** will answer here. In the meantime, tell us more.",
       mentions: { member: true, roles: [], everyone: false },
     },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
@@ -129,7 +130,7 @@ export const config = z.strictObject({
     namedBy: "days",
     ...withHours,
   }),
-  hoursText: field.longText({ max: 500, fallback: "We are not here right now.", ...withHours }),
+  hoursText: field.longText({ max: 500, fallback: "We're away right now.", ...withHours }),
 
   claiming: field.toggle({ fallback: true }),
   claimAccess: field.choice({

@@ -72,7 +72,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     // The ticket first: otherwise it would be told of as lost with its room.
     await removeOpening(ctx.orm, begun);
     if (roomId) await removeMade(ctx, begun, roomId);
-    if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord refused a ticket's channel or thread");
+    if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord rejected a ticket's channel or thread");
     const path = begun.isThread ? "threadChannel" : "category";
     await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
     if (isFull) throw refuse("noRoom");

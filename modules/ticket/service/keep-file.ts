@@ -49,7 +49,7 @@ async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): 
   if (typeof fetched === "string") return refuseFile(orm, ticket, fileId, fetched);
   if (fetched) return storeFile(orm, ticket, fileId, { content: fetched, pictureType: await pictureTypeOf(fetched) });
   if (clock.now().getTime() - at.getTime() > DAY_MS) return refuseFile(orm, ticket, fileId, "gone");
-  throw new PlatformUnavailable("a file that somebody handed in could not be fetched");
+  throw new PlatformUnavailable("an uploaded file could not be fetched");
 }
 
 /** Its bytes, why it can never be had, or null when it can be tried again. Only the platform's own store is asked. */

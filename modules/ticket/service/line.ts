@@ -32,7 +32,7 @@ async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { roomId, lineMessageId } = ticket;
   if (!roomId || !lineMessageId) return;
   if (!isWaiting(ticket)) {
-    await ctx.discord.deleteMessage(roomId, lineMessageId, { reason: `Ticket ${ticket.number} waits no more` });
+    await ctx.discord.deleteMessage(roomId, lineMessageId, { reason: `Ticket ${ticket.number} no longer waits` });
     await changeTicket(ctx.orm, ticket, { lineMessageId: null, linePlace: null });
     return;
   }

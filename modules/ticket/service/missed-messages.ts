@@ -60,6 +60,6 @@ const noneWhereRefused =
   ({ logger }: Ctx, number: number) =>
   (error: unknown): [] => {
     if (!(error instanceof PlatformFault)) throw error;
-    logger.warn({ err: error, number }, "what was written in a ticket's room meanwhile cannot be read");
+    logger.warn({ err: error, number }, "the messages that a ticket missed can't be read");
     return [];
   };

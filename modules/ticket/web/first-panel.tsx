@@ -28,7 +28,7 @@ export function FirstPanel({ config }: { config: TicketConfig }) {
         path="panels.0.channel"
         texts={{
           label: "Where do members open tickets?",
-          help: `Choose a channel: a panel with ${buttons} is written for it below. Save it, then post it.`,
+          help: `Choose a channel to create a panel with ${buttons} below. Then save and post it.`,
         }}
         value={null}
         onChange={add}

@@ -70,7 +70,7 @@ export const ticketColumns = column.columns([
   }),
 ]);
 
-const PLACES = { conversation: "Said", note: "Note", answer: "Form", reason: "Reason" } as const;
+const PLACES = { conversation: "Message", note: "Note", answer: "Form", reason: "Reason" } as const;
 
 /** Where the words that were searched for stand. */
 function Passage({ found }: { found: NonNullable<ListedTicket["found"]> }) {

@@ -18,7 +18,7 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <>
       <UnheardAdvice config={config} />
-      <FormSections label="What is set of tickets" sections={ticketSections}>
+      <FormSections label="Ticket settings" sections={ticketSections}>
         {(section) => {
           const of = previewOf(section.id, config);
           const aside = of !== null && (

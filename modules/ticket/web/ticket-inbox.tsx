@@ -95,17 +95,17 @@ export function TicketInbox({ guild, hasFile = false, below }: Props) {
 const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
   hasAny ? (
     <EmptyState
-      title="No ticket is open"
+      title="No open tickets"
       action={
         <Button variant="default" onClick={onAll}>
-          Show closed ones too
+          Show closed tickets
         </Button>
       }
     >
-      Everyone has been answered.
+      You're all caught up.
     </EmptyState>
   ) : (
     <EmptyState title="No tickets yet">
-      Members open them with a panel or /ticket open in chat. Every ticket is listed here with its conversation.
+      Members open tickets with a panel or /ticket open in chat. Tickets and their conversations appear here.
     </EmptyState>
   );

@@ -45,7 +45,7 @@ export function TicketPreview({ of, config, guild }: Props) {
   const claim: PressButton = { type: 2, style: BUTTON_STYLES.grey, label: controlWords.claim };
   return (
     <MessagePreview
-      title="What a ticket begins with"
+      title="First message"
       isOn
       place={{ words: "in the ticket" }}
       message={config.openMessage}

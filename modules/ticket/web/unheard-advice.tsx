@@ -12,13 +12,13 @@ export function UnheardAdvice({ config: { panels, teams, staffChannel } }: { con
     <p className={css.advice}>
       <IconInfoCircle size={18} aria-hidden />
       <span>
-        With these settings nobody is told of a new ticket. Name{" "}
+        Nobody is notified of new tickets. Add{" "}
         <Link to="." hash={fieldHash("teams")}>
           a team with roles
-        </Link>
-        , or choose{" "}
+        </Link>{" "}
+        or choose{" "}
         <Link to="." hash={fieldHash("staffChannel")}>
-          a channel for staff
+          a staff channel
         </Link>
         .
       </span>

@@ -1,11 +1,11 @@
 /** What happens where nobody writes, of all tickets and of those about one subject alike. */
 export const quietWords = {
   staleAfter: {
-    label: "Ask whether it is done after",
-    help: "When nobody has written for this long, the member is asked.",
+    label: "Ask after",
+    help: "After this long without messages, the bot asks the member if they still need help.",
   },
   closeAfter: {
-    label: "Close by itself after",
-    help: "When nobody has written for this long, and the member was asked before.",
+    label: "Close automatically after",
+    help: "After this long without messages, once the member has been asked.",
   },
 };

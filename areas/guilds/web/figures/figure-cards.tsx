@@ -44,7 +44,7 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
             const value = values[figure.name];
             return (
               value && (
-                <PartBoundary key={figure.name} title="This figure can't be shown" of={value}>
+                <PartBoundary key={figure.name} title="This figure couldn't be shown" of={value}>
                   <Figure label={figure.label} figure={figure} value={value} />
                 </PartBoundary>
               )
@@ -52,17 +52,17 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
           })}
         </dl>
       ) : (
-        <p className={css.away}>Its figures cannot be read now. Its page may still open.</p>
+        <p className={css.away}>Figures couldn't be loaded. You can still open the module.</p>
       )}
     </li>
   );
 }
 
-const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "7 days", thisWeek: "this week" };
+const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "last 7 days", thisWeek: "this week" };
 type FigureProps = { label: string; figure: FigureContract; value: FigureValue };
 
 function Figure({ label, figure, value }: FigureProps) {
-  const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the seven days before") : null;
+  const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the previous 7 days") : null;
   return (
     <div className={css.figure}>
       <dt>

@@ -16,13 +16,13 @@ export function useCheck(id: Snowflake, module: string) {
         before && before.version > state.version ? before : state,
       );
       const count = state.health.length;
-      if (count === 0) notify("Nothing is wrong any more", { type: "success" });
+      if (count === 0) notify("All fixed", { type: "success" });
       else
         notify("Checked", {
-          description: count === 1 ? "One thing is still wrong." : `${count} things are still wrong.`,
+          description: count === 1 ? "1 problem left." : `${count} problems left.`,
           type: "info",
         });
     },
-    onError: (error) => notify("It could not be checked", { description: errorMessage(error), type: "error" }),
+    onError: (error) => notify("Check failed", { description: errorMessage(error), type: "error" }),
   });
 }

@@ -27,7 +27,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
   return (
     <div className={css.restore}>
       {wrong.length > 0 && (
-        <ul className={css.broken} aria-label="What of it cannot work today">
+        <ul className={css.broken} aria-label="Settings that don't work in this server">
           {wrong.map(([path, issues]) => (
             <li key={path}>
               {settingLabel(telling.words, path.split(".")[0] ?? path)}:{" "}
@@ -37,9 +37,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
         </ul>
       )}
       {isDirty && (
-        <p className={css.lead}>
-          The page holds unsaved changes. Save or discard them first; a restored version would replace them.
-        </p>
+        <p className={css.lead}>You have unsaved changes. Save or discard them before restoring a version.</p>
       )}
       <div className={css.actions}>
         <Button
@@ -50,7 +48,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
             then.onClose();
           }}
         >
-          Put it into the form
+          Load into form
         </Button>
         {!needsForm && (
           <Button

@@ -44,10 +44,10 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   return (
     <Dialog onClose={onClose} title="Send a test">
       <div className={css.form}>
-        <p>It is sent with the settings as they stand on the page, saved or not. Nobody but you is notified.</p>
+        <p>Uses the settings on this page, saved or not. Only you are notified.</p>
         {tests.length > 1 && (
           <NativeSelect
-            label="What to send"
+            label="Message"
             value={test}
             onChange={({ currentTarget }) => setTest(currentTarget.value)}
             data={tests.map((name) => ({ value: name, label: words.tests?.[name] ?? name }))}
@@ -55,12 +55,12 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
         )}
         <SegmentedControl
           fullWidth
-          aria-label="Where to send it"
+          aria-label="Send to"
           value={target}
           onChange={(value) => setTarget(value as Target)}
           data={[
-            { value: "me", label: "To me" },
-            { value: "channel", label: "Into a channel" },
+            { value: "me", label: "Me" },
+            { value: "channel", label: "A channel" },
           ]}
         />
         {target === "channel" && <TestChannel guild={guild} value={channelId} onChange={setChannelId} />}
@@ -73,7 +73,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
           {data && (
             <Alert color="teal" variant="light" title="Sent">
               <Anchor href={messageUrl(installation, guild.id, data)} target="_blank" rel="noreferrer">
-                Look at the message
+                View message
               </Anchor>
             </Alert>
           )}

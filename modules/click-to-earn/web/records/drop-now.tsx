@@ -23,7 +23,7 @@ export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<D
         disabled={isSample || !enabled || kinds.length === 0}
         onClick={() => setOpen(true)}
       >
-        Drop now
+        Start drop
       </Button>
       {isOpen && <DropDialog guild={guild} kinds={kinds} onClose={() => setOpen(false)} />}
     </>

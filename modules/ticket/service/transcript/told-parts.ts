@@ -84,7 +84,7 @@ function linesOf(told: unknown): string[] {
 export function marksOf(message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
   const answered = message.replyTo === null ? undefined : byId.get(message.replyTo);
   return [
-    ...(answered ? [`answers ${answered.author.name}, ${when(answered.at)}`] : []),
+    ...(answered ? [`reply to ${answered.author.name}, ${when(answered.at)}`] : []),
     ...(message.editedAt ? ["edited"] : []),
     ...(message.isDeleted ? ["deleted"] : []),
   ];

@@ -37,10 +37,10 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
     <div className={css.box}>
       <ReadyReplies
         replies={replies}
-        onSend={({ name, text: words }) => onSend({ ready: name }, words || `The ready reply “${name}”`)}
+        onSend={({ name, text: words }) => onSend({ ready: name }, words || `The saved reply “${name}”`)}
       />
       <Textarea
-        label="Answer"
+        label="Reply"
         placeholder="The bot posts it in the ticket"
         classNames={{ label: css.label }}
         value={text}
@@ -53,12 +53,12 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
       />
       <div className={css.below}>
         <Checkbox
-          label="Enter sends"
+          label="Enter to send"
           size="xs"
           checked={isEnterSending}
           onChange={({ currentTarget }) => setIsEnterSending(currentTarget.checked)}
         />
-        <span className={css.hint}>{isEnterSending ? "Shift and Enter for a new line" : "Ctrl and Enter sends"}</span>
+        <span className={css.hint}>{isEnterSending ? "Shift+Enter for a new line" : "Ctrl+Enter to send"}</span>
         <Button onClick={submit} disabled={!isReady} rightSection={<IconSend2 size={16} aria-hidden />}>
           Send
         </Button>

@@ -21,7 +21,7 @@ export function CloseDialog({ number, acts, onClose }: Props) {
       >
         <Textarea
           label="Reason"
-          description="The member reads it. It may stay empty."
+          description="Shown to the member. Optional."
           value={reason}
           maxLength={500}
           autosize

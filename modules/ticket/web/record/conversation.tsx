@@ -47,11 +47,13 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
 
   return (
     <ShownGuildProvider value={shown}>
-      <section className={css.frame} aria-label="What was said">
+      <section className={css.frame} aria-label="Conversation">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
           {!data && !error && <Skeleton height={240} radius={8} />}
-          {!data && error && <ErrorState title="It cannot be read" error={error} onRetry={() => void refetch()} />}
+          {!data && error && (
+            <ErrorState title="The conversation couldn't be loaded" error={error} onRetry={() => void refetch()} />
+          )}
           {hasNextPage && (
             <Button
               className={css.earlier}
@@ -60,13 +62,11 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              Earlier messages
+              Load earlier messages
             </Button>
           )}
           {data && messages.length === 0 && answers.pending.length === 0 && (
-            <p className={css.quiet}>
-              {ticket.isErased ? "What was said here was erased." : "Nothing was written yet."}
-            </p>
+            <p className={css.quiet}>{ticket.isErased ? "This conversation was erased." : "No messages yet."}</p>
           )}
           <ol ref={list} className={css.list} aria-label="Conversation">
             {messages.map((message, at) => (
@@ -92,11 +92,11 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
             leftSection={<IconArrowDown size={16} aria-hidden />}
             onClick={goToEnd}
           >
-            To the latest
+            Jump to latest
           </Button>
         )}
         <VisuallyHidden role="status">
-          {last && last.author.id !== viewerId && `${last.author.name}: ${last.content || "A message without words"}`}
+          {last && last.author.id !== viewerId && `${last.author.name}: ${last.content || "A message without text"}`}
         </VisuallyHidden>
       </section>
     </ShownGuildProvider>
@@ -135,7 +135,7 @@ function Between({
       )}
       {isUnread && (
         <li className={css.day} data-unread>
-          <span>New since you were here</span>
+          <span>New messages</span>
         </li>
       )}
     </>

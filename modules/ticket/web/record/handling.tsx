@@ -14,10 +14,10 @@ export function Handling({ guildId, ticket, acts }: Props) {
   const { claimer, team, priority, can } = ticket;
   return (
     <section>
-      <h2>Handling</h2>
+      <h2>Assignment</h2>
       {can.claim && (
         <p className={css.row}>
-          <span>{claimer ? `Claimed by ${claimer.name}` : "Nobody has claimed it"}</span>
+          <span>{claimer ? `Claimed by ${claimer.name}` : "Unclaimed"}</span>
           <Button
             variant={claimer ? "default" : "filled"}
             size="compact-md"
@@ -53,10 +53,7 @@ export function Handling({ guildId, ticket, acts }: Props) {
           label="Team"
           value={team ?? ""}
           disabled={isBusy}
-          data={[
-            ...(team === null ? [{ value: "", label: "Whoever manages the server", disabled: true }] : [team]),
-            ...can.teams,
-          ]}
+          data={[...(team === null ? [{ value: "", label: "Server managers", disabled: true }] : [team]), ...can.teams]}
           onChange={({ currentTarget }) => quietly(change({ what: "move", team: currentTarget.value }))}
         />
       )}

@@ -34,7 +34,7 @@ function NotKept({ name, note, of, isOver }: { name: string; note: string; of: F
     <FileBox link={null} name={name} note={note}>
       {isOver && messageId !== null && ticket.channelId !== null && (
         <a href={inChat} target="_blank" rel="noopener noreferrer">
-          See the message in Discord
+          View message in Discord
         </a>
       )}
     </FileBox>

@@ -8,7 +8,7 @@ import type { Answers } from "./use-answers.ts";
 export function PendingAnswers({ answers: { pending, sendAgain, discard } }: { answers: Answers }) {
   if (pending.length === 0) return null;
   return (
-    <ul className={css.pending} aria-label="Being sent">
+    <ul className={css.pending} aria-label="Sending">
       {pending.map((answer) => (
         <li key={answer.key} data-refused={answer.refusal !== null || undefined}>
           <div>

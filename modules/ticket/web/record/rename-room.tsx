@@ -26,8 +26,8 @@ export function RenameRoom({ acts }: { acts: TicketActs }) {
       }}
     >
       <TextInput
-        label="New name of the channel"
-        description="The platform takes two names in ten minutes."
+        label="New channel name"
+        description="Discord allows two renames every 10 minutes."
         value={name}
         maxLength={100}
         autoFocus
@@ -36,7 +36,7 @@ export function RenameRoom({ acts }: { acts: TicketActs }) {
       />
       <div className={css.links}>
         <Button type="submit" size="compact-md" loading={acts.isBusy} disabled={!isReady}>
-          Rename
+          Rename channel
         </Button>
         <Button variant="subtle" color="gray" size="compact-md" onClick={() => setName(null)}>
           Cancel

@@ -46,7 +46,7 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
                 (edited)
               </span>
             )}
-            {shownAs !== null && <span className={css.mark}>members read {shownAs}</span>}
+            {shownAs !== null && <span className={css.mark}>shown to members as {shownAs}</span>}
             {isDeleted && <span className={css.deleted}>Deleted in chat</span>}
           </>
         }
@@ -78,10 +78,10 @@ function Answered({ message }: { message: TicketMessage | undefined }) {
       {message ? (
         <>
           <strong>{message.author.name}</strong>
-          <span>{message.content === "" ? "A message without words" : <MarkdownText text={message.content} />}</span>
+          <span>{message.content === "" ? "A message without text" : <MarkdownText text={message.content} />}</span>
         </>
       ) : (
-        <span>Answers an earlier message</span>
+        <span>Reply to an earlier message</span>
       )}
     </p>
   );

@@ -40,7 +40,7 @@ export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: T
         </section>
       )}
       <section>
-        <h2>Course</h2>
+        <h2>Timeline</h2>
         <dl className={css.facts}>
           <div>
             <dt>Opened</dt>
@@ -49,7 +49,7 @@ export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: T
             </dd>
           </div>
           <div>
-            <dt>First answer</dt>
+            <dt>First response</dt>
             <dd>{firstResponseAt ? `after ${between(openedAt, firstResponseAt)}` : "Not yet"}</dd>
           </div>
           {closedAt && (

@@ -50,7 +50,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
         </ActionIcon>
         {channelId && (
           <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
-            Open in chat
+            Open in Discord
           </Button>
         )}
         <CopyButton value={location.href}>
@@ -59,7 +59,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
               className={css.wide}
               variant="default"
               size={36}
-              aria-label={copied ? "Link copied" : "Copy the link to this ticket"}
+              aria-label={copied ? "Link copied" : "Copy link to this ticket"}
               onClick={copy}
             >
               {copied ? <IconCheck size={18} /> : <IconLink size={18} />}

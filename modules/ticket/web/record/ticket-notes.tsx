@@ -15,7 +15,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
     <section>
       <h2>Notes</h2>
       {notes.length > 0 && (
-        <ul className={css.notes} aria-label="Notes of staff">
+        <ul className={css.notes} aria-label="Staff notes">
           {notes.map(({ id, author, text: noted, at }) => (
             <li key={id}>
               <p>{noted}</p>
@@ -35,7 +35,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
       >
         <Textarea
           label="Note"
-          placeholder="Only staff see it"
+          placeholder="Only visible to staff"
           value={text}
           maxLength={2000}
           autosize
@@ -45,7 +45,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
         />
         {isReady && (
           <Button type="submit" size="compact-md" variant="default" loading={acts.isBusy}>
-            Keep note
+            Add note
           </Button>
         )}
       </form>

@@ -22,10 +22,10 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
           <Picture name={opener.name} url={null} size={28} isRound />
           <span>
             {opener.name}
-            <small>opened it</small>
+            <small>opened this ticket</small>
           </span>
           <Link to="." search={{ opener: opener.id, state: "" } as never} className={css.more}>
-            All of theirs
+            All their tickets
           </Link>
         </li>
         {people.map(({ id, name }) => (
@@ -38,7 +38,7 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
                 color="gray"
                 size={36}
                 disabled={acts.isBusy}
-                aria-label={`Take ${name} out`}
+                aria-label={`Remove ${name}`}
                 onClick={() => quietly(acts.change({ what: "remove", member: id }))}
               >
                 <IconUserMinus size={18} />
@@ -49,8 +49,8 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
       </ul>
       {isOpen && (
         <PickMember
-          opener="Let someone in…"
-          label="Whom to let in"
+          opener="Add member…"
+          label="Member to add"
           guildId={guild.id}
           without={[opener, ...people].map(({ id }) => id)}
           isBusy={acts.isBusy}

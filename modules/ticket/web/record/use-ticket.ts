@@ -24,7 +24,7 @@ export function useTicket(guildId: Snowflake, number: number) {
       queries.setQueryData(query.queryKey, answer);
       void refreshRecord(queries, recordsKey(guildId), String(number));
     },
-    onError: (failure) => notify("That did not work", { description: errorMessage(failure), type: "error" }),
+    onError: (failure) => notify("Action failed", { description: errorMessage(failure), type: "error" }),
   });
   return {
     ticket: data?.ticket,
