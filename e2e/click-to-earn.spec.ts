@@ -39,7 +39,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expect(preview).toContainText("0 of 3 claimed");
   await preview.getByText("Claimed", { exact: true }).click();
   await expect(preview).toContainText("+10 points! Your balance: 340.");
-  await preview.getByText("Over", { exact: true }).click();
+  await preview.getByText("Ended", { exact: true }).click();
   await expect(preview).toContainText("This drop has ended.");
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
@@ -47,11 +47,11 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
 
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(running.getByText("No drops running")).toBeVisible();
-  await running.getByRole("button", { name: "Drop now" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Drop now?" });
-  await expect(dialog).toContainText("It appears in #general with 10 points for the first 3");
+  await running.getByRole("button", { name: "Start drop" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Start a drop?" });
+  await expect(dialog).toContainText("It's posted in #general with 10 points for the first 3");
   await expectSoundPage(page, "[role=dialog]");
-  await dialog.getByRole("button", { name: "Drop now" }).click();
+  await dialog.getByRole("button", { name: "Start drop" }).click();
   const drop = running.getByRole("listitem", { name: "Drop 1, Sunday drop" });
   await expect(drop).toContainText("0 of 3 claimed");
 
@@ -67,14 +67,14 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expectSoundPage(page);
 
   await drop.getByRole("button", { name: "Stop drop 1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop drop" }).click();
   await expect(running.getByText("No drops running")).toBeVisible();
   await expect(posted.getByText("This drop has ended.")).toBeVisible();
   await expect(posted.getByRole("button", { name: "Claim" })).toHaveCount(0);
 
   const drops = page.getByRole("region", { name: "Drops", exact: true });
   await expect(drops.getByRole("row", { name: /Sunday drop #1 Stopped 10 points 1 of 3 10 #general/ })).toBeVisible();
-  await drops.getByRole("combobox", { name: "State" }).selectOption("Over");
+  await drops.getByRole("combobox", { name: "State" }).selectOption("Ended");
   await expect(page).toHaveURL(/state=ended/);
   await drops.getByRole("link", { name: /Sunday drop/ }).click();
   await expect(page).toHaveURL(/record=1/);
@@ -85,8 +85,8 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await page.getByRole("button", { name: "Reverse payment to Robin Reed" }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("Claimed by a script");
   await expectSoundPage(page, "[role=dialog]");
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("row", { name: /Robin Reed Taken back/ })).toContainText("Claimed by a script");
+  await page.getByRole("dialog").getByRole("button", { name: "Reverse payment" }).click();
+  await expect(page.getByRole("row", { name: /Robin Reed Reversed/ })).toContainText("Claimed by a script");
   await page.setViewportSize(PHONE);
   await expectSoundPage(page);
   await page.goBack();
@@ -98,8 +98,8 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
 
   // The overview counts what was claimed and kept: a payment that was taken back is none.
   await page.goto(`/dashboard/${guild.id}`);
-  const lately = page.getByRole("region", { name: "Lately" });
-  await expect(lately.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims 7 days0");
+  const figures = page.getByRole("region", { name: "Last 7 days" });
+  await expect(figures.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims last 7 days0");
   expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
@@ -129,10 +129,10 @@ test("by keyboard on a phone: a kind is switched off, and what cannot be read is
 
   const kind = page.getByRole("button", { name: /^Tide/ });
   await kind.press("Enter");
-  await page.getByRole("switch", { name: /^Switched on/ }).press("Space");
+  await page.getByRole("switch", { name: /^Active/ }).press("Space");
   await page.keyboard.press("Control+s");
-  await expect(running.getByText("Every kind of drop is switched off.")).toBeVisible();
-  await expect(running.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await expect(running.getByText("All drop types are off.")).toBeVisible();
+  await expect(running.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await kind.press("Enter");
   await expect(kind).toContainText("Off");
 });
@@ -146,11 +146,11 @@ test("a visitor sees drops of a made-up server with who claimed them, and the se
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/sample/click-to-earn");
   await page.getByText("Sample records").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
   await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();
   await expect(page.getByRole("row", { name: /^1 .* Paid 240 ms too fast/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Take back/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Reverse/ })).toHaveCount(0);
   await page.setViewportSize(PHONE);
   await expectSoundPage(page);
   expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);

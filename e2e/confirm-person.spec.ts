@@ -16,12 +16,12 @@ async function letSignInsAge(dataDir: string): Promise<void> {
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 const question = (page: Page) => page.getByRole("dialog", { name: "Confirm that it’s you" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Your code", exact: true });
-const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
+const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
 
 /** A person with a referral code whose sign-in is old, right before its deletion is sent. */
 async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   await page.goto("/promote");
-  await page.getByRole("button", { name: "Get my code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   const text = (await code.textContent()) ?? "";
   await letSignInsAge(dataDir);
@@ -148,7 +148,7 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   };
   await page.goto(`/dashboard/${guild.id}/settings`);
   await letSignInsAge(dataDir);
-  const address = page.getByRole("textbox", { name: "Address" });
+  const address = page.getByRole("textbox", { name: "Webhook URL" });
   await address.fill("https://hooks.example/mine");
   await page.getByRole("button", { name: "Add webhook" }).click();
   await isAskedAndGivenUp();
@@ -159,7 +159,7 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await page.getByRole("button", { name: "Reset… Points" }).click();
   const name = page.getByRole("textbox", { name: /to confirm/ });
   await name.fill(guild.name);
-  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
   await isAskedAndGivenUp();
   await expect(name).toHaveValue(guild.name);
 
@@ -171,7 +171,7 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await expect(page.getByText("You are still signed in")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByRole("button", { name: "Erase ticket…" }).click();
   await page.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
   const erase = page.getByRole("button", { name: "Erase ticket" });
   await erase.click();

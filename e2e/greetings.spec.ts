@@ -35,7 +35,7 @@ test("every occasion is previewed, the card as the server draws it, and what was
   for (const [tab, figure] of [
     ["Farewell", "Robin has left. Fair winds!"],
     ["Direct message", "Good to have you."],
-    ["Crowds", "and 13 others"],
+    ["Join surges", "and 13 others"],
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(preview).toContainText(figure);
@@ -60,13 +60,13 @@ test("every occasion is previewed, the card as the server draws it, and what was
   await expect(records.getByRole("row", { name: /Shy Person DMs closed/ })).toBeVisible({
     timeout: 20_000,
   });
-  const who = records.getByRole("columnheader", { name: "Who" });
+  const who = records.getByRole("columnheader", { name: "Member" });
   await who.getByRole("button").press("Enter");
   await expect(who).toHaveAttribute("aria-sort", "descending");
-  await records.getByRole("searchbox", { name: "Who" }).fill("h_y");
+  await records.getByRole("searchbox", { name: "Member" }).fill("h_y");
   await expect(records.getByText("Nothing fits this choice")).toBeVisible();
   await records.getByRole("button", { name: "Clear the filters" }).click();
-  await records.getByRole("searchbox", { name: "Who" }).fill("shy p");
+  await records.getByRole("searchbox", { name: "Member" }).fill("shy p");
   await records.getByRole("combobox", { name: "Outcome" }).selectOption("Sent");
   await expect(records.getByRole("row")).toHaveCount(2);
   await page.setViewportSize(PHONE);
@@ -105,7 +105,7 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await expect(panel).toContainText("Thank boosters");
   await expect(tab(/^Welcome.*changed/)).toBeVisible();
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
-  await tab("First roles").click();
+  await tab("Roles").click();
   await page.keyboard.press("Control+s");
   await expect(tab(/^Boost.*needs you, changed/)).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#field-boostChannel")).toBeFocused();
@@ -127,7 +127,7 @@ test("a visitor sees the card and the records of a made-up server, and the serve
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
   const records = page.getByRole("region", { name: "Records", exact: true });
   await page.getByText("Sample records").scrollIntoViewIfNeeded();
-  await records.getByRole("combobox", { name: "What" }).selectOption("Boost");
+  await records.getByRole("combobox", { name: "Greeting" }).selectOption("Boost");
   await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);
   await expect(records.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);

@@ -114,7 +114,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   expect(await shifts.jsonValue()).toEqual([]);
   await anew.click();
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
-  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
   await expect(page.getByRole("button", { name: "Bring back Points" })).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Bring back Points" }).click();

@@ -63,7 +63,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   const chats = [robin, wren];
   const one = await openAs(OWNER);
   await one.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thank you for writing/)).toBeVisible();
+  await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thanks for reaching out/)).toBeVisible();
   await list.waitForLoadState("networkidle");
   await one.waitForLoadState("networkidle");
 

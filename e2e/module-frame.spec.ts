@@ -180,8 +180,8 @@ test("a test is sent into a channel with what is typed, and nothing is saved by 
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
   await page.getByRole("textbox", { name: "Welcome message" }).fill("A trial for {member}");
-  await page.getByRole("button", { name: "Send a test" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a test" });
+  await page.getByRole("button", { name: "Send test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send test" });
   await dialog.getByText("A channel").click();
   await dialog.getByRole("button", { name: /^Channel/ }).click();
   await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
@@ -193,7 +193,7 @@ test("a test is sent into a channel with what is typed, and nothing is saved by 
   const posted = await product.control.messages(channel?.id ?? "");
   expect(posted.map(({ content }) => content).join()).toContain("A trial for <@");
 
-  await dialog.getByText("To me").click();
+  await dialog.getByText("Me").click();
   await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", /@me/);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();

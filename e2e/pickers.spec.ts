@@ -65,7 +65,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   await expect(channel).toContainText("front-porch");
   expect((await product.control.guild(guild.id)).channels.map(({ name }) => name)).toContain("front-porch");
 
-  await page.getByRole("tab", { name: "First roles" }).click();
+  await page.getByRole("tab", { name: "Roles" }).click();
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()
@@ -172,7 +172,7 @@ test("Enter chooses nothing that was neither typed nor pointed at, and a role ou
   await expect(channel).not.toContainText("Choose a channel");
 
   await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("tab", { name: "First roles" }).click();
+  await page.getByRole("tab", { name: "Roles" }).click();
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()

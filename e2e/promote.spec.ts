@@ -9,7 +9,7 @@ const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0
 
 async function makeCode(page: Page): Promise<string> {
   await page.goto("/promote");
-  await page.getByRole("button", { name: "Get my code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   await expect(code).toBeVisible();
   return (await code.textContent()) ?? "";
@@ -68,7 +68,7 @@ test("a link is followed, its visitor signs in and brings a server, and the code
   await expect(figure(page, "Clicked")).toHaveText("1");
   await expect(figure(page, "Joined")).toHaveText("1");
   await expect(figure(page, "Pending")).toHaveText("1");
-  await page.getByRole("heading", { name: "One by one" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Referrals" }).scrollIntoViewIfNeeded();
   const row = page.getByRole("row", { name: /A server added the bot/ });
   await expect(row).toContainText("Day 0 of 14, no module on yet");
   await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
@@ -123,7 +123,7 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
   await dialog.getByRole("textbox", { name: "Your code", exact: true }).fill(mine);
   await expectSoundPage(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Delete code" }).click();
-  await expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
   // The refused code is answered 422, which browsers write to their console.
   expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });

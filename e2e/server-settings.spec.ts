@@ -46,9 +46,9 @@ test("settings go out as a file, come into another server by name and by choice,
   await page.goto(`/dashboard/${guild.id}/settings`);
   await expect(page).toHaveTitle(/settings$/);
   await expect(page.getByRole("button", { name: "Add webhook" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export settings" })).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download" }).click();
+  await page.getByRole("link", { name: "Export settings" }).click();
   const file = await (await downloading).path();
   expect(await readFile(file, "utf8")).toContain("# #harbour-news");
 
@@ -65,7 +65,7 @@ test("settings go out as a file, come into another server by name and by choice,
   await dialog(page)
     .getByText(/settings change/)
     .click();
-  await expect(dialog(page).getByText("Brought in").first()).toBeVisible();
+  await expect(dialog(page).getByText("Imported").first()).toBeVisible();
   await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
   await expect(page.getByText("Brought in 1 module")).toBeVisible();
 
@@ -138,7 +138,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
+  await page.getByRole("textbox", { name: "Webhook URL" }).fill("http://example.com/hook");
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText(/whole web address|cannot be used/)).toBeVisible();
 

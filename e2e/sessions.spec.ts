@@ -42,7 +42,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(own).toContainText("Safari on Mac");
   await expect(sessionsOf(page).first()).toContainText("This device");
   await expect(own.getByRole("button")).toHaveCount(0);
-  await expect(other).toContainText("Last seen");
+  await expect(other).toContainText("Last active");
   await expectSoundPage(page);
 
   await other.getByRole("button", { name: /^Sign out Chrome on Windows/ }).focus();

@@ -59,10 +59,10 @@ test("files stand on the ticket's page to be seen and saved, and erasing says wh
     if (viewport) await page.setViewportSize(viewport);
     await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
     if (viewport) await page.getByRole("button", { name: "Details" }).click();
-    await page.getByRole("button", { name: "Erase…" }).click();
+    await page.getByRole("button", { name: "Erase ticket…" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase ticket #1?" });
     await expect(dialog).toContainText("a transcript that may be in #general");
-    await expect(dialog).toContainText("Delete it there by hand");
+    await expect(dialog).toContainText("Delete it in Discord");
     await expectSoundPage(page);
   }
   expect(errors).toEqual([]);

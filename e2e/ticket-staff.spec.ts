@@ -115,7 +115,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await expect(page).toHaveURL(/record=2/);
   const side = ticket.getByRole("complementary", { name: "Ticket details" });
   await expect(side.getByText("The blue one")).toBeVisible();
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("We look for it");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("We look for it");
   await page.keyboard.press("Enter");
   await expect(ticket.getByRole("list", { name: "Conversation" }).getByText("We look for it")).toBeVisible();
 
@@ -134,7 +134,7 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
 
   // Another team's is not there, and on a phone it is the same inbox.
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await expect(page.getByRole("heading", { name: "Ticket #1 here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ticket #1 not found" })).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto(`/dashboard/${guild.id}/ticket?text=blue`);
   await expect(inbox.getByRole("link", { name: /#2 Lanterns/ })).toBeVisible();

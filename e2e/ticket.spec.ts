@@ -63,23 +63,23 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expect(page).toHaveURL(/\?record=1$/);
   const ticket = page.getByRole("region", { name: "#1 Support" });
   const conversation = ticket.getByRole("list", { name: "Conversation" });
-  await expect(conversation.getByText(/thank you for writing/)).toBeVisible();
+  await expect(conversation.getByText(/thanks for reaching out/)).toBeVisible();
   const one = await (await page.request.get(`${path}/tickets/1`)).json();
   await chat("POST", `/channels/${one.ticket.channelId}/messages`, { content: "My **lantern** is gone" });
   await expect(conversation.getByText("lantern", { exact: true })).toBeVisible();
   await expectSoundPage(page);
 
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("It is in the tower");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("It is in the tower");
   await page.keyboard.press("Enter");
   await expect(conversation.getByText("It is in the tower")).toBeVisible();
-  await expect(ticket.getByRole("textbox", { name: "Answer" })).toHaveValue("");
+  await expect(ticket.getByRole("textbox", { name: "Reply" })).toHaveValue("");
   const inChat = async () =>
     (await product.control.messages(one.ticket.channelId)).map(({ content }) => content).join();
   await expect.poll(inChat).toContain("It is in the tower");
 
   // What the platform does not take stays, with what can be done.
   await routeOnce(page, "**/replies", (route) => route.abort());
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("And it shines");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("And it shines");
   await ticket.getByRole("button", { name: "Send", exact: true }).click();
   await expect(ticket.getByText(/^Not sent/)).toBeVisible();
   await ticket.getByRole("button", { name: "Try again" }).click();
@@ -96,7 +96,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await page.keyboard.press("Escape");
   await expect(side.getByRole("button", { name: "Add member…" })).toBeFocused();
   await side.getByRole("textbox", { name: "Note" }).fill("Lives by the pier");
-  await side.getByRole("button", { name: "Keep note" }).click();
+  await side.getByRole("button", { name: "Add note" }).click();
   await expect(side.getByRole("list", { name: "Staff notes" })).toContainText("Lives by the pier");
 
   await page.setViewportSize(PHONE);
@@ -113,7 +113,7 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   const download = page.waitForEvent("download");
   await ticket.getByRole("link", { name: "Download as HTML" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-1.html");
-  await side.getByRole("button", { name: "Erase…" }).click();
+  await side.getByRole("button", { name: "Erase ticket…" }).click();
   const erasing = page.getByRole("dialog", { name: "Erase ticket #1?" });
   await expect(erasing.getByRole("button", { name: "Erase ticket" })).toBeDisabled();
   await erasing.getByRole("textbox").fill("1");
@@ -150,16 +150,16 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   const blocking = page.getByRole("dialog", { name: "Block a member" });
   await blocking.getByRole("searchbox", { name: "Member" }).fill("rob");
   await blocking.getByRole("button", { name: "Robin" }).click();
-  await blocking.getByRole("textbox", { name: "Why" }).fill("Opened forty tickets");
+  await blocking.getByRole("textbox", { name: "Reason" }).fill("Opened forty tickets");
   await blocking.getByRole("combobox", { name: "Duration" }).selectOption("1 week");
   await expectSoundPage(page, "[role=dialog]");
-  await blocking.getByRole("button", { name: "Block", exact: true }).click();
+  await blocking.getByRole("button", { name: "Block member", exact: true }).click();
   await expect(blocked.getByRole("row", { name: /Robin .* Mara Lindqvist .*Opened forty tickets/ })).toBeVisible();
   await blocked.getByRole("button", { name: /^Unblock/ }).click();
   await expect(blocked.getByText("No blocked members")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=99`);
-  await expect(page.getByRole("heading", { name: "Ticket #99 here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ticket #99 not found" })).toBeVisible();
   // The failed call is told by the browser too.
   expect(errors.filter((error) => !/ERR_FAILED|404/.test(error))).toEqual([]);
 });

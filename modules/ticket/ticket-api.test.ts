@@ -266,7 +266,7 @@ test("erasing says before and after which transcript it can't find, and does not
     ticket: { posted: 0, maybePosted: [harbour.otherChannelId] },
   });
   const { body } = await staff.send("POST", at("tickets/1/changes"), { what: "erase", confirmation: "1" });
-  const why = expect.stringContaining("Delete it there by hand");
+  const why = expect.stringContaining("Delete it in Discord");
   expect(body).toMatchObject({
     ticket: { isErased: true, notErased: [{ what: "oldTranscript", channelId: harbour.otherChannelId, why }] },
   });

@@ -17,7 +17,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
     },
     fields: {
       isOn: {
-        label: "Switched on",
+        label: "Active",
         help: "When off, it can't be started. A running drop continues.",
       },
       name: { label: "Name", help: "Shown to members and used in /drop create." },

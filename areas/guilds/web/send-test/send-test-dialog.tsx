@@ -42,7 +42,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   });
   const to = target === "me" ? "me" : channelId;
   return (
-    <Dialog onClose={onClose} title="Send a test">
+    <Dialog onClose={onClose} title="Send test">
       <div className={css.form}>
         <p>Uses the settings on this page, saved or not. Only you are notified.</p>
         {tests.length > 1 && (
