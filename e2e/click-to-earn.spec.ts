@@ -14,7 +14,7 @@ async function openChat(page: Page, url: string, name: string, guildId: string, 
   await page.goto(`${url}/#/${guildId}/${channelId}`);
 }
 
-test("a drop is set up, dropped from the page, claimed in chat, seen live, stopped, and a payment taken back", async ({
+test("an owner sets up a drop, starts it, sees it claimed live, stops it and reverses a payment", async ({
   openAs,
   guild,
   product,
@@ -103,7 +103,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("by keyboard on a phone: a kind is switched off, and what cannot be read is told and read again", async ({
+test("a drop type is turned off by keyboard on a phone, and a failed load can be retried", async ({
   openAs,
   guild,
   product,
@@ -137,10 +137,7 @@ test("by keyboard on a phone: a kind is switched off, and what cannot be read is
   await expect(kind).toContainText("Off");
 });
 
-test("a visitor sees drops of a made-up server with who claimed them, and the server is asked for nothing", async ({
-  browser,
-  product,
-}) => {
+test("a visitor sees sample drops and claims without a request to the server", async ({ browser, product }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

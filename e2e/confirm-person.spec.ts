@@ -51,7 +51,7 @@ async function signInAgain(opened: Page, person: string): Promise<void> {
   await closed;
 }
 
-test("deleting leads through the platform's window and is then done, in the same page", async ({
+test("confirming in Discord's window completes the deletion on the same page", async ({
   openAs,
   product: { control, dataDir },
 }) => {
@@ -70,7 +70,7 @@ test("deleting leads through the platform's window and is then done, in the same
   expect(errors.filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("a window that the browser blocks is said so, and opened by a button; giving up keeps what was typed", async ({
+test("a blocked window offers a button to open it, and canceling keeps the typed text", async ({
   openAs,
   product: { control, dataDir },
 }) => {
@@ -96,10 +96,7 @@ test("a window that the browser blocks is said so, and opened by a button; givin
   await isDeleted(page);
 });
 
-test("who signs in there as somebody else is refused, stays who they are, and tries again", async ({
-  openAs,
-  product: { control, dataDir },
-}) => {
+test("signing in as someone else is rejected and can be retried", async ({ openAs, product: { control, dataDir } }) => {
   const person = newName("cleo");
   await control.createPerson({ username: person });
   const page = await openAs(person);
@@ -116,7 +113,7 @@ test("who signs in there as somebody else is refused, stays who they are, and tr
   await isDeleted(page);
 });
 
-test("wherever it is asked, giving up leaves the page and what was typed, and going through with it does it", async ({
+test("every confirmation can be canceled without losing text, and completes its action", async ({
   openAs,
   guild,
   product: { dataDir, url, control },

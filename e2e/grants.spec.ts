@@ -4,11 +4,7 @@ import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test 
 const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);
 const MANAGE_ROLES = 1n << 28n;
 
-test("who could not get a role is listed with every reason, and follows once the bot may", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("a failed role lists every reason and is given once the bot can", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const headers = { origin: product.url };

@@ -15,7 +15,7 @@ async function configure(page: Page, origin: string, guildId: string, settings: 
   await page.goto(`/dashboard/${guildId}/greetings`);
 }
 
-test("every occasion is previewed, the card as the server draws it, and what was sent is listed live", async ({
+test("every greeting is previewed, the card matches the server's, and sent messages appear live", async ({
   openAs,
   guild,
   product,
@@ -79,10 +79,7 @@ test("every occasion is previewed, the card as the server draws it, and what was
   expect(errors).toEqual([]);
 });
 
-test("an occasion at a time: by keyboard, by a link, and where a save still needs something", async ({
-  openAs,
-  guild,
-}) => {
+test("sections open by keyboard, by a link and where a save needs attention", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const tab = (name: string | RegExp) => page.getByRole("tab", { name });
@@ -114,10 +111,7 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   expect(errors).toEqual([]);
 });
 
-test("a visitor sees the card and the records of a made-up server, and the server is asked for nothing", async ({
-  browser,
-  product,
-}) => {
+test("a visitor sees the sample card and records without a request to the server", async ({ browser, product }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -20,7 +20,7 @@ async function switchOn(page: Page, guild: { id: string }, visibility: "Anyone" 
   await page.getByRole("tab", { name: "Board" }).click();
 }
 
-test("an owner switches the board on, members fill it, and visitors see it", async ({
+test("an owner turns the leaderboard on, members fill it and visitors see it", async ({
   openAs,
   guild,
   product,
@@ -127,7 +127,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   expect(errors).toEqual([]);
 });
 
-test("a board for members is closed to others, and one that is off is none", async ({
+test("a members-only board is closed to others, and one that is off is not found", async ({
   openAs,
   guild,
   product,

@@ -16,7 +16,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test("a message in one ticket has that ticket read again, and nothing else", async ({ openAs, guild, product }) => {
+test("a message in one ticket reloads that ticket and nothing else", async ({ openAs, guild, product }) => {
   const { control, sandboxUrl, config } = product;
   const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
   const list = await openAs(OWNER);
@@ -84,7 +84,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   expect(byOne.length, byOne.join()).toBeLessThanOrEqual(4);
 });
 
-test("a change is read again by the page that shows it, and by no other", async ({ openAs, guild, product }) => {
+test("a change is reloaded by the page that shows it and by no other", async ({ openAs, guild, product }) => {
   const base = `/api/guilds/${guild.id}`;
   const askedOf = (page: Page): string[] => {
     const paths: string[] = [];

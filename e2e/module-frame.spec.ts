@@ -12,7 +12,7 @@ const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved change
 const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) => expect(saveBar(page)).toBeHidden();
 
-test("what is unsaved is told, can be discarded and brought back, and is offered again after a reload", async ({
+test("unsaved changes are listed, can be discarded and restored, and are offered after a reload", async ({
   openAs,
   guild,
 }) => {
@@ -49,7 +49,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   expect(errors).toEqual([]);
 });
 
-test("a save whose answer was lost on the way is recognised, and one that never arrived loses nothing", async ({
+test("a save with a lost response is recognized, and one that never arrived loses nothing", async ({
   openAs,
   guild,
 }) => {
@@ -76,10 +76,7 @@ test("a save whose answer was lost on the way is recognised, and one that never 
   await saved(page);
 });
 
-test("signing out with unsaved changes is asked about, and leaves nothing of them behind", async ({
-  openAs,
-  guild,
-}) => {
+test("signing out asks about unsaved changes and leaves none behind", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   await farewells(page).click();
@@ -97,7 +94,7 @@ test("signing out with unsaved changes is asked about, and leaves nothing of the
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('unsaved')).length")).toBe(0);
 });
 
-test("versions are told, compared and brought back, and have a link", async ({ openAs, guild }) => {
+test("versions are listed, compared, restored and linked", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
@@ -137,7 +134,7 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   expect(errors).toEqual([]);
 });
 
-test("on a phone, by the keyboard alone: a change is made, looked at, saved, and found in the history", async ({
+test("on a phone, a change is made by keyboard, reviewed, saved and found in the history", async ({
   openAs,
   guild,
 }) => {
@@ -171,11 +168,7 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a test is sent into a channel with what is typed, and nothing is saved by it", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("a test is sent to a channel with unsaved settings and saves nothing", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
@@ -201,10 +194,7 @@ test("a test is sent into a channel with what is typed, and nothing is saved by 
   expect(errors).toEqual([]);
 });
 
-test("two people see each other come and go, and merge twice in a row without losing anything", async ({
-  openAs,
-  guild,
-}) => {
+test("two people see each other and merge twice without losing changes", async ({ openAs, guild }) => {
   const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
   await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
   const company = mine.getByRole("list", { name: "Also editing" });
@@ -237,7 +227,7 @@ test("two people see each other come and go, and merge twice in a row without lo
   await expect(company).toBeHidden();
 });
 
-test("what the bot did is told on the page as it happens", async ({ openAs, guild, product }) => {
+test("activity appears on the page as it happens", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
   const activity = page.getByRole("region", { name: "Recent activity" });

@@ -21,7 +21,7 @@ const figure = (page: Page, name: string) =>
     .locator("dd")
     .first();
 
-test("a visitor reads how it counts, without a call", async ({ page }) => {
+test("a visitor reads how referrals count without a request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -37,7 +37,7 @@ test("a visitor reads how it counts, without a call", async ({ page }) => {
   await page.waitForURL(/oauth2\/authorize/);
 });
 
-test("a link is followed, its visitor signs in and brings a server, and the code’s owner sees each step", async ({
+test("a referred visitor signs in and adds a server, and the code's owner sees each step", async ({
   openAs,
   page: visitor,
   product: { control, config },
@@ -78,7 +78,7 @@ test("a link is followed, its visitor signs in and brings a server, and the code
   }
 });
 
-test("a code is shared, taken along as a picture, changed once, and deleted by typing it", async ({
+test("a code is shared, downloaded as an image, changed once and deleted by typing it", async ({
   openAs,
   product: { control },
 }) => {

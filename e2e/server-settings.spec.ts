@@ -33,7 +33,7 @@ async function configureGreetings(page: Page, origin: string, guildId: string, g
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import settings" });
 
-test("settings go out as a file, come into another server by name and by choice, and the bot uses them", async ({
+test("settings are exported, imported into another server by name and by choice, and used by the bot", async ({
   openAs,
   guild,
   product,
@@ -85,7 +85,7 @@ test("settings go out as a file, come into another server by name and by choice,
   expect(errors).toEqual([]);
 });
 
-test("a faulty file is refused with the line and column, and nothing is changed", async ({ openAs, guild }) => {
+test("an invalid file is rejected with line and column and changes nothing", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}/settings`);
   const lines = ["format: guildhall-settings", "formatVersion: 1", "modules:", "  greetings: { version: x }"];
@@ -97,7 +97,7 @@ test("a faulty file is refused with the line and column, and nothing is changed"
   await expect(dialog(page)).toBeHidden();
 });
 
-test("settings are copied from another server on a phone, and what is missing is found once it is made", async ({
+test("settings are copied from another server on a phone, and a missing role is matched once created", async ({
   openAs,
   guild,
   product,
@@ -123,7 +123,7 @@ test("settings are copied from another server on a phone, and what is missing is
   expect(config.joinChannel).toBe((await made.json()).channel.id);
 });
 
-test("the server's settings are saved, and the audit log tells of them at once, by person, action and day", async ({
+test("server settings are saved and appear in the audit log at once, by person, action and day", async ({
   openAs,
   guild,
 }) => {
@@ -155,10 +155,7 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await expectFits(log);
 });
 
-test("unsaved settings of the server are offered again after a reload, and asked about when they are left", async ({
-  openAs,
-  guild,
-}) => {
+test("unsaved server settings are offered after a reload and asked about on leave", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await page.goto(`/dashboard/${guild.id}/settings`);

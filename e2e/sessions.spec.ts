@@ -59,7 +59,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   expect(errors).toEqual([]);
 });
 
-test("on a phone, everywhere else is signed out at once", async ({ openAs, product: { control } }) => {
+test("on a phone, all other sessions are signed out at once", async ({ openAs, product: { control } }) => {
   const person = newName("noor");
   await control.createPerson({ username: person });
   const [page, ...others] = [await openAs(person, PHONE), await openAs(person), await openAs(person)];
@@ -75,7 +75,7 @@ test("on a phone, everywhere else is signed out at once", async ({ openAs, produ
   }
 });
 
-test("a list that cannot be read says so and is read again", async ({ openAs, product: { control } }) => {
+test("a list that fails to load shows an error and can be retried", async ({ openAs, product: { control } }) => {
   const person = newName("timo");
   await control.createPerson({ username: person });
   const page = await openAs(person);

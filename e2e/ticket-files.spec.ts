@@ -4,7 +4,7 @@ import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fi
 
 test.setTimeout(90_000);
 
-test("files stand on the ticket's page to be seen and saved, and erasing says what it can't find", async ({
+test("files are shown and saved on the ticket's page, and erasing reports what it can't find", async ({
   openAs,
   guild,
   product,

@@ -3,7 +3,7 @@ import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test 
 
 test.setTimeout(60_000);
 
-test("a role is let into the inbox of tickets; its holder works there, and loses it with the role", async ({
+test("a role gets access to the ticket inbox, and its members lose it with the role", async ({
   openAs,
   guild,
   product,

@@ -6,7 +6,7 @@ test.setTimeout(150_000);
 /** What the button of the default subject says when it is pressed. */
 const OPEN = "ticket:open:Support";
 
-test("a panel is posted, a ticket opened in chat, answered live from the dashboard, closed and kept", async ({
+test("a panel is posted, and a ticket is opened in chat, answered live from the dashboard, closed and kept", async ({
   openAs,
   guild,
   product,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("a drop is claimed and ends when it should though the clock is a day behind Discord's", async () => {
+test("claims and ends a drop on time though the clock is a day behind Discord's", async () => {
   const { rest, context } = story.world.services;
   await story.sandbox.control.advance(86_400_000);
   for (let answers = 0; answers < 6; answers += 1) await rest.get("/gateway");

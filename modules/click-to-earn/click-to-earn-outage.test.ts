@@ -13,7 +13,7 @@ afterAll(() => story?.close());
 const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
 const CLAIM = "click-to-earn:claim";
 
-test("a button that an outage left behind says that its drop is over, and goes with the first press", async () => {
+test("removes a button that an outage left behind at its first click and says the drop has ended", async () => {
   const guild = await story.drop(TWO);
   const { orm } = story.world.services.context;
   // As after a kill between the posting and its note, and a return when it was too late to post.
@@ -27,7 +27,7 @@ test("a button that an outage left behind says that its drop is over, and goes w
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
 });
 
-test("a drop that stands for good ends when its message was deleted while the bot was away", async () => {
+test("ends a drop without an end when its message was deleted while the bot was offline", async () => {
   const guild = await story.drop({ ...TWO, life: null });
   const { orm } = story.world.services.context;
   const [message] = await story.sandbox.control.messages(guild.channelId);

@@ -16,7 +16,7 @@ afterAll(() => story?.close());
 const FIXED = { rewardFrom: 10, rewardTo: 10 };
 const CLAIM = "click-to-earn:claim";
 
-test("the first who presses is paid once, and the message says how it ended", async () => {
+test("pays the first claimer once and shows the result in the message", async () => {
   const guild = await story.drop(FIXED);
   const robin = await story.world.join(guild, "Robin");
   const [posted] = await story.sandbox.control.messages(guild.channelId);
@@ -37,7 +37,7 @@ test("the first who presses is paid once, and the message says how it ended", as
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["ended", "dropped"]);
 });
 
-test("a kind that is switched off starts neither by hand nor by itself, and says so; what runs of it goes on", async () => {
+test("starts no drop of a type that is off, says so, and lets a running one continue", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { ...FIXED, winners: 2 });
   const [owner, robin] = [await story.world.owner(guild), await story.world.join(guild, "Robin")];
@@ -66,7 +66,7 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
   expect(await story.drops(guild)).toHaveLength(1);
 });
 
-test("conditions, limits and pauses are all told to whoever may not claim; a role multiplies what others get", async () => {
+test("tells a member every unmet condition and limit, and multiplies points by role", async () => {
   const guild = await story.newGuild();
   await story.configure(
     guild,
@@ -102,7 +102,7 @@ test("conditions, limits and pauses are all told to whoever may not claim; a rol
   );
 });
 
-test("a fair draw is drawn when it closes, as its seed says, from those who still may; the others are told", async () => {
+test("draws winners from the seed among those still eligible and tells the others", async () => {
   const guild = await story.newGuild();
   const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
   await story.configure(guild, { ...FIXED, mode: "draw", winners: 2, life: 60, gate, role: guild.otherRoleId });
@@ -144,7 +144,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   expect(holders.sort()).toEqual([order[1], order[2]].sort());
 });
 
-test("too few in a draw win nothing, and nobody is left waiting", async () => {
+test("draws nobody with too few entries and answers everyone", async () => {
   const guild = await story.drop({ ...FIXED, mode: "draw", life: 60, minParticipants: 2 });
   const robin = await story.world.join(guild, "Robin");
   await robin.press(CLAIM);
@@ -155,7 +155,7 @@ test("too few in a draw win nothing, and nobody is left waiting", async () => {
   expect(await story.said(guild.channelId)).toContain("Not enough members entered (1 of 2)");
 });
 
-test("a wrong symbol costs a try and asks another question; the third ends it for this drop", async () => {
+test("counts a wrong symbol as a try, asks again, and stops after the third", async () => {
   const guild = await story.drop({ ...FIXED, steps: "symbol", winners: 2 });
   const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
   const choose = async (who: typeof robin, isRight: boolean) => {
@@ -172,11 +172,11 @@ test("a wrong symbol costs a try and asks another question; the third ends it fo
   for (const left of [2, 1, 0]) {
     expect((await choose(wren, false)).content).toBe(`Wrong symbol. Tries left: ${left}.`);
   }
-  expect((await choose(wren, true)).content).toContain("Tries left in this drop: 0");
+  expect((await choose(wren, true)).content).toContain("Tries left: 0");
   expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
 });
 
-test("a second press confirms, and a drop that opens later tells the early to wait", async () => {
+test("confirms with a second click, and asks early claimers to wait", async () => {
   const guild = await story.drop({ ...FIXED, steps: "confirm", delay: 5, winners: 2 });
   const robin = await story.world.join(guild, "Robin");
   const early = await robin.press("click-to-earn:ask");
@@ -189,7 +189,7 @@ test("a second press confirms, and a drop that opens later tells the early to wa
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
 
-test("with reactions each member is paid once, the bot's own counts for nothing", async () => {
+test("pays each member once with reactions and ignores the bot's own", async () => {
   const guild = await story.drop({ ...FIXED, claimBy: "reaction", emoji: "🪙", winners: 3 });
   const robin = await story.world.join(guild, "Robin");
   const [message] = await story.sandbox.control.messages(guild.channelId);
@@ -201,7 +201,7 @@ test("with reactions each member is paid once, the bot's own counts for nothing"
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
 
-test("by its schedule a drop starts once for each moment, and who missed one is told when the next comes", async () => {
+test("starts once per scheduled time and tells late members when the next one comes", async () => {
   const guild = await story.newGuild();
   const schedule = { kind: "every" as const, every: 10, unit: "minutes" as const, from: "2026-01-01T00:00" };
   await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 300, steps: "confirm" });
@@ -212,7 +212,7 @@ test("by its schedule a drop starts once for each moment, and who missed one is 
   const [asked, late] = [await robin.press("click-to-earn:ask"), await wren.press("click-to-earn:ask")];
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/^🎉/);
   expect((await wren.press(CLAIM, { answer: late })).content).toMatch(
-    /^Others were quicker.*\nThe next drop starts <t:\d+:R>\.$/,
+    /^Too late!.*\nThe next drop starts <t:\d+:R>\.$/,
   );
   await story.world.advance(10 * 60_000);
   await story.world.settle();

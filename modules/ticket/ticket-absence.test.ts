@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("while the module is off what is due is erased, and what was deleted is seen when it is on again", async () => {
+test("erases due tickets while off and detects deleted channels once on again", async () => {
   const { guild, robin, mara, owner, room, tickets } = await story.harbour();
   await story.configure(guild, { retentionDays: 2 });
   await robin.command("ticket open");
@@ -28,7 +28,7 @@ test("while the module is off what is due is erased, and what was deleted is see
   expect((await tickets())[1]).toMatchObject({ state: "closed", closeReason: "The channel was deleted." });
 });
 
-test("open tickets of a team that was renamed are told of until they are moved", async () => {
+test("reports open tickets of a renamed team until they are moved", async () => {
   const { guild, robin, owner, crew, room } = await story.harbour();
   const codes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
   await story.configure(guild, { teams: [crew] });
@@ -43,7 +43,7 @@ test("open tickets of a team that was renamed are told of until they are moved",
   expect(await codes()).toEqual([]);
 });
 
-test("a team that the bot may not notify is told of; staff are led to the ticket's page", async () => {
+test("reports a team that can't be notified and links staff to the ticket's page", async () => {
   const needed = permissionBits([...ticket.permissions, "EmbedLinks", "ManageChannels"]);
   const { guild, robin, mara, owner, crew } = await story.harbour(String(needed));
   const paths = async () => (await story.world.alerts(guild.id)).map(({ code, path }) => [code, path]);

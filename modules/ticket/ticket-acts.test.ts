@@ -27,7 +27,7 @@ async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<vo
   await story.world.settle();
 }
 
-test("a claim, a release and a note that are told twice are done once, and nobody is refused", async () => {
+test("applies a claim, a release and a note once when delivered twice", async () => {
   const { guild, robin, mara, crew, room, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
@@ -48,7 +48,7 @@ test("a claim, a release and a note that are told twice are done once, and nobod
   expect(happened.filter((event) => event === "claimed")).toHaveLength(1);
 });
 
-test("an act is told in its ticket when the platform is back, and its staff do not wait for that", async () => {
+test("posts an action in its ticket once Discord is back without delaying staff", async () => {
   const { guild, robin, mara, crew, room } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
@@ -59,7 +59,7 @@ test("an act is told in its ticket when the platform is back, and its staff do n
   expect(await story.said(place.channelId)).toContain("Mara claimed this ticket.");
 });
 
-test("an opening asks the platform for nobody who is on duty, and calls none who left the team", async () => {
+test("opens without a request when nobody is on duty, and mentions nobody who left the team", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew], onCallOnly: true });
   await mara.command("ticket on-call", { state: "on" });
@@ -78,7 +78,7 @@ test("an opening asks the platform for nobody who is on duty, and calls none who
   expect(second).not.toContain(`<@${mara.id}>`);
 });
 
-test("a command says what it changed", async () => {
+test("replies to a command with what changed", async () => {
   const { guild, robin, mara, owner, crew, room } = await story.harbour();
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }] });
   await robin.command("ticket open");

@@ -44,7 +44,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-test("nobody else sees a ticket, and another server's is not there", async () => {
+test("hides tickets from other people and other servers", async () => {
   expect((await api.visitor().get(path("tickets/1"))).status).toBe(403);
   const other = await story.newGuild();
   const stranger = await api.signIn("stranger", [{ id: other.id, name: "Other", owner: true }]);
@@ -54,11 +54,11 @@ test("nobody else sees a ticket, and another server's is not there", async () =>
 });
 
 test.each(["from=0000-01-01", "until=2027-02-30", "page=0", "page=1e12", "text=%00", "sort=content"])(
-  "a list with %s is refused and breaks nothing",
+  "rejects a list with %s without breaking anything",
   async (query) => expect((await owner.get(path(`tickets?${query}`))).status).toBe(422),
 );
 
-test("an answer from the dashboard stands in chat once, and in the conversation as its writer's", async () => {
+test("posts a dashboard reply once in chat and shows its author in the conversation", async () => {
   const body = { text: "It is in the tower", key: KEY };
   for (let time = 0; time < 2; time += 1)
     expect((await owner.send("POST", path("tickets/1/replies"), body)).status).toBe(200);
@@ -72,7 +72,7 @@ test("an answer from the dashboard stands in chat once, and in the conversation 
   ]);
 });
 
-test("tickets are found by what was said in them and where, by their filters, and kept as a file", async () => {
+test("finds tickets by text, place and filters, and exports them", async () => {
   const list = async (query: string) =>
     ticket.routes.tickets.answer.parse((await owner.get(path(`tickets?${query}`))).body);
   const found = async (query: string) => (await list(query)).items.map(({ number }) => number);
@@ -96,7 +96,7 @@ test("tickets are found by what was said in them and where, by their filters, an
   expect((await file("state=closed")).trimEnd().split("\r\n")).toHaveLength(1);
 });
 
-test("a conversation is read in parts, and members are let in and out by name", async () => {
+test("pages through a conversation and adds and removes members by name", async () => {
   await robin.ask("POST", `/channels/${roomId}/messages`, {
     content: "It was green",
     message_reference: { message_id: (await said(owner, 1))[1]?.id },
@@ -124,7 +124,7 @@ test("a conversation is read in parts, and members are let in and out by name", 
   expect(await change({ what: "rename", name: "the-lantern" })).toMatchObject({ success: true });
 });
 
-test("it is claimed, noted, closed and erased from the dashboard; the transcript runs nothing", async () => {
+test("claims, notes, closes and erases from the dashboard, and transcripts run no scripts", async () => {
   const change = (body: object) => owner.send("POST", path("tickets/1/changes"), body);
   expect((await change({ what: "claim" })).status).toBe(200);
   expect((await change({ what: "claim" })).status).toBe(409);
@@ -161,7 +161,7 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   expect(await said(owner, 1)).toEqual([]);
 });
 
-test("where transcripts are not kept, that somebody wrote is known, and not what", async () => {
+test("records that someone wrote but not the text when transcripts are off", async () => {
   const silent = await story.newGuild();
   const sami = await story.world.join(silent, "Sami");
   await story.world.settle();
@@ -182,7 +182,7 @@ test("where transcripts are not kept, that somebody wrote is known, and not what
   expect(later?.lastMessageAt.getTime()).toBeGreaterThan(opened?.lastMessageAt.getTime() ?? 0);
 });
 
-test("the overview tells how many wait, how many came in seven days, and how soon they were answered", async () => {
+test("shows waiting tickets, weekly volume and response time in the overview", async () => {
   const { orm } = story.world.services.context;
   const open = await story.newGuild();
   const read = (now: Date) =>
@@ -202,7 +202,7 @@ test("the overview tells how many wait, how many came in seven days, and how soo
   expect(await read(inEightDays)).toMatchObject({ open: { value: 1 }, opened: { value: 0, before: 1 } });
 });
 
-test("while the platform is unwell the dashboard says so, and nothing is half done", async () => {
+test("reports a Discord outage and leaves nothing half done", async () => {
   const own = await story.harbour();
   await story.configure(own.guild, {});
   await own.robin.command("ticket open");
@@ -218,7 +218,7 @@ test("while the platform is unwell the dashboard says so, and nothing is half do
   });
 });
 
-test("erasing removes the room and the posted transcripts, or says what is left and why, and tries again", async () => {
+test("erasing deletes the channel and posted transcripts, or reports what is left and retries", async () => {
   const { guild: harbour, robin: member, room } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");
@@ -250,7 +250,7 @@ test("erasing removes the room and the posted transcripts, or says what is left 
   await expect(story.messages(channelId)).rejects.toThrow();
 });
 
-test("erasing says before and after which transcript it can't find, and does not try that again", async () => {
+test("erasing reports a transcript it can't find, before and after, and does not retry it", async () => {
   const { guild: harbour, robin: member, room } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");

@@ -26,7 +26,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-test("labels and ready replies are used from the dashboard, those of the settings alone; who is on duty is told", async () => {
+test("uses configured labels and saved replies only, and shows who is on duty", async () => {
   const { guild: here, robin, owner } = await story.harbour();
   const replies = [{ name: "Tide", message: wording("High water at 9") }];
   await story.configure(here, { replies, labels: [{ name: "Refund" }, { name: "Fraud" }] });

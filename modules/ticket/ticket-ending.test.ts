@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("who leaves the server ends their ticket", async () => {
+test("closes a ticket when its opener leaves the server", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -21,7 +21,7 @@ test("who leaves the server ends their ticket", async () => {
   expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "The member left the server." }]);
 });
 
-test("nobody writing is asked after and then closed, and what is kept is erased in time", async () => {
+test("asks about an inactive ticket, closes it, and deletes its transcript in time", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { staleAfter: 3600, closeAfter: 7200, retentionDays: 2 });
   await robin.command("ticket open");
@@ -32,7 +32,7 @@ test("nobody writing is asked after and then closed, and what is kept is erased 
   await hours(1);
   await hours(0.2);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
-  expect((await story.said(roomId)).match(/nobody has written/g)).toHaveLength(1);
+  expect((await story.said(roomId)).match(/been quiet here/g)).toHaveLength(1);
   await robin.say("Still here", { channelId: roomId });
   await story.world.settle();
   expect(await tickets()).toMatchObject([{ isStale: false }]);
@@ -46,7 +46,7 @@ test("nobody writing is asked after and then closed, and what is kept is erased 
   expect(await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 })).toEqual([]);
 });
 
-test("a quiet ticket is closed over a restart, by its subject's own times, also when the leaving went unheard", async () => {
+test("closes an inactive ticket across a restart by its subject's times, also after a missed leave", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   const quick = { ...GENERAL, name: "Quick", whenQuiet: "own" as const, staleAfter: 3600, closeAfter: 7200 };
@@ -70,7 +70,7 @@ test("a quiet ticket is closed over a restart, by its subject's own times, also 
   ]);
 });
 
-test("asked whether it can be closed, the member says no, then yes; and silence is an answer too", async () => {
+test("keeps the ticket open on no, closes it on yes and on no response", async () => {
   const { guild, robin, mara, owner, room, tickets } = await story.harbour();
   await story.configure(guild, { whoMayClose: "staff", askedCloseAfter: 7200, staleAfter: null, closeAfter: null });
   const ask = async () => owner.command("ticket ask-to-close", {}, await room());
@@ -93,11 +93,11 @@ test("asked whether it can be closed, the member says no, then yes; and silence 
   await story.hours(3);
   expect((await tickets())[1]).toMatchObject({
     state: "closed",
-    closeReason: expect.stringContaining("did not answer"),
+    closeReason: expect.stringContaining("didn't respond"),
   });
 });
 
-test("a member who presses Close is asked whether they mean it, where the owner wants that", async () => {
+test("asks a member to confirm Close where the owner wants that", async () => {
   const { guild, robin, room, tickets } = await story.harbour();
   await story.configure(guild, { confirmClose: true });
   await robin.command("ticket open");
@@ -110,7 +110,7 @@ test("a member who presses Close is asked whether they mean it, where the owner 
   expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isShut: true }]);
 });
 
-test("the owner's questions are asked with the stars, of whoever opened the ticket and once it is closed", async () => {
+test("asks the survey after the stars, of the opener of a closed ticket only", async () => {
   const { guild, robin, owner, room, tickets } = await story.harbour();
   const survey = [modalInput.parse({ label: "How quick?" }), modalInput.parse({ label: "How kind?" })];
   await story.configure(guild, { survey });
@@ -118,7 +118,7 @@ test("the owner's questions are asked with the stars, of whoever opened the tick
   const early = await story.forge(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
   expect(early).toBe("isOpen");
   await owner.command("ticket close", {}, await room());
-  expect((await owner.press("ticket:rate:1:1", await room())).content).toContain("Only whoever opened");
+  expect((await owner.press("ticket:rate:1:1", await room())).content).toContain("Only the member who opened");
   const form = await robin.press("ticket:rate:1:5", await room());
   await robin.submit(form, { 0: { value: "Very" }, 1: { value: "Quite" } });
   expect(await tickets()).toMatchObject([
@@ -132,7 +132,7 @@ test("the owner's questions are asked with the stars, of whoever opened the tick
   ]);
 });
 
-test("transcripts go to their channels: as shown to members as it to one, with notes and real names to the other", async () => {
+test("posts the member transcript and the full transcript to their channels", async () => {
   const { guild, robin, owner, crew, room, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "Which ship?" })];
   await story.configure(guild, {
@@ -149,7 +149,7 @@ test("transcripts go to their channels: as shown to members as it to one, with n
   const here = await room();
   await owner.command("ticket note", { text: "A known smuggler" }, here);
   await owner.command("ticket reply", { ready: "Tide" }, here);
-  expect((await robin.command("ticket notes", {}, here)).content).toContain("Only the team");
+  expect((await robin.command("ticket notes", {}, here)).content).toContain("Only this ticket's team");
   expect((await owner.command("ticket notes", {}, here)).content).toContain("A known smuggler");
   await owner.command("ticket close", {}, here);
   const name = (await tickets())[0]?.closedByName;
@@ -171,7 +171,7 @@ test("transcripts go to their channels: as shown to members as it to one, with n
   expect((await owner.command("ticket transcript", {}, here)).message?.attachments).toHaveLength(1);
 });
 
-test("where the channel for transcripts or for staff is gone, tickets go on and the setting at fault is told", async () => {
+test("works without its transcript or staff channel and reports the setting", async () => {
   const { guild, robin, room, tickets } = await story.harbour();
   await story.configure(guild, { transcriptChannel: guild.otherChannelId, staffChannel: guild.otherChannelId });
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);
@@ -183,7 +183,7 @@ test("where the channel for transcripts or for staff is gone, tickets go on and 
   expect(paths.toSorted()).toEqual(["staffChannel", "transcriptChannel"]);
 });
 
-test("an opening that was cut short, with nothing left to finish it, gets its room by the next look", async () => {
+test("gives an interrupted opening its channel in the next sweep", async () => {
   const { guild, robin, room, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");

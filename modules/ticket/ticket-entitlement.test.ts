@@ -21,7 +21,7 @@ const outcome = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: string }) => code,
   );
 
-test("made-up components of another's ticket are refused, whatever number stands in them", async () => {
+test("rejects forged components of another's ticket", async () => {
   const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
   const other = await story.harbour();
   await story.configure(guild, { teams: [crew], transcriptForOpener: true });
@@ -48,7 +48,7 @@ test("made-up components of another's ticket are refused, whatever number stands
   expect(await outcome(story.forge(guild, wren, "ticket:transcript:1", channelId))).toBe("staffOnly");
 });
 
-test("whoever is added may read and write, and do nothing that is for staff", async () => {
+test("lets an added member read and write but not act as staff", async () => {
   const { guild, robin, owner, crew, room, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }], transcriptForOpener: true });
@@ -85,12 +85,12 @@ test("whoever is added may read and write, and do nothing that is for staff", as
   expect((await wren.command("ticket close", {}, here)).content).toContain("Only staff can close");
   for (const name of ["claim", "note", "transcript"]) {
     const elsewhere = await owner.command(`ticket ${name}`, name === "note" ? { text: "Ahoy" } : {});
-    expect(elsewhere.content).toContain("This only works in a ticket");
+    expect(elsewhere.content).toContain("Use this command in a ticket");
   }
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, labels: [], priority: "normal" }]);
 });
 
-test("a thread that is moved to another team is left by the former one, but not by those it is for", async () => {
+test("removes the former team from a moved thread but keeps its participants", async () => {
   const { guild, robin, mara, owner, crew, room } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
@@ -105,7 +105,7 @@ test("a thread that is moved to another team is left by the former one, but not 
   for (const one of [robin, wren, deck]) await one.say("Ahoy", here);
 });
 
-test("the dashboard shows and changes no ticket to members, to strangers, or through another server", async () => {
+test("shows and changes no ticket for members, strangers or other servers", async () => {
   const { guild, robin, tickets } = await story.harbour();
   const other = await story.harbour();
   await story.configure(guild, {});

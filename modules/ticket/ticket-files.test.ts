@@ -42,7 +42,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const question = (more: object) =>
   ticket.config.parse({ subjects: [{ questions: [more] }] }).subjects[0]?.questions ?? [];
 
-test("what is handed in with a form and in messages is kept, shown to the ticket's team, named, and erased with it", async () => {
+test("stores files from forms and messages, shows them to the team and erases them with the ticket", async () => {
   const { guild, robin, crew, room } = await story.harbour();
   const deck = { ...crew, name: "Deck", roles: [guild.otherRoleId] };
   const questions = question({ label: "Show us", kind: "files", most: 2 });
@@ -122,7 +122,7 @@ test("what is handed in with a form and in messages is kept, shown to the ticket
   expect((await staff.get(at(mast?.fileId))).status).toBe(404);
 });
 
-test("a file is fetched from the platform's store alone, within its limits, again until it is there; otherwise it says why", async () => {
+test("downloads files from Discord's CDN only, within limits, with retries, and reports why it can't", async () => {
   const { guild, robin } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");

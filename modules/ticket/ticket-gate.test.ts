@@ -26,7 +26,7 @@ const begin = async () => {
   return { guild, robin, owner, giveRole, earn };
 };
 
-test("three things that are missing are all told, and mended one by one until the ticket opens", async () => {
+test("reports all three missing requirements and opens once each is met", async () => {
   const { guild, robin, owner, giveRole, earn } = await begin();
   const points: Gate[number] = [{ kind: "points", of: "balance", least: 50, isNot: false }];
   const boosting: Gate[number] = [
@@ -62,7 +62,7 @@ test("three things that are missing are all told, and mended one by one until th
   expect((await story.tickets(guild)).map(({ openerId }) => openerId)).toEqual([robin.id, wren.id]);
 });
 
-test("a role that is lost while the form is filled in keeps the ticket shut, and nobody is notified by the refusal", async () => {
+test("rejects the ticket when a role is lost while filling in the form, and mentions nobody", async () => {
   const { guild, robin, owner, giveRole } = await begin();
   const question = { label: "What is it?" };
   const subjects = [{ ...GENERAL, questions: [question] }] as never;

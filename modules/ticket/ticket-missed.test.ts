@@ -19,7 +19,7 @@ async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
 }
 
 test.each(["thread", "channel"] as const)(
-  "what was written in a %s while nobody listened is in the transcript once, and counts as the first response",
+  "adds messages missed in a %s to the transcript once and counts the first response",
   async (mode) => {
     const { guild, robin, mara, crew, room, tickets } = await story.harbour();
     await story.configure(guild, { mode, teams: [crew] });

@@ -19,7 +19,7 @@ const categoryOf = async (guild: StoryGuild, name: string, channels: number): Pr
 };
 const channelsOf = async (guild: StoryGuild) => (await story.sandbox.control.guild(guild.id)).channels;
 
-test("the fifty-first channel goes into the other category, then a thread takes its place, or none is opened", async () => {
+test("opens the 51st channel in the overflow category, then as a thread or not at all", async () => {
   const { guild, robin, mara, owner, room, tickets } = await story.harbour();
   const [category, overflowCategory] = [await categoryOf(guild, "first", 50), await categoryOf(guild, "second", 49)];
   await story.configure(guild, { mode: "channel", category, overflowCategory, slowMode: 30 });
@@ -34,12 +34,12 @@ test("the fifty-first channel goes into the other category, then a thread takes 
   expect(thread).toMatchObject({ type: 12, parent_id: guild.channelId, rate_limit_per_user: 30 });
 
   await story.configure(guild, { whenFull: "refuse" });
-  expect((await owner.command("ticket open")).content).toContain("no room for another ticket");
+  expect((await owner.command("ticket open")).content).toContain("All ticket channels are in use");
   expect(await tickets()).toHaveLength(2);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
 });
 
-test("any refusal but a full category is raised as what it is, and no thread takes the channel's place", async () => {
+test("reports any rejection but a full category instead of opening a thread", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", category: await categoryOf(guild, "first", 0) });
   const path = `/guilds/${guild.id}/channels`;
@@ -58,7 +58,7 @@ test("any refusal but a full category is raised as what it is, and no thread tak
   expect(content).not.toContain("permission");
 });
 
-test("without the right to make threads the ticket is not half there, and the owners are told", async () => {
+test("opens nothing without permission to create threads and alerts the owners", async () => {
   const { ViewChannel, SendMessages } = PERMISSION_BITS;
   const useCommands = 1n << 31n;
   const { guild, robin, tickets } = await story.harbour(String(ViewChannel | SendMessages));
@@ -68,12 +68,12 @@ test("without the right to make threads the ticket is not half there, and the ow
   });
   await story.world.settle();
   const { content } = await robin.command("ticket open");
-  expect(content).toContain("could not be opened");
+  expect(content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "threadChannel" }]);
 });
 
-test("a room that cannot be spoken in is taken away again, and its ticket does not count", async () => {
+test("deletes a channel it can't write in and does not count its ticket", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel" });
   const before = await channelsOf(guild);
@@ -81,13 +81,13 @@ test("a room that cannot be spoken in is taken away again, and its ticket does n
   await story.sandbox.control.faultRequests({ method: "POST", path: "/channels/*", status: 403, body });
   const { content } = await robin.command("ticket open");
   await story.sandbox.control.clearFaults();
-  expect(content).toContain("could not be opened");
+  expect(content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
   expect((await channelsOf(guild)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
 test.each(["thread", "channel"] as const)(
-  "an opening that was cut short and is told again has one room: %s",
+  "creates one channel for an interrupted opening that is retried: %s",
   async (mode) => {
     const { guild, robin, tickets } = await story.harbour();
     await story.configure(guild, { mode });
@@ -105,7 +105,7 @@ test.each(["thread", "channel"] as const)(
   },
 );
 
-test("an opening cut short does not take another ticket's room, though their names are alike", async () => {
+test("does not take over another ticket's channel with a similar name", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   await story.configure(guild, { nameScheme: "help" });
   await mara.command("ticket open");
@@ -116,7 +116,7 @@ test("an opening cut short does not take another ticket's room, though their nam
   expect((await tickets()).map(({ roomId }) => roomId)).toEqual([first?.roomId, second?.roomId]);
 });
 
-test("a channel or thread that is deleted by hand ends its ticket, which counts no more", async () => {
+test("ends a ticket whose channel or thread is deleted", async () => {
   const { guild, robin, owner, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel" });
   await robin.command("ticket open");
@@ -130,7 +130,7 @@ test("a channel or thread that is deleted by hand ends its ticket, which counts 
   expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "closed"]);
 });
 
-test("what was deleted or cut short while the bot was away is seen when it is back", async () => {
+test("detects deletions and interruptions from while the bot was offline", async () => {
   const { guild, robin, mara, owner, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -151,7 +151,7 @@ test("what was deleted or cut short while the bot was away is seen when it is ba
   ]);
 });
 
-test("a team's role that is deleted is mentioned no more, and those who manage the server go on answering", async () => {
+test("stops mentioning a team's deleted role, and managers keep answering", async () => {
   const { guild, robin, owner, crew, room, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
@@ -163,7 +163,7 @@ test("a team's role that is deleted is mentioned no more, and those who manage t
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: owner.id }]);
 });
 
-test("a closing that was cut short is ended: the room is told and shut, once", async () => {
+test("finishes an interrupted closing once", async () => {
   const { guild, robin, owner, room, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -179,7 +179,7 @@ test("a closing that was cut short is ended: the room is told and shut, once", a
   expect((await story.world.activity(guild.id)).map(({ event }) => event).toSorted()).toEqual(["closed", "opened"]);
 });
 
-test("asked again by whoever closed it, a closing that was cut short is ended at once", async () => {
+test("finishes an interrupted closing at once when it is requested again", async () => {
   const { guild, robin, owner, room } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -190,7 +190,7 @@ test("asked again by whoever closed it, a closing that was cut short is ended at
   expect(await story.said(here.channelId)).toContain("was closed by");
 });
 
-test("a name that the platform does not take so soon is refused with the reason at once, and does not come later", async () => {
+test("rejects a rate-limited rename with the reason and does not apply it later", async () => {
   const { guild, robin, owner, room } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -203,7 +203,7 @@ test("a name that the platform does not take so soon is refused with the reason 
   expect(names.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test("a channel that is to be removed after no time goes as soon as its ticket is closed", async () => {
+test("deletes a channel at once when set to no delay", async () => {
   const { guild, robin, room, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", removeAfter: 0 });
   await robin.command("ticket open");

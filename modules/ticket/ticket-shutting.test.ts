@@ -39,15 +39,18 @@ async function opened(mode: "thread" | "channel") {
   };
 }
 
-test.each(["thread", "channel"] as const)("reopened while its %s is shut, members can write there", async (mode) => {
-  const { robin, roomId, tickets, close, reopen, said } = await opened(mode);
-  await story.during("POST", `/channels/${roomId}/messages`, () => close("One"), reopen);
-  expect(await tickets()).toMatchObject([{ state: "open" }]);
-  await robin.say("Thank you", { channelId: roomId });
-  expect(await said()).toContain("was reopened by");
-});
+test.each(["thread", "channel"] as const)(
+  "lets members write again in a %s reopened while it is locking",
+  async (mode) => {
+    const { robin, roomId, tickets, close, reopen, said } = await opened(mode);
+    await story.during("POST", `/channels/${roomId}/messages`, () => close("One"), reopen);
+    expect(await tickets()).toMatchObject([{ state: "open" }]);
+    await robin.say("Thank you", { channelId: roomId });
+    expect(await said()).toContain("was reopened by");
+  },
+);
 
-test("reopened and closed again while it is shut, it is told and handed over both times", async () => {
+test("posts and transcribes both times when reopened and closed again while locking", async () => {
   const { roomId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
   await story.during(
     "POST",
@@ -64,7 +67,7 @@ test("reopened and closed again while it is shut, it is told and handed over bot
   expect(await events()).toEqual(["closed", "closed", "opened", "reopened"]);
 });
 
-test.each(["thread", "channel"] as const)("a %s that is deleted while it is shut is no fault", async (mode) => {
+test.each(["thread", "channel"] as const)("accepts a %s deleted while it is locking", async (mode) => {
   const { owner, roomId, tickets, close, transcripts, events, alerts } = await opened(mode);
   await story.during(
     "POST",
@@ -78,7 +81,7 @@ test.each(["thread", "channel"] as const)("a %s that is deleted while it is shut
   expect(await alerts()).toEqual([]);
 });
 
-test("a channel that the bot may not change is told of, and the ticket is closed and handed over all the same", async () => {
+test("closes and transcribes a ticket in a channel it can't edit, and reports it", async () => {
   const { roomId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
   const body = { code: 50013, message: "Missing Permissions" };
   const path = `/channels/${roomId}`;
@@ -93,7 +96,7 @@ test("a channel that the bot may not change is told of, and the ticket is closed
   expect(await tickets()).toMatchObject([{ state: "closed" }]);
 });
 
-test("what was said in a room that was deleted by hand is handed over", async () => {
+test("posts the transcript of a deleted channel", async () => {
   const { owner, roomId, tickets, transcripts, events } = await opened("thread");
   await owner.ask("DELETE", `/channels/${roomId}`);
   await story.world.settle();
@@ -102,7 +105,7 @@ test("what was said in a room that was deleted by hand is handed over", async ()
   expect(await events()).toEqual(["lost", "opened"]);
 });
 
-test("closed from the dashboard and in chat at the same moment, it is closed once", async () => {
+test("closes once when closed from the dashboard and chat at the same moment", async () => {
   const { robin, tickets, close, roomId, said, transcripts, events } = await opened("thread");
   const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId: roomId })]);
   await story.world.settle();

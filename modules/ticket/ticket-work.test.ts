@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("in channels only those entitled see a ticket, the claimer alone answers, and a move frees it", async () => {
+test("shows a channel to entitled members only, lets only the claimer reply, and frees it on a move", async () => {
   const { guild, robin, mara, crew, tickets } = await story.harbour();
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
   await story.configure(guild, { mode: "channel", teams });
@@ -57,7 +57,7 @@ test("in channels only those entitled see a ticket, the claimer alone answers, a
   expect(await story.said(roomId)).toContain("Done");
 });
 
-test("a ready reply notifies whom the one who sends it may notify", async () => {
+test("lets a saved reply mention only whom its sender can mention", async () => {
   const { guild, robin, mara, owner, crew, room } = await story.harbour();
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.id}`, { permissions: String(NO_MENTIONS) });
   await story.world.settle();
@@ -74,7 +74,7 @@ test("a ready reply notifies whom the one who sends it may notify", async () => 
   expect(await story.said(here.channelId)).toContain("Hear, hear");
 });
 
-test("what the platform refuses to do to a channel is not written down: a claim, a move", async () => {
+test("stores no claim or move that Discord rejected", async () => {
   const { guild, robin, mara, crew, tickets } = await story.harbour();
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
   await story.configure(guild, { mode: "channel", teams });
@@ -96,30 +96,27 @@ test("what the platform refuses to do to a channel is not written down: a claim,
   expect(await tickets()).toMatchObject([{ claimerId: mara.id }]);
 });
 
-test.each(["thread", "channel"] as const)(
-  "a claimed ticket is moved in each of the four ways, as a %s",
-  async (mode) => {
-    const { guild, robin, owner, crew, room, tickets } = await story.harbour();
-    const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
-    const outcomes = {
-      unclaim: { team: "Deck", claimerId: null },
-      block: { team: "Crew", claimerId: owner.id },
-      later: { team: "Deck", claimerId: owner.id, isClaimerLeaving: true },
-      keep: { team: "Deck", claimerId: owner.id, isClaimerLeaving: false },
-    } as const;
-    for (const [claimOnMove, outcome] of Object.entries(outcomes)) {
-      await story.configure(guild, { mode, teams, claimOnMove: claimOnMove as keyof typeof outcomes });
-      await robin.command("ticket open");
-      await owner.command("ticket claim", {}, await room());
-      const { content } = await owner.command("ticket move", { team: "Deck" }, await room());
-      expect(content).toContain(claimOnMove === "block" ? "has to be released first" : "Moved to Deck.");
-      expect((await tickets()).at(-1)).toMatchObject(outcome);
-      await owner.command("ticket close", {}, await room());
-    }
-  },
-);
+test.each(["thread", "channel"] as const)("moves a claimed ticket in each of the four ways, as a %s", async (mode) => {
+  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
+  const outcomes = {
+    unclaim: { team: "Deck", claimerId: null },
+    block: { team: "Crew", claimerId: owner.id },
+    later: { team: "Deck", claimerId: owner.id, isClaimerLeaving: true },
+    keep: { team: "Deck", claimerId: owner.id, isClaimerLeaving: false },
+  } as const;
+  for (const [claimOnMove, outcome] of Object.entries(outcomes)) {
+    await story.configure(guild, { mode, teams, claimOnMove: claimOnMove as keyof typeof outcomes });
+    await robin.command("ticket open");
+    await owner.command("ticket claim", {}, await room());
+    const { content } = await owner.command("ticket move", { team: "Deck" }, await room());
+    expect(content).toContain(claimOnMove === "block" ? "Release it before moving it" : "Moved to Deck.");
+    expect((await tickets()).at(-1)).toMatchObject(outcome);
+    await owner.command("ticket close", {}, await room());
+  }
+});
 
-test("while it is claimed, a channel is read and written in as the owner chose", async () => {
+test("applies the owner's choice of access while a channel is claimed", async () => {
   const { guild, robin, mara, owner, crew, room } = await story.harbour();
   const looker = await story.world.join(guild, "Looker", { roles: [guild.otherRoleId] });
   const teams = [{ ...crew, viewRoles: [guild.otherRoleId] }];
@@ -147,18 +144,18 @@ test("while it is claimed, a channel is read and written in as the owner chose",
   });
 });
 
-test("a ticket is handed to someone of the team, and to nobody else", async () => {
+test("assigns a ticket to a team member and to nobody else", async () => {
   const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
   const { content } = await owner.command("ticket transfer", { member: robin.id }, await room());
-  expect(content).toContain("Only someone on this ticket's team");
+  expect(content).toContain("Only members of this ticket's team");
   await owner.command("ticket claim", {}, await room());
   await owner.command("ticket transfer", { member: mara.id }, await room());
   expect(await tickets()).toMatchObject([{ claimerId: mara.id, claimerName: "Mara" }]);
 });
 
-test("labels are put on and taken off, those of the settings alone, and none is lost of two at once", async () => {
+test("adds and removes configured labels only and loses none of two concurrent ones", async () => {
   const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }, { name: "Fraud" }, { name: "Old" }] });
   await robin.command("ticket open");
@@ -175,14 +172,14 @@ test("labels are put on and taken off, those of the settings alone, and none is 
   expect((await tickets())[0]?.labels.toSorted()).toEqual(["Fraud", "Refund"]);
 });
 
-test("a ready reply is said with the team's name, and stands in the conversation as its writer's", async () => {
+test("posts a saved reply as the team and shows its author in the conversation", async () => {
   const { guild, robin, owner, crew, room, tickets } = await story.harbour();
   const replies = [{ name: "Tide", message: wording("High water at **9**, {member.name}, in ticket {ticket}.") }];
   await story.configure(guild, { teams: [crew], replies, anonymousReplies: true });
   await robin.command("ticket open");
   const here = await room();
   await owner.command("ticket reply", { ready: "tide", text: "And mind the rocks." }, here);
-  expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("no such ready reply");
+  expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("saved reply doesn't exist");
   expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a ready reply");
   const said = await story.said(here.channelId);
   expect(said).toContain("**Crew**: High water at **9**, Robin, in ticket 1.");
@@ -197,17 +194,17 @@ test("a ready reply is said with the team's name, and stands in the conversation
   expect((await tickets())[0]?.firstResponseAt).not.toBeNull();
 });
 
-test("who waits is told their place in line, in one message that moves up and goes", async () => {
+test("shows the place in line in one message that updates and disappears", async () => {
   const { guild, robin, mara, owner, room, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.configure(guild, { staleAfter: null, closeAfter: null });
   for (const one of [robin, mara, wren]) await one.command("ticket open");
-  const line = async () => (await story.said((await room()).channelId)).match(/You are .*/)?.[0];
-  expect(await line()).toBe("You are 3rd in line.");
+  const line = async () => (await story.said((await room()).channelId)).match(/You're .*/)?.[0];
+  expect(await line()).toBe("You're 3rd in line.");
   const [first, second, third] = (await tickets()).map(({ roomId }) => ({ channelId: roomId ?? "" }));
   await owner.say("I am here", first);
   await story.hours(0.1);
-  expect(await line()).toBe("You are 2nd in line.");
+  expect(await line()).toBe("You're 2nd in line.");
   await owner.command("ticket claim", {}, second);
   await story.hours(0.1);
   expect(await line()).toBe("You're next in line.");
@@ -218,16 +215,16 @@ test("who waits is told their place in line, in one message that moves up and go
   await robin.command("ticket close", {}, first);
   await story.configure(guild, { memberLimit: 3, staleAfter: null, closeAfter: null });
   for (const one of [robin, mara]) await one.command("ticket open");
-  expect(await line()).toMatch(/^You are 2nd in line\. The first response usually takes about \d+ minutes?\.$/);
+  expect(await line()).toMatch(/^You're 2nd in line\. The first response usually takes about \d+ minutes?\.$/);
 });
 
-test("a new ticket calls those of its team who are on duty, and the whole team where nobody is", async () => {
+test("mentions the team members on duty, or the whole team when nobody is", async () => {
   const { guild, robin, mara, owner, crew, room } = await story.harbour();
   const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
   const subjects = ["Crew", "Deck"].map((name) => ({ ...GENERAL, name, team: [name] }));
   await story.configure(guild, { teams, subjects, onCallOnly: true, memberLimit: 5 });
-  expect((await robin.command("ticket on-call", { state: "on" })).content).toContain("Only the team");
+  expect((await robin.command("ticket on-call", { state: "on" })).content).toContain("Only this ticket's team");
   await deck.command("ticket on-call", { state: "on" });
   await mara.command("ticket on-call", { state: "on" });
   const called = async (subject: string) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("a member opens a private thread, staff claim, answer and close it with a reason, and it is rated", async () => {
+test("a member opens a private thread, staff claim, reply and close it with a reason, and it is rated", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   const opened = await robin.command("ticket open");
@@ -56,7 +56,7 @@ test("a member opens a private thread, staff claim, answer and close it with a r
   expect(await tickets()).toMatchObject([{ state: "open", closeReason: null }]);
 });
 
-test("a panel is posted once whoever posts it, edited in place, noticed when deleted, and posted again", async () => {
+test("posts a panel once, edits it in place, detects deletion and posts it again", async () => {
   const { guild, robin, owner, tickets } = await story.harbour();
   const panel = {
     name: "Help",
@@ -96,7 +96,7 @@ test("a panel is posted once whoever posts it, edited in place, noticed when del
   expect(await tickets()).toMatchObject([{ openerId: robin.id, subject: "Support" }]);
 });
 
-test("every input that the platform has is asked for, and the answers stand in the ticket", async () => {
+test("asks every input type and stores the answers in the ticket", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   const ask = (label: string, kind: string, more = {}) =>
     ticket.config.shape.subjects

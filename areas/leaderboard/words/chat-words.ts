@@ -13,7 +13,7 @@ export const chatWords = {
   waitingRole: "You earned {role}. I can't add it yet; the server's staff have been notified.",
   ahead: {
     score: "**{missing}** more {board} to earn {role}.",
-    places: "The {places} by {board} earn {role}; {standing}.",
+    places: "{role} goes to the {places} by {board}; {standing}.",
     firstPlace: "top member",
     firstPlaces: "top {places}",
     unplaced: "you're not on the board yet",

@@ -109,13 +109,13 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   expect(places).toEqual(state.paid.map((_, at) => at + 1));
 });
 
-test("of those who come in together the first to press is first, whatever order they came in", () => {
+test("ranks concurrent claims by click time, whatever order they arrived in", () => {
   const { commit, state } = world(configOf({ winners: 2, rewardFrom: 5, rewardTo: 5 }));
   commit([press("late", 900), press("first", 500), press("second", 600)]);
   expect(state.paid.map(({ memberId }) => memberId)).toEqual(["first", "second"]);
 });
 
-test("all reasons are told at once, each with what would change it", () => {
+test("reports every reason at once with how to change it", () => {
   const config = configOf(
     { delay: 3, winsPerDay: 1, winners: 5 },
     { memberDailyPoints: 15, memberDailyWins: 1, cooldown: 60 },
@@ -137,7 +137,7 @@ test("all reasons are told at once, each with what would change it", () => {
   ]);
 });
 
-test("what is faster than people is marked, counted from when it could be claimed", () => {
+test("flags claims faster than a human, counted from when the drop opened", () => {
   const flagged = (delay: number, afterMs: number) => {
     const config = configOf({ delay });
     const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, standings: [] };
@@ -146,7 +146,7 @@ test("what is faster than people is marked, counted from when it could be claime
   expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);
 });
 
-test("a question about symbols takes one answer: neither all four at once nor the same told again", () => {
+test("accepts one answer to a symbol question, not all four or the same twice", () => {
   const { commit, claims, state } = world(configOf({ steps: "symbol", winners: 5 }));
   const pick = (id: string, attempt: number, isWrong: boolean) => press("m", 900, { id, pick: { attempt, isWrong } });
   commit([pick("a", 0, true), pick("b", 0, true), pick("c", 0, false), pick("d", 0, true)]);

@@ -80,8 +80,8 @@ export const chatWords = {
   why: {
     blocked: "You're blocked from opening tickets in this server. Contact its staff for help.",
     blockedUntil: "You're blocked from opening tickets in this server. The block ends {when}.",
-    memberLimit: "You've reached the limit of {limit} open tickets: {rooms}",
-    subjectLimit: "You've reached the limit of {limit} open tickets about this: {rooms}",
+    memberLimit: "You've reached the limit of open tickets ({limit}): {rooms}",
+    subjectLimit: "You've reached the limit of open tickets about this ({limit}): {rooms}",
     totalLimit: "This server has too many open tickets right now. Try again later.",
     cooldown: "You opened a ticket recently. You can open another {when}.",
   },

@@ -19,7 +19,8 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         <h1>The Discord bot that shows its work.</h1>
         <div className={css.pitch}>
           <p className={css.lead}>
-            Write a message and see it as your members will. Save, and it's live. When something breaks, you see how to fix it.
+            Write a message and see it as your members will. Save, and it's live. When something breaks, you see how to
+            fix it.
           </p>
           <div className={css.actions}>
             <SignInButton {...visitor} size="large" />
