@@ -26,7 +26,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
 
-  // The way is told while there is nothing to drop.
+  // The page shows the next step while there is nothing to start.
   await page.getByRole("switch", { name: /Click to earn/ }).check();
   await page.getByRole("button", { name: "Add drop" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday drop");
@@ -96,7 +96,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
   await expect(page.getByRole("alert")).toContainText("There's no drop with this number.");
 
-  // The overview counts what was claimed and kept: a payment that was taken back is none.
+  // The overview counts claims that were kept: a reversed payment is none.
   await page.goto(`/dashboard/${guild.id}`);
   const figures = page.getByRole("region", { name: "Last 7 days" });
   await expect(figures.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims last 7 days0");

@@ -1,4 +1,4 @@
-/** What greetings draws itself: every occasion as it will be read, the card, and the records of what was sent. */
+/** Everything that greetings renders: every greeting as members see it, the card, and the records. */
 import type { Page } from "@playwright/test";
 import type { GuildSummary } from "#sandbox/control/client.ts";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
@@ -96,7 +96,7 @@ test("sections open by keyboard, by a link and where a save needs attention", as
   await expect(tab("Accepted rules")).toBeFocused();
   await expect(panel).toContainText("Announce accepted rules");
 
-  // Switching on opens the occasion; what is changed elsewhere is told at its tab.
+  // Turning a greeting on opens it; changes elsewhere are marked at its tab.
   await page.getByRole("switch", { name: "Welcome", exact: true }).click();
   await page.getByRole("switch", { name: "Boost", exact: true }).click();
   await expect(panel).toContainText("Thank boosters");

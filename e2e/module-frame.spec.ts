@@ -1,4 +1,4 @@
-/** What stands around every module: unsaved changes that nothing loses, versions that come back, two people at once. */
+/** The frame around every module: unsaved changes, version history and concurrent editors. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 

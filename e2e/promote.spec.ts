@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
 const DESK = { width: 1440, height: 900 };
-/** A name that nobody in the platform's world has. */
+/** A name that nobody in the sandbox has. */
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 
 async function makeCode(page: Page): Promise<string> {

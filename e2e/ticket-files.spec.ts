@@ -1,4 +1,4 @@
-/** What is handed in with a ticket on its page, and what is said before it is erased; on a screen and on a phone. */
+/** Files on a ticket's page and what the erase dialog lists; on desktop and phone. */
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 

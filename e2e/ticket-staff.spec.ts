@@ -140,7 +140,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await expect(inbox.getByRole("link", { name: /#2 Lanterns/ })).toBeVisible();
   await expectFits(page);
 
-  // The role is taken in chat: the page closes by itself.
+  // The role is removed in chat: the page closes itself.
   await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);
   await expect(page.getByRole("alert")).toContainText("This server does not exist");
   await page.goto("/my-servers");

@@ -77,7 +77,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
     (await product.control.messages(one.ticket.channelId)).map(({ content }) => content).join();
   await expect.poll(inChat).toContain("It is in the tower");
 
-  // What the platform does not take stays, with what can be done.
+  // A reply that Discord rejects stays with its next steps.
   await routeOnce(page, "**/replies", (route) => route.abort());
   await ticket.getByRole("textbox", { name: "Reply" }).fill("And it shines");
   await ticket.getByRole("button", { name: "Send", exact: true }).click();
@@ -160,6 +160,6 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=99`);
   await expect(page.getByRole("heading", { name: "Ticket #99 not found" })).toBeVisible();
-  // The failed call is told by the browser too.
+  // The browser logs the failed request too.
   expect(errors.filter((error) => !/ERR_FAILED|404/.test(error))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Channels that settings name are checked for what is done in them, also where that depends on other settings.
+// Channels in settings are checked for the permissions they need, including those that depend on other settings.
 import { expect, test } from "vitest";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";

@@ -1,4 +1,4 @@
-// Walks the catalogue: what must hold of every module, tested before its author writes a test.
+// Walks the catalog: rules for every module, tested before its author writes a test.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const specified = new Map(
   ),
 );
 
-/** What no module of its own may be called: names of the specification's routes, and the guild's own pages. */
+/** Reserved module ids: the specification's routes and the guild's own pages. */
 const takenNames = [...specified.values(), "settings", "audit-log"];
 
 /** Every field with those inside lists, each by its path: `list.field`. */
@@ -38,7 +38,7 @@ const withInner = (fields: readonly FormField[], path = ""): (readonly [string, 
     ...(field.kind === "list" ? withInner(describeForm(field.item), `${path}${field.name}.`) : []),
   ]);
 
-/** Every text in a tree of words, with where it stands. */
+/** Every text in a tree of texts, with its path. */
 const textsOf = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),

@@ -1,4 +1,4 @@
-// Walks the catalogue and the tables: what must hold of everything that is stored for a guild.
+// Walks the catalog and the tables: rules for everything stored for a guild.
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
@@ -171,7 +171,7 @@ async function select<Row>(query: SQL): Promise<Row[]> {
   return Array.isArray(answer) ? [...answer] : answer.rows;
 }
 
-/** All columns of all tables, and whether the database fills them by itself. */
+/** All columns of all tables, and whether the database fills them in. */
 const readColumns = () =>
   select<Column>(sql`
     select table_name as "table", column_name as "column", data_type as "type",
@@ -202,7 +202,7 @@ async function insertSample(table: string, columns: readonly Column[], guildId: 
     if (!sample) throw new Error(`${table}.${column}: no sample for a ${type}`);
     return sample;
   });
-  // What is written into one table may have brought a row of another about.
+  // A write to one table may have created a row in another.
   await database.orm.execute(
     sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})
       on conflict do nothing`,

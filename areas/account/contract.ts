@@ -1,21 +1,21 @@
-// Signing in and out, and who is signed in.
+// Sign-in, sign-out and the signed-in person.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { userEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** What the page must know before anyone is signed in. Holds no secret: the client id stands in every authorise link. */
+/** What the page needs before sign-in. Contains no secrets: the client id is part of every authorize link. */
 export const publicConfig = z.object({
   productName: z.string(),
   clientId: z.string(),
-  /** The platform's OAuth consent page. */
+  /** Discord's OAuth consent page. */
   authorizeUrl: z.url(),
-  /** Where the platform serves icons and avatars, without a slash at the end. */
+  /** Base address of Discord's CDN for icons and avatars, without a trailing slash. */
   cdnUrl: z.url(),
   /** Permission bits that all modules together need, asked for when the bot is added. */
   botPermissions: z.string(),
-  /** The chat page of the sandbox when no platform credentials are set, else null. */
+  /** The sandbox's chat page when no Discord credentials are set, otherwise null. */
   sandboxUrl: z.url().nullable(),
   /** What the operator set for referrals: the least members of a server, and the badge for one that is confirmed. */
   referrals: z.object({ minMembers: z.int(), reward: z.string().nullable() }),
@@ -78,13 +78,13 @@ export const account = defineArea({
       summary: "Exchanges Discord's authorization code for a session cookie.",
       body: z.strictObject({
         code: z.string().min(1).max(512),
-        /** As `/auth/begin` gave it to this browser, and the platform gave it back. */
+        /** As `/auth/begin` returned it to this browser, and Discord returned it. */
         state: z.string().min(1).max(128),
         /** The address that the code was sent to: `{host}/code` of the page that asks. */
         redirectUri: z.url().max(512),
         /** What the browser kept of `?ref=`. */
         referralCode: z.string().max(64).optional(),
-        /** The person who is signed in here proves it again: anyone else is refused, and nothing changes. */
+        /** Reauthenticates the signed-in person. Anyone else is rejected and nothing changes. */
         isConfirmation: z.boolean().optional(),
       }),
       answer: answer(user.shape),

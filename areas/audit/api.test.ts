@@ -1,4 +1,4 @@
-// The audit log over HTTP: read, taken out, and copied to an address.
+// The audit log over HTTP: list, export and webhook.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";

@@ -10,7 +10,7 @@ const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actor,
-  /** What was done, as `module.saved`. */
+  /** The action, such as `module.saved`. */
   action: z.string(),
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -32,7 +32,7 @@ const filter = z.object({
 export const EXPORT_MAX = 10_000;
 
 const webhook = z.object({
-  /** Shortened: whoever has all of it could write there. */
+  /** Shortened, because the full address lets anyone post there. */
   address: z.string(),
   state: z.enum(["working", "failing", "paused"]),
   /** Why the last try failed, in a sentence; null when it did not. */

@@ -54,7 +54,7 @@ export type GuildsNeeds = {
   configs: ConfigStore;
   access: GuildAccess;
   workers: Pick<Workers, "find">;
-  /** What of its records each module shows to those who work in it. */
+  /** Records that each module shows to its staff. */
   work: AnyWorkRegistry;
   live: Live;
   editors: Editors;
@@ -251,7 +251,7 @@ function isForWorker(
   return event.about === null || (work[event.module]?.seesRecord(guildId, worker, event.about) ?? false);
 }
 
-/** With the picture, for whoever is seen by others. */
+/** Includes the avatar, for people who are shown to others. */
 const personOf = (ctx: GuildContext) => ({ ...actorOf(ctx), avatar: ctx.session.user.avatar });
 const wishOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 

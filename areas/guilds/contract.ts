@@ -26,7 +26,7 @@ export const moduleState = z.object({
   updatedAt: instant.nullable(),
   updatedBy: actor.nullable(),
   health: z.array(healthItem),
-  /** When the platform was asked last how the guild is; null when only its own events told. */
+  /** Time of the last refresh from Discord; null when only gateway events have updated it. */
   checkedAt: instant.nullable(),
 });
 export type ModuleState = z.output<typeof moduleState>;
@@ -44,7 +44,7 @@ export const guilds = defineArea({
       summary:
         "The servers that the signed-in person manages, with and without the bot, and those where they are staff.",
       query: z.object({
-        /** Ask the platform again; refused more than once in ten seconds. */
+        /** Refresh from Discord; rejected more than once in ten seconds. */
         refresh: z.stringbool().default(false),
       }),
       answer: answer({ added: z.array(guildListing), notAdded: z.array(guildListing) }),
@@ -65,7 +65,7 @@ export const guilds = defineArea({
       params: guildPath,
       answer: answer({
         modules: z.array(moduleSummary),
-        /** What is wrong with parts that belong to no module: what they are called, and the page that mends them. */
+        /** Faults outside modules: their name and the page that fixes them. */
         serverFaults: z.array(z.object({ part: z.string(), page: z.string(), mend: z.string(), message: z.string() })),
         /** One row a day (UTC), oldest first, days without either included. */
         members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
@@ -100,7 +100,7 @@ export const guilds = defineArea({
         version: z.int().min(0),
         enabled: z.boolean(),
         config: z.record(z.string(), z.unknown()),
-        /** The version that these settings bring back, for the history. */
+        /** The version being restored, for the history. */
         restoredFrom: z.int().min(1).optional(),
       }),
       answer: answer(moduleState.shape),

@@ -1,4 +1,4 @@
-// The versions of a module's settings over HTTP: told, filtered, read, and brought back.
+// A module's version history over HTTP: list, filter, read and restore.
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";

@@ -110,7 +110,7 @@ test("reports why the module or Discord rejected a test", async () => {
     status: 409,
     body: { message: "The test was not sent. Write a hail first." },
   });
-  // Mara's account is not one of the platform's, so that it cannot be written to.
+  // Mara's account doesn't exist in Discord, so she can't receive direct messages.
   const direct = await send({ to: "me" });
   expect(direct).toMatchObject({ status: 409, body: { code: "testRefused" } });
 });

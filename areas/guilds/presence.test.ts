@@ -1,4 +1,4 @@
-// Who has a module's page open: told to those who look at it, in this process and in others.
+// Presence on a module's page, in this process and in others.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Editor } from "#kit/live-event.ts";

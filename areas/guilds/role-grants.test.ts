@@ -1,4 +1,4 @@
-// Promised roles over HTTP: whose they are, what is sent as a table, and another try by hand.
+// Role grants over HTTP: access, CSV export and manual retries.
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
@@ -61,7 +61,7 @@ test("lists role grants by state, member and page with every reason", async () =
     expect.stringContaining("Manage Roles"),
     expect.stringContaining("Manage Roles"),
   ]);
-  // What stands for anything in a pattern stands for itself.
+  // Wildcards in a search are literal.
   for (const [name, found] of [
     ["%25", 1],
     ["_", 1],

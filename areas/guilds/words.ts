@@ -21,7 +21,7 @@ export const guildsWords: AreaWords<typeof guilds> = {
     nameEmpty: "This name has no usable characters. Use letters or digits.",
     partRefused: "Discord refused the request. {advice}",
     partsLimited: "Discord is rate limiting these requests. Try again in {minutes} min.",
-    // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
+    // Discord's own words: the browser waits and retries on exactly this sentence (specification §8).
     refreshTooSoon: "You are being rate limited.",
   },
 };

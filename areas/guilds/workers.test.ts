@@ -12,7 +12,7 @@ import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";
 
 let world: GuildsWorld;
 let { guild, mara } = {} as Awaited<ReturnType<GuildsWorld["newGuild"]>>;
-/** Holds the keeper's role, which works in `sample`. */
+/** Has the keeper's role, which is a staff role in `sample`. */
 let ada: Browser;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test("sends staff live events of their module's records and server changes only"
     { type: "grantsChanged", module: "sample", about: ["1"] },
     { type: "membersChanged" },
     { type: "recordsChanged", module: "greetings", about: null },
-    // Of one of sample's records, which the module shows to nobody who only works there.
+    // A record of sample that is hidden from staff.
     { type: "recordsChanged", module: "sample", about: "7" },
     { type: "recordsChanged", module: "sample", about: null },
     { type: "guildChanged" },

@@ -33,7 +33,7 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   afterSave: "rewards",
   // Points come from other modules too.
   afterPoints: { job: "rewards", when: ({ rewards }) => rewards.length > 0 },
-  // Each month and week begins with an empty board; and points that nobody heard of are looked at with it.
+  // Each month and week starts with an empty board, and points from missed events are processed with it.
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
   granted: tellRewards,

@@ -1,4 +1,4 @@
-// Stories of roles as rewards: who gathers enough or stands high enough has them, and who falls back does not.
+// Story tests of role rewards: members who reach a score or rank have them, and those who fall back don't.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -202,7 +202,7 @@ test("gives the role within the hour when points were missed", async () => {
 
 test("grants each role once after a crash or with two processes", async () => {
   await setUp([{ score: 5, role: guild.roleId }]);
-  // What a save brings about is done.
+  // The work that a save triggers is done.
   await story.world.settle();
   const members = [await join("Ada"), await join("Ben"), await join("Cleo")];
   for (const member of members) await write(member, 9);

@@ -33,7 +33,7 @@ let database: Database;
 let guilds: Awaited<ReturnType<typeof openGuildStore>>;
 let live: Live;
 let api: TestApi;
-/** Whose code it is, the code, and who comes with it. */
+/** The code, its owner, and who uses it. */
 let nameOfMara: string;
 let mara: Browser;
 let code: string;
@@ -83,7 +83,7 @@ const tomorrow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const night = (days: number, more: Partial<typeof referrals> | { reward: string } = {}) =>
   promoteNightly({ orm: database.orm, referrals: { ...referrals, ...more } }).referrals?.(tomorrow(days));
 
-/** As sign-in writes a person whom the platform has just described. */
+/** Stores a person as sign-in does. */
 const signsIn = (id: string, referralCode: string | null) =>
   saveUser(database.orm, makeSeal(SECRET, "platform tokens"), {
     user: { id, username: `person ${id}`, globalName: null, avatar: null, email: null },

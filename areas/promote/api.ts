@@ -29,8 +29,7 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
   const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 
-  // What is missed here is made up for at night.
-  // After a first start thousands of guilds arrive at once.
+  // Missed arrivals are processed at night. After a first start thousands of guilds arrive at once.
   const settle = createGrouped<string, undefined>(async (guildIds) => {
     await settleArrivals(orm, guildIds);
     return guildIds.map(() => undefined);

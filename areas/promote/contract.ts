@@ -17,7 +17,7 @@ export const REFERRAL_RULES = {
   confirmedPerMonth: 20,
 } as const;
 
-/** As it is typed, in capitals or not; as it is compared, stored and shown, in capitals. */
+/** Accepted in any case; compared, stored and shown in capitals. */
 const code = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ const REFERRAL_STATES = ["joined", "pending", "confirmed", "rewarded", "void"] a
 
 const ownCode = z.object({
   code: z.string(),
-  /** It can be changed once, and only while nobody came with it. */
+  /** Can be changed once, and only while unused. */
   isChangeable: z.boolean(),
 });
 export type OwnCode = z.output<typeof ownCode>;
@@ -48,7 +48,7 @@ export type OwnCode = z.output<typeof ownCode>;
 const funnel = z.object({
   /** Visitors, each counted once a day. */
   clicked: z.int(),
-  /** People whose first sign-in carried the code. */
+  /** People whose first sign-in used the code. */
   joined: z.int(),
   /** Servers that have not done their part yet; the other three are totals, `rewarded` a part of `confirmed`. */
   pending: z.int(),
@@ -58,7 +58,7 @@ const funnel = z.object({
 });
 export type Funnel = z.output<typeof funnel>;
 
-/** Nobody is named: the owner of a code learns that it worked, not who came or which server it was. */
+/** Anonymous: a code's owner sees that it worked, but not who used it or for which server. */
 const referral = z.object({
   kind: z.enum(["person", "server"]),
   state: z.enum(REFERRAL_STATES),
@@ -132,7 +132,7 @@ export const promote = defineArea({
       summary:
         "Announces that the person is about to add the bot. Their referral code counts when it joins within a day.",
       body: z.strictObject({
-        /** Left out: any server of theirs, chosen on the platform's page. */
+        /** Omitted: any server that they choose on Discord's page. */
         guildId: snowflake.optional(),
         /** What the browser kept of `?ref=`; the code of the person's sign-in goes before it. */
         code: z.string().max(64).optional(),

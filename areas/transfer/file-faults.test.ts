@@ -1,4 +1,4 @@
-// Files that cannot be brought in, by mistake or on purpose: each is refused with the reason, and costs little.
+// Files that can't be imported, by mistake or on purpose: each is rejected with a reason at low cost.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   apply,

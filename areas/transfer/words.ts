@@ -25,7 +25,7 @@ export const transferWords = {
   parts: { "@server": "Server settings", "@templates": "Message templates" },
   /** Labels of the server's own settings. */
   serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone" },
-  /** Before the name of a module in whose inbox these roles work. */
+  /** Prefix of the name of a module whose inbox these roles can use. */
   workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {
   issues: Record<string, string>;

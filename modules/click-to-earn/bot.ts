@@ -1,4 +1,4 @@
-// Click to earn in chat: what is heard, pressed and commanded, each a few lines into the service.
+// Click to earn in chat: listeners, buttons and commands, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { hearChannelDelete, hearDeleted, hearReaction } from "./bot/hear.ts";

@@ -1,4 +1,4 @@
-// Stories of drops at the dashboard, over HTTP and with the real platform behind it.
+// Story tests of drops in the dashboard, over HTTP and against the sandbox.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";

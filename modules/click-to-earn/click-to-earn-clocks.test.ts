@@ -1,4 +1,4 @@
-// The story of a machine whose clock is a day behind Discord's.
+// A machine whose clock is a day behind Discord's.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 

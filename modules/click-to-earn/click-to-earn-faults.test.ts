@@ -1,4 +1,4 @@
-// Stories of what goes wrong: each ends in a clear state, what was paid stays paid, and the owner is told.
+// Story tests of failures: each ends in a clear state, payments stay, and the owner is notified.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickToEarn } from "./contract.ts";
@@ -55,7 +55,7 @@ test("posts nothing without Send Messages, alerts the owner and recovers", async
   expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "live" });
   expect(await story.world.alerts(guild.id)).toEqual([]);
 
-  // What nothing but the platform's answer tells of is over with the next drop that gets through.
+  // A fault known only from Discord's response clears with the next successful drop.
   const body = { code: 50013, message: "Missing Permissions" };
   const path = `/channels/${guild.channelId}/messages`;
   await story.sandbox.control.faultRequests({ method: "POST", path, status: 403, body, times: 1 });

@@ -1,4 +1,4 @@
-// Stories of a bot that was away for long: what it left in chat, and what it was never told of, ends all the same.
+// Story tests of long outages: what the bot left in chat or was never told about still ends.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drops } from "./store.ts";
@@ -32,7 +32,7 @@ test("ends a drop without an end when its message was deleted while the bot was 
   const { orm } = story.world.services.context;
   const [message] = await story.sandbox.control.messages(guild.channelId);
   const messageId = message?.id ?? "";
-  // Unknown to the bot while it is deleted, as after an outage that is too long for the platform to tell of it.
+  // The bot doesn't see the deletion, as after an outage that is too long to resume.
   await orm.update(drops).set({ messageId: null }).where(eq(drops.guildId, guild.id));
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${messageId}`);
   await story.world.settle();

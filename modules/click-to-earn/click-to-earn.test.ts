@@ -134,7 +134,7 @@ test("draws winners from the seed among those still eligible and tells the other
   expect(ended?.content).toContain(`Won by <@${order[1]}>, <@${order[2]}>`);
   expect(ended?.content).toContain(`Seed: ${seed}`);
   const members = await story.sandbox.control.members(guild.id);
-  // Whoever wins while away stands on the board by name.
+  // A member who wins while away is on the leaderboard by name.
   const { orm } = story.world.services.context;
   const key = await boardKey(orm, { guildId: guild.id, board: "points", period: "all", now: new Date() });
   const names = (await readBoard(orm, key, { skip: 0, limit: 9, isLarge: false })).map(({ name }) => name);

@@ -8,13 +8,13 @@ const CROWD = 500;
 const DOUBLES = 20;
 const PRESSES = CROWD + DOUBLES;
 const WINNERS = 10;
-/** What the platform waits for a first answer. */
+/** Discord's deadline for the first response. */
 const ANSWER_MS = 3_000;
 const isCalm = (loadavg()[0] ?? 0) < availableParallelism();
 
 let story: DropStory;
 beforeAll(async () => {
-  // The platform's own limits hold here.
+  // Discord's own limits apply here.
   story = await openDropStory({ rateLimitsLifted: false });
 });
 afterAll(() => story?.close());
@@ -44,7 +44,7 @@ test("pays ten of 500 concurrent claims, answers everyone, and nobody waits thre
     if (path.endsWith("/callback")) return (body as { data?: { content?: string } }).data?.content ?? [];
     return path.startsWith("/webhooks/") ? ((body as { content?: string }).content ?? []) : [];
   });
-  // The second device of a winner is told so too.
+  // A winner's second device gets the same reply.
   expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
   expect(said.filter((text) => text.startsWith("You've already claimed this drop"))).toHaveLength(WINNERS);
   expect(said.filter((text) => text.startsWith("Too late!"))).toHaveLength(PRESSES - 2 * WINNERS);

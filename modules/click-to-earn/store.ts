@@ -1,4 +1,4 @@
-// Drops by number and message; each write tells open dashboards.
+// Drops by number and message; each write notifies open dashboards.
 import { and, asc, count, eq, inArray, lt, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -87,7 +87,7 @@ export async function changeDrop(
   return row ?? null;
 }
 
-/** The message tells of as many as took part then. */
+/** The number of participants that the message shows. */
 export async function noteShown(orm: Orm, drop: Drop): Promise<void> {
   await orm.update(drops).set({ shown: drop.participants }).where(at(drop));
 }
@@ -99,7 +99,7 @@ export const tell = (orm: Orm, { guildId, number }: DropName): Promise<void> =>
 export const runningDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
   orm.select().from(drops).where(isRunning(guildId)).orderBy(asc(drops.number));
 
-/** Running, or ended and not yet said so in the message. */
+/** Running, or ended without the result in the message yet. */
 export const unfinishedDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
   orm
     .select()

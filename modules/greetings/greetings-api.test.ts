@@ -1,4 +1,4 @@
-// Stories of greetings' routes: what was sent, as a page and as a file, and the card that is drawn from what is typed.
+// Story tests of the greetings routes: records as a page and a file, and the card's preview.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guildAssets } from "#kit-server/assets/tables.ts";
 import type { Database } from "#kit-server/database/database.ts";

@@ -1,4 +1,4 @@
-// Stories of what goes wrong around greetings: nothing is done twice, nothing loops, and the guild is told.
+// Story tests of failures in greetings: nothing is done twice, nothing loops, and the guild is notified.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
@@ -182,7 +182,7 @@ test("resumes a lost connection and greets missed joins once", async () => {
 
 test("does not greet someone who leaves at once", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
-  // The platform takes its time with someone else's greeting, so that the second is still waiting when they leave.
+  // Discord is slow with another greeting, so the second is still queued when they leave.
   const slow = { method: "POST", path: `/channels/${guild.channelId}/messages`, latencyMs: 500, times: 1 };
   await sandbox.control.faultRequests(slow);
   const before = await sandbox.control.burst(guild.id, 6);

@@ -1,4 +1,4 @@
-// Stories of who leaves again within moments: the greeting waits, through a restart too, and then looks who is still there.
+// Story tests of members who leave at once: the greeting waits, also through a restart, and checks who is still there.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";

@@ -48,7 +48,7 @@ const messagesOf = (guild: StoryGuild) => sandbox.control.messages(guild.channel
 const textsOf = async (guild: StoryGuild) => (await messagesOf(guild)).map(({ content }) => content);
 const rolesOf = async (guild: StoryGuild, personId: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
-/** Waits until exactly these texts stand in the channel, and looks once more when all is at rest. */
+/** Waits for exactly these texts in the channel, and checks again when idle. */
 async function expectTexts(expect: ExpectStatic, guild: StoryGuild, texts: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), patience);
   await world.settleIn(guild.id);
@@ -138,7 +138,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     expect(await textsOf(guild)).toEqual(["3!"]);
     await personIn(guild);
     await expectTexts(expect, guild, ["3!", "4!"]);
-    // Keys of what was done are dropped after a month: what lasts is this.
+    // Idempotency keys expire after a month; this record stays.
     expect(await reachedMilestone(world.services.context.orm, guild.id, 0)).toBe(4);
   });
 
@@ -243,7 +243,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const stretches = () => ctx.orm.select().from(greetingsRaids).where(eq(greetingsRaids.memberId, id));
     const greetedWith = await stretches();
     expect(greetedWith).toHaveLength(1);
-    // Told again after a crash, and after its greeting.
+    // Redelivered after a crash, after its greeting.
     await arrive(ctx, late);
     expect(await stretches()).toEqual(greetedWith);
   });

@@ -1,4 +1,4 @@
-// Stories of greetings with a real bot on the sandbox: someone joins or leaves, and the platform shows what became of it.
+// Story tests of greetings with a bot on the sandbox: members join or leave, and the chat shows the result.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";

@@ -1,4 +1,4 @@
-// What the command shows, and what becomes of a greeting whose time is over.
+// The command's preview, and deleting expired greetings.
 import { userError } from "#kit/error.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";

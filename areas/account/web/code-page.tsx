@@ -5,12 +5,12 @@ import css from "./code-page.module.css";
 type Props = {
   /** What went wrong; null while the sign-in is being finished. */
   failure: string | null;
-  /** Someone who is signed in has proved it again, in a window of its own that did not close by itself. */
+  /** A signed-in person has reauthenticated in a window that did not close itself. */
   isConfirmed: boolean;
   onSignIn: () => void;
 };
 
-/** Where the platform sends people back to. */
+/** Discord redirects here after consent. */
 export function CodePage({ failure, isConfirmed, onSignIn }: Props) {
   return (
     <main className={css.code} aria-busy={failure === null && !isConfirmed}>

@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call(account.routes.sessions, {}, signal),
-    // Opened to see who is here now.
+    // Refetched on open, to show who is signed in now.
     staleTime: 0,
     select: ({ sessions }) => sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   });
@@ -71,14 +71,14 @@ export function SessionsPage() {
   );
 }
 
-/** Ends sessions one by one, says so, and reads the list again; `onDone` when the list is without them. */
+/** Ends sessions one by one, notifies, and reloads the list; `onDone` runs once they are gone. */
 function useEnding(onDone: () => void) {
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: async (sessions: readonly BrowserSession[]) => {
       for (const { id } of sessions) {
         await call(account.routes.endSession, { params: { session: id } }).catch((cause: unknown) => {
-          // Signed out meanwhile, here or there.
+          // Signed out in the meantime, here or elsewhere.
           if (!isGone(cause)) throw cause;
         });
       }

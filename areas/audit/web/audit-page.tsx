@@ -17,7 +17,7 @@ import { entriesQuery } from "./audit-queries.ts";
 
 type Props = {
   guild: Guild;
-  /** Where the versions of a module's settings are looked at; null where they have no address. */
+  /** Address of a module's version history; null when there is none. */
   versionsOf: (module: string) => string | null;
 };
 

@@ -1,4 +1,4 @@
-// Roles that a module promised to members: who got them, who could not, and why.
+// Role grants of a module: who has them, who doesn't, and why.
 import * as z from "zod";
 import { GRANT_STATES, shownGrant } from "#kit/grant.ts";
 import { pageFields } from "#kit/page-query.ts";

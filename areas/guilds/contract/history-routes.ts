@@ -10,7 +10,7 @@ const versionEntry = z.object({
   version: z.int(),
   savedAt: instant,
   savedBy: actor,
-  /** The version that this one brought back. */
+  /** The version that this one restored. */
   restoredFrom: z.int().nullable(),
   /** Against the version before; `enabled` is the module's switch. */
   changes: z.array(fieldChange),

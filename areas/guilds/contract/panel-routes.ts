@@ -1,4 +1,4 @@
-// Standing messages of a module: how they stand, and posting them.
+// A module's panels: status and posting.
 import * as z from "zod";
 import { panelStatus } from "#kit/panel.ts";
 import { answer, route } from "#kit/route.ts";

@@ -6,7 +6,7 @@ import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 const name = z.string().trim().min(1).max(PART_NAME_MAX);
-/** Made once for what a person wants: the same again is answered with what was made then. */
+/** Idempotency key: a repeated request returns the first result. */
 const key = z.uuid();
 
 export const partRoutes = {

@@ -18,7 +18,7 @@ import { roleOf, withChannel } from "#kit-server/guilds/reduce-parts.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
 
-/** The platform's limits. Source: its help centre, "Discord Account Caps, Server Caps, and More". */
+/** Discord's limits. Source: its help center, "Discord Account Caps, Server Caps, and More". */
 const ROLES_MAX = 250;
 const CHANNELS_MAX = 500;
 const CATEGORY_MAX = 50;
@@ -84,7 +84,7 @@ export async function createChannel(
   });
 }
 
-/** The platform knows only the bot: that the person may do it themselves is for the dashboard to see. */
+/** Discord only checks the bot's permissions, so the dashboard checks the person's. */
 function demand({ guild, caller }: Wish, permission: Permission): void {
   const name = { permission: PERMISSION_NAMES[permission] };
   if (!caller.owner && !hasPermission(BigInt(caller.permissions), permission)) throw refuse("personLacks", name);
@@ -103,7 +103,7 @@ function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
 /** As the guild's own audit log shows it. */
 const reasonOf = ({ id, name }: Actor): string => `Created in the dashboard by ${name} (${id})`;
 
-/** What the platform or another press refused, in sentences of this area. */
+/** Rejections by Discord or a concurrent request, as this area's errors. */
 async function told<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

@@ -11,18 +11,18 @@ import { GuildCards } from "./guild-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 type Props = {
-  /** The guild whose path this is: to be added, or one that has the bot and from which another is chosen. */
+  /** The guild in the path: to be added, or one that has the bot while another is chosen. */
   guildId: string;
   added: readonly GuildListing[];
   notAdded: readonly GuildListing[];
   isSignedIn: boolean;
   onSignIn: () => void;
   onRefresh: () => Promise<void>;
-  /** They go to the platform's page, for this guild or for one they choose there. */
+  /** The person opens Discord's page, for this guild or one they choose there. */
   onAdding: (guildId?: string) => void;
 };
 
-/** Leads to the platform's page that adds the bot, notices its arrival, and goes on to the guild. */
+/** Opens Discord's page that adds the bot, detects the arrival, and continues to the guild. */
 export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh, onAdding }: Props) {
   const installation = useInstallation();
   const [isWaiting, setIsWaiting] = useState(false);

@@ -38,14 +38,14 @@ const ModuleHistory = lateOverlay(
 const PanelNotice = lazyPart(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
 const PanelList = lazyPart(async () => (await import("./panels/panel-list.tsx")).PanelList);
 
-/** As high as panels are with nothing posted, so that what stands below keeps its place. */
+/** Height of an empty panel list, so that the content below doesn't shift. */
 const PANELS_PX = 164;
 
 type Props = {
   guild: Guild;
   moduleId: string;
   viewerId: Snowflake;
-  /** Stands on a page with a heading of its own. */
+  /** Rendered on a page with its own heading. */
   isWithin?: boolean;
 };
 

@@ -9,7 +9,7 @@ import css from "./module-tiles.module.css";
 
 type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
 
-/** Every module with its state; what is wrong with one is said in its first sentence. */
+/** Every module with its state and the first sentence of its first fault. */
 export function ModuleTiles({ guildId, summaries }: Props) {
   return (
     <ul className={css.tiles}>

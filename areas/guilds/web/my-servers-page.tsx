@@ -17,7 +17,7 @@ type Props = {
   connections: readonly Connection[] | null;
   onRefresh: () => Promise<void>;
   onReadConnections: () => Promise<void>;
-  /** They go to the platform's page to add the bot to a server that they choose there. */
+  /** The person opens Discord's page to add the bot to a server that they choose there. */
   onAdding: () => void;
 };
 

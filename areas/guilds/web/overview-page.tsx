@@ -21,7 +21,7 @@ const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members
 export function OverviewPage({ guild }: { guild: Guild }) {
   const { cdnUrl } = useInstallation();
   const { data, error, refetch } = useQuery(overviewQuery(guild.id));
-  // What is drawn beneath the rest, once that stands, is asked for at the same time.
+  // Content further down is requested in parallel.
   usePrefetchQuery(figuresQuery(guild.id));
   return (
     <div className={css.overview}>

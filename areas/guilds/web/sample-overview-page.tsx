@@ -17,13 +17,13 @@ import sample from "./sample-overview-page.module.css";
 const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 type Props = {
-  /** Where the made-up server's pages stand: `/dashboard/{id}`. */
+  /** Base address of the sample server's pages: `/dashboard/{id}`. */
   address: string;
   isSignedIn: boolean;
   onSignIn: () => void;
 };
 
-/** The made-up server at a glance: which modules can be tried on it, and what an owner would see of their own. */
+/** The sample server's overview: modules to try, and what an owner would see. */
 export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
   const cards = useFigureCards();
   const figures = useSampleFigures();

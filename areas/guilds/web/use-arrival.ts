@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 
-/** Goes on to a guild as soon as the bot arrives in it: the wanted one, or whichever the person chose when that is null. */
+/** Navigates to a guild as soon as the bot joins it: the requested one, or any when that is null. */
 export function useArrival(added: readonly GuildListing[], wantedId: string | null): void {
   const navigate = useNavigate();
   const [before] = useState(() => new Set(added.map(({ id }) => id)));

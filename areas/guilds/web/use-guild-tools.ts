@@ -7,7 +7,7 @@ import { addBotUrl, guildOnPlatformUrl, useInstallation } from "#kit-web/install
 import type { GuildTools } from "#kit-web/picker/guild-tools.tsx";
 import { guilds } from "../contract.ts";
 
-/** What pickers on this guild's pages can do: make roles and channels, and lead to where a refusal is mended. */
+/** Tools for the pickers on this guild's pages: create roles and channels, and link to where a rejection is fixed. */
 export function useGuildTools(guild: Guild): GuildTools {
   const queries = useQueryClient();
   const installation = useInstallation();

@@ -11,7 +11,7 @@ import css from "./work-page.module.css";
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
 
-/** A module's page for those who work in it and do not manage the guild: its inbox and its records, no settings. */
+/** A module's page for staff without Manage Server: inbox and records, no settings. */
 export function WorkPage({ guild, moduleId, viewerId }: Props) {
   const { data: module, error, refetch } = useLoadedModule(moduleId);
   if (module) return <OpenInbox guild={guild} module={module} viewerId={viewerId} />;

@@ -1,4 +1,4 @@
-// What a member is told of themselves, and their wish not to be shown.
+// A member's own rank, and hiding from the board.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";

@@ -18,7 +18,7 @@ const ResetDialog = lateOverlay(
 
 const { resets, undoReset } = leaderboard.routes;
 
-/** Begins a board anew, and brings it back within thirty days. */
+/** Resets a board, and restores it within 30 days. */
 export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
   const [asking, setAsking] = useState<Board | null>(null);
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import css from "./reset-boards.module.css";
 
 type Props = { guild: OpenBoard["guild"]; board: Board; onClose: () => void; onDone: () => void };
 
-/** Asks for the server's name: what everyone has gathered is not put aside by a slip. */
+/** Asks for the server's name, so that nobody resets a board by accident. */
 export function ResetDialog({ guild, board, onClose, onDone }: Props) {
   const [confirmation, setConfirmation] = useState("");
   const reset = useMutation({

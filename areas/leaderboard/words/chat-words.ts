@@ -1,4 +1,4 @@
-/** What the bot says of the leaderboard in chat. `{gaps}` are filled when it is said. */
+/** The bot's leaderboard replies. `{placeholders}` are filled when sent. */
 export const chatWords = {
   nobody: "Nobody is on this board yet.",
   someone: "A member",

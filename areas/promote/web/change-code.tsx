@@ -10,7 +10,7 @@ import { summaryQuery } from "./promote-queries.ts";
 
 const FORM = /^[A-Za-z0-9]{4,16}$/;
 
-/** Choosing one's own code: once, while nobody has come with the present one. */
+/** Changes the code: once, and only while it is unused. */
 export function ChangeCode({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const [code, setCode] = useState("");

@@ -6,7 +6,7 @@ import css from "./how-it-counts.module.css";
 
 const { carriedDays, keptDays, pendingDays, confirmedPerMonth } = REFERRAL_RULES;
 
-/** The rules, as they are kept: how a referral counts, when it does not, and what is remembered. */
+/** The referral rules: what counts, what doesn't, and what is stored. */
 export function HowItCounts() {
   const { productName, referrals } = useInstallation();
   const steps = [

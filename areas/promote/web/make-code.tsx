@@ -7,7 +7,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { promote } from "../contract.ts";
 import { summaryQuery } from "./promote-queries.ts";
 
-/** For who has no code yet: nothing is counted before they ask for one. */
+/** For people without a code: nothing is counted before they create one. */
 export function MakeCode() {
   const queries = useQueryClient();
   const making = useMutation({

@@ -7,7 +7,7 @@ export type ShareText = {
   address?: { label: string; url: string };
 };
 
-/** Words to begin with; each fits where it is meant for. */
+/** Suggested texts, each for its channel. */
 export function shareTexts(productName: string, link: string): readonly ShareText[] {
   const post = `Running a Discord server? ${productName} explains every setting, previews every message before it's posted and tells you how to fix what breaks. ${link}`;
   return [

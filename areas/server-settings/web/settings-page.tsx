@@ -14,7 +14,7 @@ import css from "./settings-page.module.css";
 type Section = { id: string; title: string; lead: string; content: ReactNode };
 type Props = { guild: Guild; viewerId: Snowflake; sections: readonly Section[] };
 
-/** What holds for the server as a whole. */
+/** Server-wide settings. */
 export function SettingsPage({ guild, viewerId, sections }: Props) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "settings"];

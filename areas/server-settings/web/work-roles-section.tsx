@@ -16,7 +16,7 @@ import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;
 
-/** Whose roles open which module's inbox to them without Manage Server. */
+/** Roles that get a module's inbox without Manage Server. */
 export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: Snowflake }) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "work-roles"];

@@ -1,4 +1,4 @@
-// Brings settings in: all modules that were chosen, or none.
+// Imports settings: all chosen modules or none.
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
@@ -75,7 +75,7 @@ function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<stri
   if (open.length > 0) throw fault("referencesOpen", { names: open.map(({ name, id }) => name ?? id).join(", ") });
 }
 
-/** What each brought file is called in the guild. */
+/** The new id of each imported file. */
 async function uploadPictures(
   orm: Orm,
   { guild, pictures }: Prepared,

@@ -14,7 +14,7 @@ const header = ({ guild, product, exportedAt }: SettingsFile): string =>
 
 export const writeJson = (file: SettingsFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
-/** Readable as it stands: whatever is named by an id has its name beside it. */
+/** Readable: everything named by an id has its name beside it. */
 export function writeYaml(file: SettingsFile): string {
   const document = new Document(file, { aliasDuplicateObjects: false });
   document.commentBefore = header(file);
@@ -39,7 +39,7 @@ export function writeYaml(file: SettingsFile): string {
 
 const LINE = /.{1,100}/g;
 
-/** Line breaks in base64 mean nothing to who reads it. */
+/** Parsers ignore line breaks in base64. */
 function foldPicture(node: Scalar): void {
   node.value = `${String(node.value).match(LINE)?.join("\n")}\n`;
   node.type = "BLOCK_LITERAL";

@@ -36,7 +36,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const [isApplying, setIsApplying] = useState(false);
   const params = { id: guild.id };
   const { data, error, refetch, isFetching } = useQuery({
-    // Read anew when the guild or a module's settings change: what was made by hand is found by its name.
+    // Refetched when the guild or a module's settings change, because something created in Discord is matched by name.
     queryKey: ["guild", guild.id, "import", sourceId, choices],
     queryFn: ({ signal }) => call(planImport, { params, body: { source, choices: [...choices] } }, signal),
     placeholderData: keepPreviousData,

@@ -22,7 +22,7 @@ const CHOICES: Record<ModuleChoice, string> = {
   leave: "Don't import",
 };
 
-/** One module: what would change, what is wrong, and whether it comes in. */
+/** One module: its changes, its errors, and whether it's imported. */
 export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
   const { data: module } = useLoadedModule(planned.module);
   if (!module) return null;

@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = transferWords.parts;
 
 type Props = { plan: ImportPlan; guild: Guild; onChoose: (choice: ImportChoice) => void };
 
-/** What the settings name of their own server, and what stands for it here; what is still open first. */
+/** References of the source's settings and their matches here; open ones first. */
 export function ReferenceList({ plan: { references }, guild, onChoose }: Props) {
   const asked = references.filter(({ state }) => state !== "matched");
   const matched = references.filter(({ state }) => state === "matched");
@@ -51,7 +51,7 @@ const References = ({ references, guild, onChoose }: ListProps) => (
   </ul>
 );
 
-/** Not an id of the platform: the option that leaves the place empty. */
+/** Not a Discord id: the option that leaves it empty. */
 const NOTHING = "nothing";
 const KINDS = { role: "Role", channel: "Channel", emoji: "Emoji" };
 

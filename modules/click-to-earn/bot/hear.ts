@@ -1,4 +1,4 @@
-// What the platform tells of: messages that start drops, reactions that claim them, and messages and channels that go.
+// Gateway events: messages that start drops, reactions that claim them, and deleted messages and channels.
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -14,7 +14,7 @@ import { dropsInChannel, dropsOfMessages } from "../store.ts";
 
 type Event = EventContext<typeof clickToEarn>;
 
-/** Without its message a drop is over; what was paid stays paid. */
+/** Without its message a drop ends; payments stay. */
 export async function hearDeleted(ctx: Ctx, messageIds: readonly Snowflake[]): Promise<void> {
   for (const drop of await dropsOfMessages(ctx.orm, ctx.guildId, messageIds)) await endDrop(ctx, drop, "deleted");
 }

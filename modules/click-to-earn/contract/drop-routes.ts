@@ -101,7 +101,7 @@ export const routes = {
           points: z.int(),
         }),
       ),
-      /** Points a day, as it is set now; null: unlimited. */
+      /** Daily points as set now; null: unlimited. */
       dailyBudget: z.int().nullable(),
       /** Claims that were paid or entered, by time from the posting. */
       speeds: z.array(z.object({ belowMs: z.int().nullable(), claims: z.int() })),
@@ -138,7 +138,7 @@ export const routes = {
     params: dropPath.extend({ member: snowflake }),
     body: z.strictObject({
       reason: z.string().trim().min(1).max(300),
-      /** Also from a member who has spent it, whose balance is then below zero. */
+      /** Even when the member has spent it, which makes the balance negative. */
       mayOwe: z.boolean().default(false),
     }),
     answer: answer({ claim: dropClaim }),

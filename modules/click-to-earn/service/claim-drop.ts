@@ -11,13 +11,13 @@ import { payClaims } from "./pay.ts";
 import { type Press, type Standing, settle, type Verdict } from "./settle.ts";
 
 type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
-/** Where the drop stands, as the press tells it: it may be known before the posting was noted. */
+/** The drop's message from the interaction: it may arrive before the post was recorded. */
 export type Posted = { messageId: string; postedAt: Date };
 export type Answered = Verdict & { drop: Drop; balance: number };
 
 const commit = createGrouped<Wish, Answered | null>(commitTogether);
 
-/** Null: there is no such drop. Whatever is interrupted, a member is paid once for a drop, and told so again when asked. */
+/** Null: no such drop. Pays a member once per drop, whatever is interrupted, and repeats the result when asked. */
 export const claimDrop = (wish: Wish): Promise<Answered | null> => commit(`${wish.ctx.guildId}:${wish.number}`, wish);
 
 async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null)[]> {

@@ -9,7 +9,7 @@ import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
 import { settleDraw } from "./settle-draw.ts";
 
-/** Ends in which those who entered still are drawn. */
+/** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
 /** How many rows one statement writes. */
 const ROWS = 1_000;
@@ -18,13 +18,13 @@ const AT_ONCE = 5;
 
 /** The drop as it ended; null when it takes claims still. Whatever is interrupted, it is drawn once. */
 export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
-  // As it is now: two may be bringing it to its end, and one of them knows it from before.
+  // Read again: two processes may be ending it, and one has an older state.
   const drop = await readDrop(ctx.orm, name);
   if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
   const order = drop.kind.mode === "draw" ? drawOrder(drop.seed, await entriesOf(ctx.orm, drop)) : [];
   const isDrawn = order.length > 0 && DRAWN.includes(drop.endedWhy) && order.length >= drop.kind.minParticipants;
   if (!isDrawn) return seen(await endDrawn(ctx, drop, order, null));
-  // Of thousands only so many are looked at again as can win; more when limits keep some of those from it.
+  // Of thousands of entries only as many are checked as can win, plus more when limits exclude some.
   const standings = new Map<string, Reason[]>();
   const left = await ctx.members.whoLeftSince(drop.postedAt ?? drop.startedAt);
   for (let wanted = drop.winnersMax ?? order.length; ; wanted *= 2) {

@@ -50,7 +50,7 @@ const press = (memberId: string, afterMs: number, more: Partial<Press> = {}): Pr
   ...more,
 });
 
-/** As the database would: what was settled is known the next time. */
+/** Like the database: decisions are visible to the next batch. */
 function world(config: DropsConfig) {
   let drop = dropOf(config);
   const claims = new Map<string, Claim>();
@@ -87,7 +87,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
   const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
   const { state, claims, commit } = world(config);
-  // In any order and in groups of any size; a process that was killed hears some of it again.
+  // In any order and batch size; a killed process gets some of it again.
   const told = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
   while (told.length > 0) {
     const group = told.splice(0, 1 + chance(6)).map(({ one }) => one);

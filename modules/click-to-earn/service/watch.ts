@@ -1,4 +1,4 @@
-// Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
+// Sweeps drops whose post or end was interrupted by a kill, and deletes old ones.
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
@@ -33,13 +33,13 @@ async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {
   else await closeDrop(ctx, number);
 }
 
-/** Its channel went while nobody listened: it would run for ever. */
+/** Its channel was deleted during an outage: it would run forever. */
 async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
   const guild = await ctx.guild();
   return guild !== null && !guild.channels.some(({ id }) => id === channelId);
 }
 
-/** The module was switched off: its drops end, and say so. */
+/** The module was turned off: its drops end and show it. */
 export async function endAll(ctx: Ctx): Promise<void> {
   await eachApart(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
     const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);

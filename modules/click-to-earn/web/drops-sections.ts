@@ -1,7 +1,7 @@
 import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { DropsConfig } from "../contract.ts";
 
-/** What is set of drops, a section each. */
+/** The drop settings, one section each. */
 export type DropsSection = FormSection & {
   id: "kinds" | "who" | "budget" | "members" | "said";
   fields: readonly (keyof DropsConfig)[];

@@ -1,4 +1,4 @@
-// What the bot says in chat. `{gaps}` are filled when it is said.
+// The bot's replies in chat. `{placeholders}` are filled when sent.
 import type { ReasonCode } from "../contract.ts";
 
 /** Why a claim is refused, as the member reads it: what it is, and what would change it. */

@@ -1,4 +1,4 @@
-// The copy that newcomers get as a direct message: slowly, never twice, and not at all where nearly nobody takes any.
+// The direct message to new members: slowly, never twice, and paused when nearly nobody accepts it.
 import type * as z from "zod";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
@@ -12,7 +12,7 @@ import { note } from "./post-greeting.ts";
 
 type Recipient = z.output<typeof greetings.jobs.dm>;
 
-/** A bot that opens many conversations at once is taken for a spammer by the platform. */
+/** Discord flags bots that open many DMs at once as spammers. */
 const PER_MINUTE = 5;
 const PUT_OFF_MS = 20_000;
 const TRIES_MAX = 360;

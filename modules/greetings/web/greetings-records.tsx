@@ -25,7 +25,7 @@ const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members
 const { sends, sendsFile } = greetings.routes;
 const FILTER: { kind: SendKind | ""; outcome: SendOutcome | ""; name: string } = { kind: "", outcome: "", name: "" };
 
-/** What greetings sent and could not send, and who came and went meanwhile. */
+/** What greetings sent or failed to send, and who joined and left. */
 export function GreetingsRecords({ guild }: RecordsProps) {
   const installation = useInstallation();
   const view = useTableView({ filter: FILTER, sort: "at" });

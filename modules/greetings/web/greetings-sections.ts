@@ -2,7 +2,7 @@ import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 
 type Name = keyof GreetingsConfig;
-/** What is set of greetings, a section each. */
+/** The greetings settings, one section each. */
 export type GreetingsSection = FormSection & {
   id: Greeted | "dm" | "raid" | "leavers" | "card" | "roles";
   fields: readonly Name[];

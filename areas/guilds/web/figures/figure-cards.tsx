@@ -11,11 +11,11 @@ export type ModuleFigures = { module: string; figures: Readonly<Record<string, F
 type Props = {
   cards: readonly FigureCard[];
   modules: readonly ModuleFigures[];
-  /** Where a module's page stands. */
+  /** Address of a module's page. */
   addressOf: (id: string) => string;
 };
 
-/** A card for each module that is on: its figures, how they stand to those before, and the way to its page. */
+/** A card for each active module: its figures, their trend, and a link to its page. */
 export function FigureCards({ cards, modules, addressOf }: Props) {
   return (
     <ul className={css.cards}>

@@ -8,7 +8,7 @@ import { figuresQuery } from "../guild-queries.ts";
 import css from "./figure-cards.module.css";
 import { FigureCards } from "./figure-cards.tsx";
 
-/** What the modules of a guild add up to. An area that is set up as a module has its page at an address of its own. */
+/** The figures of a guild's modules. A configured area has its page at another address. */
 export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   const cards = useFigureCards();
   const modules = useModuleCards();

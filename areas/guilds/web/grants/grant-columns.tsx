@@ -9,7 +9,7 @@ import type { GrantSteps } from "./use-grant-steps.ts";
 
 const column = tableColumns<ShownGrant>();
 
-/** One line for each promised role: whose, which, how it stands, and every reason why not. */
+/** One row per role grant: member, role, status and every reason. */
 export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([

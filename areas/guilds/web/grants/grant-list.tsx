@@ -18,7 +18,7 @@ import { useGrantSteps } from "./use-grant-steps.ts";
 
 const { grantsFile } = guilds.routes;
 
-/** Roles that the module promised: who got theirs, who could not, why, and another try. */
+/** A module's role grants: done, failed and why, with retries. */
 export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
   const view = useTableView(GRANTS_BEGIN);
   const { filter, chosen, page, limit, narrow } = view;

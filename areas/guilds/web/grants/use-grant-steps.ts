@@ -33,7 +33,7 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
     mutationFn: (grant?: string) => call(letGrantsGo, { params, body: bodyOf(grant) }),
     onSuccess: ({ letGo }) => {
       notify(letGo === 1 ? "Role stopped" : `${count(letGo)} roles stopped`, DONE);
-      // What the page said was wrong may have been about these alone.
+      // The page's alerts may have been about only these.
       void queries.invalidateQueries({ queryKey: moduleQuery(guildId, moduleId).queryKey });
     },
     onError: ({ message }) => notify("Not stopped", { description: message, type: "error" }),

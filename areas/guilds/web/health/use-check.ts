@@ -6,7 +6,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { guilds } from "../../contract.ts";
 import { moduleQuery } from "../guild-queries.ts";
 
-/** Has the platform asked how things are, and tells what came of it. */
+/** Refreshes from Discord and shows the result. */
 export function useCheck(id: Snowflake, module: string) {
   const queries = useQueryClient();
   return useMutation({

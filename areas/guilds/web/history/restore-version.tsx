@@ -6,13 +6,13 @@ import css from "./version-view.module.css";
 
 type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
   version: HistoryVersion;
-  /** What would change is looked at before it is done. */
+  /** Requires a look at the changes first. */
   isSeen: boolean;
   onPreview: () => void;
   onClose: () => void;
 };
 
-/** Brings a version back as a new one, at once or by way of the form when something of it cannot work any more. */
+/** Restores a version as a new one, directly or through the form when some of it is no longer valid. */
 export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, isSeen, ...then }: Props) {
   const { enabled, config } = version;
   const wrong = Object.entries(issuesOf({ enabled, config }));

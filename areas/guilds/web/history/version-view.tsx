@@ -42,7 +42,7 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
         </Button>
       </div>
       {data ? (
-        // A version does not tell its secrets: those in force stay.
+        // A version contains no secrets, so the current ones stay.
         <Opened {...props} version={{ ...data, config: { ...props.inForce.config, ...data.config } }} />
       ) : error ? (
         <ErrorState title="This version couldn't be loaded" error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ const STATES: Record<PanelState, { name: string; act: string | null }> = {
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 
-/** The module's standing messages as they were saved, how each stands in chat, and the next step for each. */
+/** The module's panels as saved, with their status in chat and the next action for each. */
 export function PanelList({ guild, moduleId, settingsVersion }: Props) {
   const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);

@@ -16,7 +16,7 @@ const PENDING: Partial<Record<PanelState, { told: string; act: string }>> = {
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 
-/** What was saved and members do not see yet, at the head of the page, with the press that shows it to them. */
+/** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);

@@ -7,7 +7,7 @@ import { panelsKey } from "./panel-queries.ts";
 
 export type PanelChange = "showPanel" | "removePanel";
 
-/** Posts a panel, brings it up to date, or takes it down. */
+/** Posts, updates or deletes a panel. */
 export function usePanelChange(guildId: Snowflake, module: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -26,7 +26,7 @@ export type Props = {
 };
 type Target = "me" | "channel";
 
-/** Chooses which test goes where, sends it, and tells what became of it. */
+/** Chooses a test and its destination, sends it, and shows the result. */
 export function SendTestDialog({ contract, words, guild, settings, onClose }: Props) {
   const installation = useInstallation();
   const tests = contract.tests ?? [];
@@ -91,7 +91,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   );
 }
 
-/** A fault of a setting is told with the setting's name: the form is behind the dialog. */
+/** Names the setting of an error, because the dialog covers the form. */
 function Refusal({ error, words }: { error: Error; words: AnyModuleWords }) {
   const issues = error instanceof ApiError ? error.issues : [];
   if (issues.length === 0) return errorMessage(error);

@@ -1,4 +1,4 @@
-// What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
+// What a member sees about rewards: the next ones, the missing score, and roles that are pending.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";

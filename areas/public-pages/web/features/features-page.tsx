@@ -9,7 +9,7 @@ import css from "./features-page.module.css";
 import { findFeatures } from "./find-features.ts";
 import { planned } from "./planned.ts";
 
-/** What there is, read off the modules themselves, and what is still to come. */
+/** Available features, read from the modules, and planned ones. */
 export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly DetailedCard[] }) {
   const productName = useProductName();
   const [search, setSearch] = useState("");

@@ -1,4 +1,4 @@
-/** What the specification names besides; a name leaves this list by itself once a module has its route. */
+/** Features that the specification names but are not built; a name leaves this list once a module has its route. */
 export const planned: readonly { routeName: string; name: string; purpose: string }[] = [
   { routeName: "quick-setup", name: "Quick setup", purpose: "Set up your server in five minutes" },
   { routeName: "verification", name: "Verification", purpose: "Keep bots out and let people in" },

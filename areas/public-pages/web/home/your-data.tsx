@@ -31,7 +31,7 @@ const facts: readonly Fact[] = [
   },
 ];
 
-/** What the platform lets the bot hear, as the modules themselves ask for it. */
+/** What the bot receives from Discord, derived from the modules' intents. */
 function hearing(cards: readonly ModuleCard[]): Fact {
   const asking = cards.filter(({ intents }) => intents.includes("MessageContent")).map(({ name }) => name);
   return asking.length === 0
@@ -45,7 +45,7 @@ function hearing(cards: readonly ModuleCard[]): Fact {
       };
 }
 
-/** What happens with what the product is told: only what the code does. */
+/** How data is handled: only what the code does. */
 export function YourData({ cards }: { cards: readonly ModuleCard[] }) {
   return (
     <section className={columns.section} aria-labelledby="your-data">

@@ -96,7 +96,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
   );
 }
 
-/** The button; or, as the platform's reactions look much like one, the reaction with who has reacted. */
+/** The button or, because Discord's reactions look alike, the reaction with its count. */
 function claimedBy(kind: DropKind): ControlRow[] {
   const emoji = emojiPart(kind.emoji);
   const button: PressButton =
@@ -108,7 +108,7 @@ function claimedBy(kind: DropKind): ControlRow[] {
 
 type AsideProps = { guild: FaceGuild; text: string; buttons?: PressButton[] };
 
-/** An answer that only whoever pressed can see. */
+/** A reply that only the clicking member sees. */
 const Aside = ({ guild, text, buttons = [] }: AsideProps) => (
   <ShownMessage
     guild={guild}

@@ -12,7 +12,7 @@ import css from "./drops-records.module.css";
 const REASON_MAX = 300;
 type Props = { guildId: Snowflake; number: number; claim: DropClaim; onClose: () => void };
 
-/** Asks for the reason, which stands in the records and in the member's points. Spent points are asked about apart. */
+/** Asks for the reason, which is shown in the records and the member's points. Spent points need a confirmation. */
 export function TakeBackDialog({ guildId, number, claim: { member, amount }, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);
