@@ -1,4 +1,4 @@
-// Tickets for the dashboard. A ticket of another guild, or one that the caller may not see, is not found.
+// Tickets in the dashboard. A ticket of another guild, or one the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -90,7 +90,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     conversation: async (call, { params, query: { before, limit } }) => {
       const { ticket } = await ticketFor(call, params.number);
-      // One more tells whether there is more.
+      // One more than a page shows whether there is another page.
       const messages = await conversationOf(orm, ticket, { before, limit: limit + 1 });
       return { success: true, messages: messages.slice(-limit), hasEarlier: messages.length > limit };
     },
@@ -166,7 +166,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const { ticket } = await ticketFor(call, params.number);
       const file = await readFile(orm, ticket, params.file);
       if (!file) throw refuse("fileGone");
-      // Saved in any case: a picture is shown by the page, never opened as a page of its own.
+      // Always served as a download: the page displays images itself, and nothing opens as a page of its own.
       const mediaType = file.pictureType ?? "application/octet-stream";
       return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },

@@ -1,4 +1,4 @@
-// Tickets in chat: what is heard, pressed and commanded, each a few lines into the service.
+// Tickets in chat: listeners, buttons and commands, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {

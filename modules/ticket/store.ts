@@ -1,4 +1,4 @@
-// Tickets by number, room and opener; each write tells open dashboards.
+// Tickets by number, channel and opener; each write notifies open dashboards.
 import { and, eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -83,14 +83,14 @@ export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake
       ),
     );
 
-/** Closed, and a process was killed before their rooms were told. */
+/** Closed, and a process was killed before posting in their channels. */
 export const closedUnshut = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)
     .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), eq(tickets.isShut, false)));
 
-/** Closed tickets of channel mode whose channels are still there. */
+/** Closed tickets in channel mode whose channels still exist. */
 export const closedWithRooms = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()

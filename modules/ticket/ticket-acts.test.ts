@@ -1,4 +1,4 @@
-// Stories of what staff do when their process is killed on the way: it is done once, and never refused to who did it.
+// Story tests of staff actions when their process is killed: each is applied once, and never rejected for its author.
 import { and, eq, like, or } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { effects } from "#kit-server/effects/tables.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** As when the process was killed after the change and before its notice: the platform tells of the interaction again. */
+/** Simulates a kill between the change and its notice: Discord redelivers the interaction. */
 async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<void> {
   const { orm } = story.world.services.context;
   const [before] = (await loadSessions(orm)).values();

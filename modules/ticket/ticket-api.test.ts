@@ -1,4 +1,4 @@
-// Stories of tickets at the dashboard, over HTTP and with the real platform behind it.
+// Story tests of tickets in the dashboard, over HTTP and against the sandbox.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -19,7 +19,7 @@ let robin: StoryMember;
 let owner: Browser;
 let roomId: string;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
-/** What stands in the conversation as the page reads it. */
+/** The conversation as the page loads it. */
 const said = async (browser: Browser, number: number, id = guild.id) => {
   const { body } = await browser.get(path(`tickets/${number}/conversation`, id));
   return ticket.routes.conversation.answer.parse(body).messages;
@@ -257,7 +257,7 @@ test("erasing reports a transcript it can't find, before and after, and does not
   const { channelId } = await room();
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
-  // As it was before messages of transcripts were remembered.
+  // As it was before transcript messages were tracked.
   const { orm } = story.world.services.context;
   await orm.update(tickets).set({ posted: [], isPostedKnown: false }).where(eq(tickets.guildId, harbour.id));
   const staff = await api.signIn("Astrid", [{ id: harbour.id, name: "Harbour", owner: true }]);

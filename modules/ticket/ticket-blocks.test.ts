@@ -1,4 +1,4 @@
-// Stories of members who may open no ticket: blocked and let go by command and from the dashboard.
+// Story tests of blocks: by command and from the dashboard.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";

@@ -1,4 +1,4 @@
-// Stories of the desk: labels, ready replies and duty, over HTTP and with the real platform behind it.
+// Story tests of labels, saved replies and duty, over HTTP and against the sandbox.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";

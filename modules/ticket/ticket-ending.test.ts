@@ -1,4 +1,4 @@
-// Stories of endings: by people, by time and by leaving; what is asked then, and what is kept.
+// Story tests of closing: by people, by time and by leaving; with surveys and transcripts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { wording } from "#kit-server/testing/wording.ts";
@@ -103,7 +103,7 @@ test("asks a member to confirm Close where the owner wants that", async () => {
   await robin.command("ticket open");
   const sure = await robin.press("ticket:close", await room());
   expect(await tickets()).toMatchObject([{ state: "open" }]);
-  // Telling the room takes longer than an answer may.
+  // Posting in the channel takes longer than the response deadline.
   const slow = { method: "POST", path: `/channels/${(await room()).channelId}/messages`, latencyMs: 2_200, times: 1 };
   await story.sandbox.control.faultRequests(slow);
   expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Ticket closed.");

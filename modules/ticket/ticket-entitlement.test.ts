@@ -1,4 +1,4 @@
-// Nobody sees or touches a ticket that is not theirs: by command, button, made-up component, dashboard or file.
+// Nobody sees or touches someone else's ticket: by command, button, forged component, dashboard or file.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** What came of something made up: the refusal's code, or what was answered. */
+/** The result of a forged request: the error code, or the reply. */
 const outcome = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     (answer) => answer,
@@ -39,7 +39,7 @@ test("rejects forged components of another's ticket", async () => {
     expect(await tried(`ticket:join:${number}`)).toBe("ticketGone");
   }
   for (const id of ["open:Nothing", "form:Nothing"]) expect(await tried(`ticket:${id}`)).toBe("subjectGone");
-  // The same by one of another server's staff, and with a room of another server.
+  // The same by staff of another server, and with another server's channel.
   expect(await outcome(story.forge(other.guild, { id: mara.id }, "ticket:join:1", channelId))).toBe("ticketGone");
   expect(await outcome(story.forge(other.guild, { id: other.owner.id }, "ticket:claim", channelId))).toBe("notATicket");
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, rating: null }]);

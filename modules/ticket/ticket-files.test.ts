@@ -17,7 +17,7 @@ import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 let story: TicketStory;
 let api: TestApi;
 let platformStore: Server;
-/** What the stand-in for the platform's store of files answers next. */
+/** The next response of the CDN's stand-in. */
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
   story = await openTicketStory();
@@ -162,7 +162,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
   answer = status(404);
   expect((await keep(good)).end).toBe("gone");
 
-  // Larger than was told: reading ends at the limit.
+  // Larger than announced: reading stops at the limit.
   answer = (response) => {
     response.writeHead(200);
     const more = () => !response.destroyed && response.write(Buffer.alloc(1024 * 1024), () => setImmediate(more));
@@ -179,7 +179,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
   await keepFile(ctx, { number: 1, fileId: away.id });
   expect(await away.row()).toMatchObject({ state: "stored", bytes: 5 });
 
-  // One that its job forgot is found; what nobody could fetch within the day that it is kept for is given up.
+  // A file whose job was lost is found; one that can't be downloaded within its day is given up.
   answer = status(503);
   const old = await keep(good, { ageMs: 25 * 3_600_000 });
   expect(old.end).toBe("gone");
@@ -188,7 +188,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
   await keepForgotten(ctx);
   expect(await forgotten.row()).toMatchObject({ state: "stored" });
 
-  // A ticket holds so much, and the next file says so.
+  // A ticket's limit is reached, and the next file reports it.
   const stored = FILE_LIMITS.ticket - 10;
   await orm.update(ticketFiles).set({ bytes: stored }).where(eq(ticketFiles.fileId, forgotten.id));
   expect((await keep(good)).end).toBe("ticketFull");

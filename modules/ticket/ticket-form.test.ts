@@ -36,7 +36,7 @@ test("asks for a required checkbox and keeps what was typed", async () => {
     { options: [{ value: "Red" }, { value: "Blue", default: true }] },
     { default: false },
   ]);
-  // Nobody else gets to see it.
+  // Nobody else sees it.
   const { orm } = story.world.services.context;
   const toMara = await reopenDraft(orm, { guildId: guild.id, memberId: mara.id }, returned.id);
   expect(toMara).toEqual({ content: "What you typed is no longer kept. Please start again." });

@@ -1,4 +1,4 @@
-// Who can open a ticket: everything that is missing is told at once, and each part of it can be mended.
+// Who can open a ticket: all missing requirements are reported at once, and each can be met.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
@@ -56,7 +56,7 @@ test("reports all three missing requirements and opens once each is met", async 
   await earn(30);
   expect(await reasons()).toEqual([]);
   expect(await story.tickets(guild)).toMatchObject([{ openerId: robin.id, subject: "Orders" }]);
-  // Staff may open one for somebody all the same.
+  // Staff may still open one for somebody.
   const wren = await story.world.join(guild, "Wren");
   await owner.menu("Open a ticket for them", wren.id);
   expect((await story.tickets(guild)).map(({ openerId }) => openerId)).toEqual([robin.id, wren.id]);

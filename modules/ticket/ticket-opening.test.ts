@@ -1,4 +1,4 @@
-// Stories of opening: the ways to it, who may, and how many.
+// Story tests of opening: the entry points, access and limits.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
@@ -52,7 +52,7 @@ test("opens tickets for the right people from a panel's list, a member menu and 
   const { id } = await robin.say("My mast is **broken**");
   const about = await mara.menu("Open a ticket about this", id);
   await mara.choose("ticket:about:", ["Billing"], { answer: about });
-  // The menu stands open to those with a permission; the team is asked for besides.
+  // The menu is open to everyone with the permission; the team is checked in addition.
   const forThem = await owner.menu("Open a ticket for them", robin.id);
   await owner.choose("ticket:for:", ["Billing"], { answer: forThem });
   const text = (await tickets())[1]?.answers[0]?.value;

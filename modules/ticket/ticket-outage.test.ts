@@ -1,4 +1,4 @@
-// Stories of openings while the platform is unwell: one wish is one ticket, now or later.
+// Story tests of opening during an outage: one request is one ticket, now or later.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 

@@ -1,4 +1,4 @@
-// Stories of tickets' rooms: where they are made, what becomes of them, and nothing left half made.
+// Story tests of ticket channels: where they are created, how they end, and nothing half done.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -140,7 +140,7 @@ test("detects deletions and interruptions from while the bot was offline", async
   await story.world.restart(async () => {
     await owner.ask("DELETE", `/channels/${first?.roomId}`);
     await story.forgetRoom(guild, 2);
-    // So long that the platform does not tell what happened meanwhile.
+    // Long enough that Discord does not redeliver events.
     await story.world.advance(3_600_000);
   });
   await story.world.settle();

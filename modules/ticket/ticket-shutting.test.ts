@@ -1,4 +1,4 @@
-// Stories of rooms that are shut: what comes in between, and what the platform does not let the bot do.
+// Story tests of locking: interruptions, and what Discord doesn't let the bot do.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeTicket } from "./service/close-ticket.ts";
 import { reopenTicket } from "./service/reopen-ticket.ts";

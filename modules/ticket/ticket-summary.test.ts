@@ -1,4 +1,4 @@
-// The summary for staff: at the time that was chosen, of what is open then.
+// The staff summary: at the scheduled time, of the tickets open then.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 

@@ -234,7 +234,7 @@ test("mentions the team members on duty, or the whole team when nobody is", asyn
     return { users, roles: opening?.mention_roles };
   };
   expect(await called("Deck")).toEqual({ users: [deck.id], roles: [] });
-  // Who is of the team no more is not let into its tickets, on duty or not.
+  // Former team members are not added to its tickets, on duty or not.
   await guild.asOwner("PATCH", `/guilds/${guild.id}/members/${mara.id}`, { roles: [] });
   await story.world.settle();
   expect(await called("Crew")).toEqual({ users: [], roles: [guild.roleId] });

@@ -16,7 +16,7 @@ export const pressOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begi
 
 export const chooseOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, chosenIn(call));
 
-/** What was chosen in a select of one. */
+/** The choice of a single select. */
 export function chosenIn({ data }: ComponentCall): string {
   const { values = [] } = data as Extract<APIMessageComponentInteraction["data"], { values: unknown }>;
   return String(values[0] ?? "");
@@ -32,7 +32,7 @@ export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: chatWords.chooseSubject, components: [selectRow(offered)] };
 }
 
-/** Shows the form, or opens at once when there is none; who may not open one is told before they fill anything in. */
+/** Shows the form, or opens at once without one. Members who can't open a ticket see why before the form. */
 async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> {
   const subject = subjectNamed(ctx, name);
   const opener = memberOf(call.member);

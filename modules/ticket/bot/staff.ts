@@ -22,7 +22,7 @@ import { addNote, comeOnCall, goOffCall, notesOf, readOnCall } from "../store/st
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
 
-/** The platform takes 2000; the writer's name goes before it. */
+/** Discord's limit is 2000; the author's name comes first. */
 const REPLY_MAX = 1900;
 const CONTENT_MAX = 2000;
 const REASON_MAX = 200;
@@ -181,7 +181,7 @@ export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: fillWords(chatWords.unblocked, { member: `<@${id}>` }) };
 }
 
-/** Whoever has left is an account without a member. */
+/** Former members are users without a member. */
 function nameIn({ resolved }: CommandCall, id: string): string {
   const user = resolved.users?.[id];
   return user ? briefOf({ ...resolved.members?.[id], user }).memberName : id;

@@ -1,4 +1,4 @@
-// The conversation as a file, for staff, and for whoever opened the ticket where the owner allows that.
+// The conversation as a file, for staff, and for the ticket's opener if the owner allows it.
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type Ctx, isStaff, refuse } from "../service/context.ts";
 import { transcriptFile } from "../service/hand-over.ts";

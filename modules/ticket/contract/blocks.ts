@@ -1,4 +1,4 @@
-// Members who may open no ticket, as the dashboard sees and changes them.
+// Blocked members, as the dashboard lists and changes them.
 import * as z from "zod";
 import { pageFields } from "#kit/page-query.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -12,9 +12,9 @@ const instant = z.iso.datetime();
 const block = z.object({
   member: person,
   since: instant,
-  /** The name of whoever did it. */
+  /** Name of the person who blocked them. */
   by: z.string(),
-  /** Null: none was told. */
+  /** Null: no reason given. */
   reason: z.string().nullable(),
   /** Null: until it is lifted. */
   until: instant.nullable(),

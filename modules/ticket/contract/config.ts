@@ -9,11 +9,11 @@ import { placeholderNames } from "#kit/placeholders.ts";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** What the platform's select takes. */
+/** Discord's limit for a select. */
 const SUBJECTS_MAX = 25;
 
 const TWO_WEEKS_S = 14 * DAY_S;
-/** The platform's limit on slow mode. */
+/** Discord's limit for slow mode. */
 const SLOW_MODE_MAX_S = 6 * HOUR_S;
 
 const inChannels = { showWhen: { field: "mode", equals: "channel" } };
@@ -37,9 +37,9 @@ const subject = z.strictObject({
   emoji: field.emoji(),
   color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
   team: field.names({ of: "teams", by: "name", max: 1 }),
-  /** Beside what is asked of everyone who opens tickets. */
+  /** In addition to the rules for all tickets. */
   gate: field.eligibility(),
-  /** 0: no limit of its own. */
+  /** 0: no separate limit. */
   limit: field.number({ min: 0, max: 10, fallback: 0 }),
   questions: modalForm(),
   whenQuiet: field.choice({ options: ["likeAll", "own"], fallback: "likeAll" }),
@@ -167,7 +167,7 @@ export type Team = TicketConfig["teams"][number];
 export type Subject = TicketConfig["subjects"][number];
 export type TicketPanel = TicketConfig["panels"][number];
 
-/** Groups are told apart by their names. */
+/** Groups are identified by their names. */
 export const repeatedNames = ({ teams, subjects, panels, replies, labels }: TicketConfig): FieldIssue[] =>
   Object.entries({ teams, subjects, panels, replies, labels }).flatMap(([list, groups]) =>
     groups.flatMap(({ name }, at): FieldIssue[] => {
@@ -193,6 +193,6 @@ export const subjectsOf = ({ subjects }: TicketConfig): readonly Subject[] =>
 export const teamNameFor = ({ teams }: TicketConfig, subject: Subject): string | null =>
   subject.team[0] ?? teams[0]?.name ?? null;
 
-/** Null: nobody was named, so those who manage the guild answer. */
+/** Null: no team, so managers of the guild answer. */
 export const teamOf = ({ teams }: TicketConfig, name: string | null): Team | null =>
   teams.find((one) => one.name === name) ?? null;

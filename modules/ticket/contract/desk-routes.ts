@@ -1,4 +1,4 @@
-// What those who work in tickets do beside answering: open one for a member, find a colleague to hand one on to.
+// Staff actions besides replying: opening a ticket for a member, finding a teammate to assign.
 import * as z from "zod";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -22,7 +22,7 @@ export const deskRoutes = {
         z.object({
           name: z.string(),
           description: z.string(),
-          /** Null: those who manage the guild. */
+          /** Null: managers of the guild. */
           team: z.string().nullable(),
           questions: z.array(modalInput),
         }),
@@ -39,7 +39,7 @@ export const deskRoutes = {
       key: onceKey,
       member: snowflake,
       subject: z.string().min(1).max(80),
-      /** For each question of the subject's form, in their order, what was chosen or written. */
+      /** The answers in the order of the subject's questions, chosen or written. */
       answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
     }),
     answer: one,

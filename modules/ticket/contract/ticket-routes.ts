@@ -30,9 +30,9 @@ export const routes = {
       claimers: z.array(person),
       /** Those that can be put on, and those that any ticket has. */
       labels: z.array(z.string()),
-      /** Who is on duty now. */
+      /** Staff on duty now. */
       onCall: z.array(person),
-      /** Whose tickets the filter leaves; null when it is not set, or they have none. */
+      /** The member of the filter; null without one, or when they have no tickets. */
       opener: person.nullable(),
     }),
   }),
@@ -119,7 +119,7 @@ export const routes = {
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
       /**
-       * Erases conversation, answers and notes for good; only of a closed ticket, and by those who manage the guild.
+       * Permanently erases conversation, answers and notes; only of a closed ticket, and only by managers of the guild.
        * `confirmation` is its number, typed.
        */
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),

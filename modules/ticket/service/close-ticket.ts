@@ -53,13 +53,13 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
 }
 
 /**
- * In a job: handing a long conversation over takes its time, and in a room that is shut nobody can be answered any more
- * who asked for it there.
+ * In a job: a long transcript takes time, and in a locked channel the bot can no longer reply to the person who closed
+ * it.
  */
 const shutSoon = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
   ctx.jobs.enqueue("shut", { number }, { key: `${number}:${closedAt?.getTime()}` });
 
-/** A process was killed while it closed the ticket for the same person: what is left of it is done now. */
+/** A process was killed while closing the ticket for the same person: finishes what is left. */
 async function finishOwnClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
   const known = await readTicket(ctx.orm, ctx.guildId, number);
   if (!known || known.isShut || known.closedById !== by.id) throw refuse("isClosed");
@@ -72,22 +72,22 @@ export async function shutClosed(ctx: Ctx, number: number): Promise<void> {
   if (ticket?.state === "closed" && !ticket.isShut) await shutRoom(ctx, ticket);
 }
 
-/** Says in the room that it is over, and takes away writing. What is gone already is no fault. */
+/** Posts the closing message and locks the channel. A deleted channel is not an error. */
 async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openerName, closedAt, closedById, roomId } = ticket;
-  // Nobody closed what ended with its room; that was told already.
+  // A ticket that ended with its channel was closed by nobody, and has been reported.
   if (closedById) {
     await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
   }
   if (roomId) await tellAndLock(ctx, ticket, roomId);
   await handOver(ctx, ticket);
   const isOver = { isShut: true, lineMessageId: null, linePlace: null };
-  // Reopened meanwhile and closed once more, that closing has its own words to say.
+  // Reopened and closed again in the meantime: the later closing posts its own message.
   const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed", closedAt });
   if (!shut) await openAgain(ctx, number);
 }
 
-/** It was reopened while it was being shut: the room is what the ticket is. */
+/** Reopened while it was locking: the channel follows the ticket's state. */
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket?.state !== "open") return;
@@ -125,7 +125,7 @@ async function unlessGone(work: Promise<void>): Promise<void> {
   });
 }
 
-/** The room was deleted by hand, or is gone since a while: the ticket ends with it. */
+/** The channel was deleted by hand or some time ago: the ticket ends with it. */
 export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, state, roomId: channelId } = ticket;
   if (!channelId) return;

@@ -1,4 +1,4 @@
-// Erases what was said in a ticket wherever the bot put it: here, in channels of the owner's choice, and its own room.
+// Erases a ticket's content wherever the bot put it: the database, the transcript channels, and its own channel.
 import type { Orm } from "#kit-server/database/database.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -45,8 +45,8 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
 }
 
 /**
- * Channels in which a transcript may stand that was posted before its message was remembered: those that the settings name
- * now. One that was remembered says that all are.
+ * Channels that may contain a transcript from before messages were tracked: the currently configured ones. A tracked
+ * transcript means that all are.
  */
 export function maybePosted({ config }: Pick<Ctx, "config">, ticket: Ticket): string[] {
   const { isPostedKnown, posted, state, notErased, erasedAt } = ticket;
@@ -56,7 +56,7 @@ export function maybePosted({ config }: Pick<Ctx, "config">, ticket: Ticket): st
   return [...new Set([transcriptChannel, fullTranscriptChannel].filter((id) => id !== null))];
 }
 
-/** What is gone already is no fault. Answers with what is left, and why. */
+/** Something already deleted is not an error. Returns what is left, and why. */
 async function removeOne({ what, channelId, remove }: Removal): Promise<NotErased | null> {
   try {
     await remove();

@@ -1,4 +1,4 @@
-// What an opening makes: the room, its first message, the word to staff. Nothing is left half made.
+// What opening creates: the channel, its first message, the notice to staff. Nothing stays half done.
 import { UserError } from "#kit/error.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { type FaultCode, faultWords } from "#kit-server/discord/fault-words.ts";
@@ -18,11 +18,11 @@ const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAc
 type Finishing = {
   /** Something of it may be there and not be noted. */
   isRetry: boolean;
-  /** The member waits: what only staff need is left to the job when the platform does not answer. */
+  /** The member waits, so staff notices move to the job when Discord does not respond. */
   isAwaited: boolean;
 };
 
-/** Makes what is not there yet. Harmless when all is there. */
+/** Creates what is missing. Idempotent. */
 export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaited }: Finishing): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
@@ -51,7 +51,10 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
 }
 
-/** Makes the room and says the first words in it. Where the platform refuses either, the ticket ends and no room stays. */
+/**
+ * Creates the channel and posts the first message. If Discord rejects either, the ticket ends and the channel is
+ * deleted.
+ */
 async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   let roomId = begun.roomId;
   try {
@@ -69,7 +72,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     if (!(error instanceof PlatformFault)) throw error;
     const isFull = !begun.isThread && isFullness(error);
     const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
-    // The ticket first: otherwise it would be told of as lost with its room.
+    // The ticket first: otherwise it would be reported as lost with its channel.
     await removeOpening(ctx.orm, begun);
     if (roomId) await removeMade(ctx, begun, roomId);
     if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord rejected a ticket's channel or thread");
@@ -80,7 +83,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
   }
 }
 
-/** The member left, or someone closed it, before the room was noted. */
+/** The member left, or someone closed the ticket, before the channel was recorded. */
 async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<Ticket> {
   await removeMade(ctx, begun, roomId);
   return { ...begun, state: "closed" };

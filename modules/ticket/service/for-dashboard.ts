@@ -1,4 +1,4 @@
-// What people do with tickets at the dashboard: those who manage the guild, and staff with tickets of their teams.
+// Ticket actions in the dashboard: by managers of the guild, and by staff for their teams' tickets.
 import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";

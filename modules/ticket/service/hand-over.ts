@@ -1,4 +1,4 @@
-// Transcripts in chat: to channels of the owner's choice when a ticket is closed, and to whoever may read one.
+// Transcripts in chat: in the configured channels when a ticket closes, and on request.
 import { fillWords } from "#kit/words.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";

@@ -1,4 +1,4 @@
-// Tells whoever waits for a first answer their place in line. One message, changed in place every few minutes at most.
+// Shows members their place in line until the first response. One message, edited every few minutes at most.
 import { fillWords } from "#kit/words.ts";
 import { isWaiting, placeInLine, toldPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** Whoever is next is told nothing. */
+/** The next in line gets no message. */
 export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
   const linePlace = await placeInLine(ctx.orm, ticket);
@@ -22,7 +22,7 @@ export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   });
 }
 
-/** Brings what was told up to date; the message goes once somebody has taken the ticket or answered. */
+/** Updates the message; it is deleted once somebody has claimed the ticket or replied. */
 export async function updateLine(ctx: Ctx): Promise<void> {
   for (const ticket of await toldPlaces(ctx.orm, ctx.guildId))
     await orTell(ctx, "line", () => updatePlace(ctx, ticket));

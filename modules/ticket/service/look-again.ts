@@ -1,4 +1,4 @@
-// After the bot was away, or the module off: rooms that were deleted meanwhile end their tickets, and openings cut short are
+// After the bot was offline or the module off: deleted channels end their tickets, and interrupted openings are
 // finished.
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,7 +10,7 @@ import type { Ctx } from "./context.ts";
 import { lookForMissed } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
 
-/** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
+/** Discord resends the guild after a gap, but not its archived threads. */
 export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const rooms = [...(told.channels ?? []), ...(told.threads ?? [])];
@@ -19,7 +19,7 @@ export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData):
     open,
     rooms.map(({ id }) => id),
   );
-  // Before what is written from now on is heard: it comes after what was missed.
+  // Before new messages are handled: those come after the missed ones.
   await lookForMissed(ctx, open, rooms);
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
@@ -27,7 +27,7 @@ export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData):
   await ctx.jobs.enqueue("look", { at }, { key: `told:${at}` });
 }
 
-/** While the module is off nothing is heard, and a team that was renamed takes its open tickets along nowhere. */
+/** While the module is off no events are handled, and renaming a team leaves its open tickets behind. */
 export async function lookAfterSave(ctx: Ctx): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const guild = await ctx.guild();
@@ -41,7 +41,7 @@ export async function lookAfterSave(ctx: Ctx): Promise<void> {
   await scheduleSweep(ctx);
 }
 
-/** Roles may have changed while nobody heard of it. */
+/** Roles may have changed during the gap. */
 async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   for (const { id } of await rolesOnCall(orm, guildId)) {
     const member = await discord.member(id);

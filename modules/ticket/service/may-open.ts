@@ -19,7 +19,7 @@ export type Known = {
   now: Date;
 };
 
-/** Empty when nothing stands against it. */
+/** Empty when nothing prevents it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
   const { standing, block, keptOutBy, timeZone, now } = known;
   const why = chatWords.why;
@@ -48,10 +48,10 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
   return reasons;
 }
 
-/** As the platform shows it: "in 3 days". */
+/** Discord's relative timestamp: "in 3 days". */
 const relative = (atMs: number): string => `<t:${Math.ceil(atMs / 1000)}:R>`;
 
-/** The most that any of the member's roles allows; without such a role that of all members. */
+/** The highest limit among the member's roles; without such a role, everyone's limit. */
 function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {
   const own = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
   return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));

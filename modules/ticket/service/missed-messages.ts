@@ -1,5 +1,5 @@
-// What was written in tickets' rooms while the platform could not tell it. It is read from the rooms and written down as if
-// it had been heard: a message has the same id either way.
+// Messages in tickets' channels that the gateway did not deliver. They are read over REST and stored like events: a
+// message has the same id either way.
 import type { GatewayMessageCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
@@ -8,11 +8,11 @@ import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { hearMessage } from "./record-messages.ts";
 
-/** A room as the platform tells of it; not every one says which message is its last. */
+/** A channel as Discord sends it; not every one includes its last message. */
 type Room = { id: Snowflake; last_message_id?: Snowflake | null };
 type Missed = { number: number; after: Snowflake; until: Snowflake | null };
 
-/** Has the rooms read in which something was written after what is known of them. */
+/** Schedules reading the channels with messages newer than the stored ones. */
 export async function lookForMissed(ctx: Ctx, open: readonly Ticket[], rooms: readonly Room[]): Promise<void> {
   if (open.length === 0) return;
   const known = await lastMessageIds(ctx.orm, ctx.guildId);
@@ -20,7 +20,7 @@ export async function lookForMissed(ctx: Ctx, open: readonly Ticket[], rooms: re
   for (const { number, roomId } of open) {
     const room = roomId ? byId.get(roomId) : undefined;
     if (!room || !roomId) continue;
-    // Nothing is older than the room itself.
+    // No message is older than the channel itself.
     const after = known.get(number) ?? roomId;
     const until = room.last_message_id ?? null;
     if (until !== null && BigInt(until) <= BigInt(after)) continue;
@@ -45,7 +45,7 @@ export async function readMissed(ctx: Ctx, { number, after, until }: Missed): Pr
   }
 }
 
-/** Whoever wrote may have left since, and has no roles then. */
+/** The author may have left since, and then has no roles. */
 function rememberRoles({ discord }: Ctx): (id: Snowflake) => Promise<readonly Snowflake[]> {
   const known = new Map<Snowflake, readonly Snowflake[]>();
   return async (id) => {
@@ -55,7 +55,7 @@ function rememberRoles({ discord }: Ctx): (id: Snowflake) => Promise<readonly Sn
   };
 }
 
-/** What the bot may not read it was not told of either. */
+/** Messages that the bot can't read were not delivered either. */
 const noneWhereRefused =
   ({ logger }: Ctx, number: number) =>
   (error: unknown): [] => {

@@ -1,4 +1,4 @@
-// Opening a ticket: every reason against it told, and one ticket for two presses.
+// Opening a ticket: reports every reason against it, and opens one ticket for two clicks.
 
 import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -24,7 +24,7 @@ export type Opening = {
   answers: readonly FormAnswer[];
   /** Where it was asked for: threads are made there unless a channel is set for them. */
   channelId: string | null;
-  /** Staff open it for someone: the conditions for members do not hold. */
+  /** Staff open it for someone: the members' requirements don't apply. */
   isForced?: boolean;
   /** Written in the transaction that opens it. */
   alongside?: (tx: Orm, ticket: Ticket) => Promise<void>;
@@ -85,9 +85,9 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     parentId: opening.channelId,
     answers: [...opening.answers],
   };
-  // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
+  // A kill right after the number was assigned leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
-  // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
+  // A ticket still waiting for its channel, as during an outage, is the same request however old it is.
   const mayOpen = (standing: Standing): Ticket | null => {
     const twin = standing.own.find(
       (one) =>

@@ -32,7 +32,7 @@ export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
 }
 
-/** In chat a file is where the platform keeps it, for a day; the ticket's page has it for good. */
+/** In chat the file's URL expires in a day; the ticket's page keeps the file. */
 const toldInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
   label,
   value: files.length === 0 ? value : files.map(({ url }) => url).join(", "),

@@ -1,4 +1,4 @@
-// A ticket's second beginning, in the same room.
+// Reopens a ticket in the same channel.
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Act, actOnce } from "./act-once.ts";
@@ -24,7 +24,7 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     if (!changed) throw refuse("isOpen");
     return changed;
   });
-  // Whoever was still shutting it may have locked it in between.
+  // A process that was still locking it may have done so in between.
   if (!ticket.isShut) await orTell(ctx, "lock", unlock);
   await tellRoom(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
   const { number, openerName } = open;

@@ -27,8 +27,8 @@ const IN_THREAD: readonly Permission[] = ["ViewChannel", "SendMessagesInThreads"
 const IN_CHANNEL: readonly Permission[] = ["ViewChannel", "SendMessages"];
 
 /**
- * The bot says it with the writer's name, or the team's, where the writer could say it and to whom they could. It stands in the conversation at once, as the writer's. The same
- * `key` again says it once.
+ * The bot posts a reply with the author's name, or the team's, if the author could post it and mention the same people.
+ * The conversation shows it at once as the author's. Idempotent by `key`.
  */
 export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
   if (ticket.state === "closed") throw refuse("isClosed");
@@ -52,7 +52,7 @@ export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wordin
   await recordMessage(ctx.orm, ticket, { message: written });
 }
 
-/** In a thread it is the channel around it that says who may speak there. */
+/** In a thread, the parent channel decides who may post. */
 async function checkWriter(ctx: Ctx, ticket: Ticket, said: OutgoingMessage, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   if (!guild) return;

@@ -1,4 +1,4 @@
-// Who may see a ticket's room, and who may write in it.
+// Who can see a ticket's channel, and who can write in it.
 import { permissionBits } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { Overwrite } from "#kit-server/discord/room-port.ts";
@@ -8,7 +8,7 @@ import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
 const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
 
-/** Who may see and write in a ticket's channel, as it stands now. */
+/** The current permissions of a ticket's channel. */
 export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
   const { config } = ctx;
   const team = teamOfTicket(ctx, ticket);
@@ -34,7 +34,7 @@ export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwri
   return [...list.values()];
 }
 
-/** Makes the room's access what the ticket says. In a thread the platform has no rights of single members. */
+/** Applies the ticket's access to its channel or thread. Threads have no permissions for members. */
 export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
   if (!guild || !ticket.roomId || ticket.isThread) return;
@@ -50,7 +50,7 @@ export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Pr
   if (roomId) await ctx.discord.editRoom(roomId, { archived: isClosed, locked: isClosed }, { reason });
 }
 
-/** A thread knows no rights of roles: after a move those of the former team are taken out of it one by one. */
+/** Threads have no role permissions: after a move, members of the former team are removed one by one. */
 export async function showOutFormerTeam(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
   const { roomId, openerId, claimerId, people } = ticket;

@@ -9,9 +9,9 @@ import { type Ticket, ticketOfRoom } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { overwritesOf } from "./room-access.ts";
 
-/** The platform's limit on a category. */
+/** Discord's limit for a category. */
 const CATEGORY_MAX = 50;
-/** Clocks differ: a room is not made long before its ticket. */
+/** Clocks differ: a channel is not created long before its ticket. */
 const CLOCKS_MS = 5000;
 
 const roomName = ({ config }: Ctx, ticket: Ticket): string => {
@@ -28,8 +28,8 @@ const roomName = ({ config }: Ctx, ticket: Ticket): string => {
 export type Room = { roomId: Snowflake; isThread: boolean; parentId?: Snowflake };
 
 /**
- * Makes the room, or finds the one that a process made which was killed before it noted so. Where channels are wanted and
- * there is place for none, it is a thread, unless the owner wants none then.
+ * Creates the channel, or finds the one that a killed process created without recording it. When the categories are
+ * full it becomes a thread, unless configured otherwise.
  */
 export const makeRoom = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> =>
   ctx.once(`made:${ticket.openKey}`, async () => {
@@ -81,7 +81,7 @@ async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: b
   return inCategory(ctx, guild, (parentId) => ctx.discord.createTextChannel({ ...channel, parentId }, because));
 }
 
-/** Of the rooms of this name the one that was made for this ticket: none older than it, and none of another. */
+/** Of the channels with this name the one for this ticket: none older than it, and none of another. */
 async function oneOf({ orm, guildId }: Ctx, ticket: Ticket, rooms: readonly Snowflake[]): Promise<Snowflake | null> {
   for (const id of rooms) {
     if (snowflakeTime(id) < ticket.openedAt.getTime() - CLOCKS_MS) continue;
@@ -91,7 +91,7 @@ async function oneOf({ orm, guildId }: Ctx, ticket: Ticket, rooms: readonly Snow
   return null;
 }
 
-/** The chosen category, or the other one when that is full: as far as is known beforehand, and as the platform says. */
+/** The category, or the overflow one when it is full: as far as known, and as Discord says. */
 async function inCategory<T>(
   { config }: Ctx,
   guild: BotGuild,
@@ -119,7 +119,7 @@ async function inCategory<T>(
 export const isFullness = (error: unknown): boolean =>
   error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "categoryFull");
 
-/** Writes into the room; a room that is gone closes the ticket by itself, so it is no fault here. */
+/** Posts in the channel; a deleted channel closes the ticket, so it is not an error here. */
 export async function sayInRoom(
   ctx: Ctx,
   ticket: Ticket,

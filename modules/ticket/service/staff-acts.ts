@@ -12,8 +12,8 @@ const demandOpen = ({ state }: Ticket): void => {
 };
 
 /**
- * Changes an open ticket, and with it who may see its room; null when somebody else has claimed, freed or closed it
- * meanwhile. The room first: what the platform refuses is not written down as done.
+ * Changes an open ticket and the access to its channel; null when somebody else claimed, released or closed it in the
+ * meantime. The channel first: what Discord rejects is not stored.
  */
 async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
   await orRefusal(() => applyAccess(ctx, { ...ticket, ...change }));
@@ -25,13 +25,13 @@ async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: Tick
     alongside,
   );
   if (changed) return changed;
-  // Whoever was quicker has the room as they left the ticket.
+  // The faster one's state applies to the channel.
   const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
   if (now) await orTell(ctx, "access", () => applyAccess(ctx, now));
   return null;
 }
 
-/** Of two who claim at the same time one has it. Who is on their way out may be followed by anyone. */
+/** Of two concurrent claims one succeeds. A claimer who is about to be replaced doesn't block others. */
 export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const { by, key } = act;
   const claimed = await actOnce(ctx, act, async (alongside) => {
@@ -94,7 +94,7 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
   return moved;
 }
 
-/** To one of the team, whoever had it before. */
+/** Assigns the ticket to a team member, whoever had it before. */
 export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
   const { ticket, by, key } = act;
   const taken = await actOnce(ctx, act, async (alongside) => {
@@ -129,7 +129,7 @@ export async function setMember(
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
-  // The room first: what the platform refuses is not written down as done.
+  // The channel first: what Discord rejects is not stored.
   await orRefusal(() => {
     if (!ticket.isThread) return applyAccess(ctx, { ...ticket, people });
     return isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId);
@@ -137,7 +137,7 @@ export async function setMember(
   return (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
 }
 
-/** The platform allows two changes of a channel's name in ten minutes. */
+/** Discord allows two renames of a channel every ten minutes. */
 export async function renameRoom(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
   const { roomId } = ticket;
   if (!roomId) throw refuse("roomGone");

@@ -1,5 +1,5 @@
-// What time does to tickets: it warns in those where nobody writes, closes them, moves the line up, ends closings that
-// were cut short, removes channels and erases transcripts.
+// Time-based work on tickets: asks about inactive ones, closes them, updates the line, finishes interrupted closings,
+// deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
 import { fillWords } from "#kit/words.ts";
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
@@ -19,7 +19,7 @@ import { sayInRoom } from "./room.ts";
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** An opening without a room for so long was cut short. */
+/** An opening without a channel for this long was interrupted. */
 const OPENING_MS = 60_000;
 
 export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
@@ -51,7 +51,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await eachApart(work, (one) => one());
 }
 
-/** Channels of closed tickets whose time is over; none before its ticket has been told of and handed over. */
+/** Channels of closed tickets that are due; only after the closing was posted and transcribed. */
 export async function removeDueRooms(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime();
   const closed = await closedWithRooms(ctx.orm, ctx.guildId);
@@ -61,7 +61,7 @@ export async function removeDueRooms(ctx: Ctx): Promise<void> {
   await eachApart(due, (ticket) => removeRoom(ctx, ticket));
 }
 
-/** What was promised about transcripts holds while the module is off too. */
+/** Transcript retention also applies while the module is off. */
 export async function sweepWhenOff(ctx: Ctx): Promise<void> {
   if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await scheduleSweep(ctx, DAY_MS);
   await eraseDue(ctx);
@@ -95,7 +95,7 @@ async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
     return;
   }
   if (ticket.isStale || staleAfter === null || quietMs < staleAfter * 1000) return;
-  // Their leaving may have gone unheard while the bot was away.
+  // The bot may have missed their leaving while offline.
   if (ctx.config.closeOnLeave && (await ctx.discord.member(ticket.openerId)) === null) {
     await closeBySelf(ctx, ticket, chatWords.openerLeft);
     return;

@@ -1,4 +1,4 @@
-// What staff did is told in the ticket's room, once for each act.
+// Staff actions are posted in the ticket's channel, once each.
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -10,7 +10,7 @@ import { sayInRoom } from "./room.ts";
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
 type Notice = { number: number; key: string; content: string; roles: string[] };
 
-/** While the platform does not answer, a job says it later: what was done is done. */
+/** During a Discord outage a job posts it later: the action itself is done. */
 export async function tellRoom(
   ctx: Ctx,
   ticket: Ticket,

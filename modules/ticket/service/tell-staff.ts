@@ -1,4 +1,4 @@
-// Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
+// New tickets notify staff: those on duty or the whole team, in the ticket and in the staff channel.
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
@@ -13,12 +13,12 @@ import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 
-/** The platform takes no more mentions of members in one message. */
+/** Discord's limit for member mentions in one message. */
 const MENTIONED_MAX = 100;
 
 /**
- * Those of the team who are on duty, where only they are to be mentioned and there is anyone; otherwise its roles. Their
- * roles are known from the gateway: a member waits meanwhile, and nobody who left the team is let in.
+ * The team members on duty, if only they are to be mentioned and there are any; otherwise the team's roles. Roles come
+ * from the gateway: a member is waiting, and nobody who left the team is added.
  */
 export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
   const team = teamOfTicket(ctx, ticket);
@@ -33,7 +33,10 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
   return users.length > 0 ? { users, roles: [] } : everyone;
 }
 
-/** A role that the platform does not let the bot notify hears nothing, and in a private thread sees nothing: that is told. */
+/**
+ * A role that the bot can't mention is not notified, and in a private thread its members aren't added: that is
+ * reported.
+ */
 export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
   if (called.roles.length === 0) return;
   const unheard = called.roles.filter((id) => !sent.mentionedRoles.includes(id));

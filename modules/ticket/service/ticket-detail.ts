@@ -31,7 +31,7 @@ export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket
   return { ...kept, conversation, mentioned: await namesMentioned(ctx, conversation) };
 }
 
-/** For the dashboard, which reads the conversation a part at a time. `nameOf` knows those who have written nothing. */
+/** For the dashboard, which pages through the conversation. `nameOf` resolves people who wrote nothing. */
 export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: NameOf): Promise<TicketDetail> {
   const { orm, guildId, config } = ctx;
   const [kept, written] = await Promise.all([keptOf(orm, ticket), namesOf(orm, guildId, ticket.people)]);

@@ -23,12 +23,12 @@ export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<
   return new Map(rows.map((row) => [row.number, row.last]));
 }
 
-/** A new message with the files that came with it, as the platform told of them. */
+/** A new message with its files, as Discord sent them. */
 type Written = { message: NewMessage; files?: readonly FormFile[] };
 
 /**
- * Writes a message down once, and what follows from it for its ticket. What staff wrote at the dashboard the platform
- * tells of as the bot's: whichever is told first, theirs stands.
+ * Stores a message once, with its effects on the ticket. Discord sends dashboard replies as the bot's messages:
+ * whichever arrives first, the stored author is the staff member.
  */
 export async function recordMessage(orm: Orm, ticket: Ticket, { message, files = [] }: Written): Promise<void> {
   const { guildId, number } = ticket;
@@ -66,7 +66,7 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
   });
 }
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 type Edit = Partial<Pick<NewMessage, "content" | "embeds" | "components"> & { editedAt: Date }>;
 
 export async function editMessage(orm: Orm, ticket: Ticket, messageId: Snowflake, edit: Edit): Promise<void> {
@@ -93,8 +93,8 @@ const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
 type Part = { before?: Snowflake | undefined; limit?: number };
 
 /**
- * Oldest first: all of it, or the last `limit` messages, or so many before a message. A message of which nothing was
- * kept, or which the bot may not read, is none.
+ * Oldest first: all, the last `limit` messages, or that many before a message. Messages without stored content, or that
+ * the bot can't read, are skipped.
  */
 export async function conversationOf(
   orm: Orm,
@@ -151,7 +151,7 @@ type Erased = Pick<Ticket, "posted" | "notErased"> & {
   linePlace?: null;
 };
 
-/** Takes away for good what was said; that there was a ticket, and when, stays. */
+/** Permanently deletes the conversation; the ticket and its times stay. */
 export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, erased: Erased): Promise<void> {
   await orm.delete(ticketMessages).where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)));
   await orm.delete(ticketNotes).where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)));
@@ -176,7 +176,7 @@ export async function addPosted(
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number), isNew));
 }
 
-/** What nobody can find is not tried again. */
+/** What nobody can find is not retried. */
 const isUnerased = or(
   isNull(tickets.erasedAt),
   sql`exists (select 1 from jsonb_array_elements(${tickets.notErased}) one where one->>'what' <> 'oldTranscript')`,

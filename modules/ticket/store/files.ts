@@ -1,4 +1,4 @@
-// Files that people handed in with messages and forms: told of by the platform, fetched once, erased with their ticket.
+// Files from messages and forms: announced by Discord, downloaded once, erased with their ticket.
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -22,7 +22,7 @@ const waiting = {
   at: ticketFiles.at,
 };
 
-/** Each waits to be fetched; one that is known already is left as it is. */
+/** Queues each for download; known ones are left as they are. */
 export async function addFiles(
   tx: Orm,
   { guildId, number }: Name,
@@ -66,7 +66,7 @@ export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise
   return row ?? null;
 }
 
-/** Those that were told of before this time and still wait, oldest first. */
+/** Those announced before this time and still queued, oldest first. */
 export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<WaitingFile[]> =>
   orm
     .select(waiting)
@@ -75,7 +75,7 @@ export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, li
     .orderBy(asc(ticketFiles.at))
     .limit(limit);
 
-/** Why there is no room for a file of so many bytes; null when there is. */
+/** Why a file of this size doesn't fit; null when it does. */
 export async function roomFault(orm: Orm, { guildId, number }: Name, bytes: number): Promise<FileFault | null> {
   const mine = sql`${ticketFiles.number} = ${number}`;
   const [held] = await orm
@@ -93,7 +93,7 @@ export async function roomFault(orm: Orm, { guildId, number }: Name, bytes: numb
 
 type Fetched = { content: Uint8Array; pictureType: string | null };
 
-/** Keeps what was fetched, once, where there is room for it. One whose ticket was erased meanwhile is not kept. */
+/** Stores a download once, if it fits. Skipped when the ticket was erased in the meantime. */
 export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictureType }: Fetched): Promise<void> =>
   orm.transaction(async (tx) => {
     // Files of one guild are counted one after the other.

@@ -1,4 +1,4 @@
-// Opening: a ticket's number, and what is known of whoever wants one.
+// Opening: a ticket's number, and what is known of the member.
 import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -22,9 +22,8 @@ export type Standing = {
 };
 
 /**
- * Gives a ticket its number, one at a time in a guild. `mayOpen` sees how things stand under the lock, and throws to
- * refuse or answers with a ticket that is to be taken instead; then no number is used up. `alongside` is written in the
- * same transaction.
+ * Assigns a ticket's number, one at a time per guild. `mayOpen` runs under the lock, and throws to reject or returns an
+ * existing ticket to use; then no number is used. `alongside` is written in the same transaction.
  */
 export const insertTicket = (
   orm: Orm,
@@ -52,7 +51,7 @@ export const insertTicket = (
     return { ticket: made, isNew: true };
   });
 
-/** Numbers above this are looked at for ones that were given back: more are never being opened at once. */
+/** Numbers above this are checked for reuse: more are never being opened at once. */
 const OPENING_AT_ONCE = 500;
 
 /** The lowest number that a refused opening gave back while later ones kept theirs. */

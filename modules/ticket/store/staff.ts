@@ -1,4 +1,4 @@
-// What staff keep beside the tickets: notes, and who is on duty.
+// Staff records besides tickets: notes, and who is on duty.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";

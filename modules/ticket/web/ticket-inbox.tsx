@@ -36,13 +36,13 @@ const FILTER: Filter = {
 };
 
 type Props = InboxProps & {
-  /** Those who manage the guild can keep the list as a file. */
+  /** Managers of the guild can export the list. */
   hasFile?: boolean;
   /** More about tickets, for managers; `hasAny`: there is a ticket, or that is not known yet. */
   below?: (hasAny: boolean) => ReactNode;
 };
 
-/** The tickets that the person may see. The address holds the filters. */
+/** The tickets that the person may see. The filters are in the address. */
 export function TicketInbox({ guild, hasFile = false, below }: Props) {
   const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
   const { chosen, page, limit } = view;

@@ -7,7 +7,7 @@ import { TicketInbox } from "./ticket-inbox.tsx";
 
 const BlockedMembers = lazyPart(async () => (await import("./blocks/blocked-members.tsx")).BlockedMembers);
 
-/** All tickets of the guild, what they add up to, and who may open none. */
+/** All tickets of the guild, their figures, and blocked members. */
 export const TicketRecords = ({ guild }: RecordsProps) => (
   <TicketInbox
     guild={guild}

@@ -2,7 +2,7 @@ import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { TicketConfig } from "../contract.ts";
 
 type Name = keyof TicketConfig;
-/** What is set of tickets, a section each. */
+/** The ticket settings, one section each. */
 export type TicketSection = FormSection & {
   id:
     | "panels"

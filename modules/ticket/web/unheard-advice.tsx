@@ -4,7 +4,7 @@ import { fieldHash } from "#kit-web/form/linked-field.ts";
 import type { TicketConfig } from "../contract.ts";
 import css from "./unheard-advice.module.css";
 
-/** A ticket of which nobody hears waits for whoever looks at the dashboard by chance. */
+/** A ticket that notifies nobody waits until someone looks at the dashboard by chance. */
 export function UnheardAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {
   const isHeard = staffChannel !== null || teams.some(({ roles, mention }) => mention && roles.length > 0);
   if (isHeard || panels.length === 0) return null;

@@ -1,6 +1,6 @@
 import { controlWords } from "./control-words.ts";
 
-/** What the bot says in chat. `{gaps}` are filled when it is said. */
+/** The bot's replies in chat. `{placeholders}` are filled when sent. */
 export const chatWords = {
   staff: "The staff",
   itself: "The bot",

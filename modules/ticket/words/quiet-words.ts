@@ -1,4 +1,4 @@
-/** What happens where nobody writes, of all tickets and of those about one subject alike. */
+/** What happens in inactive tickets, for all tickets and for those of one subject. */
 export const quietWords = {
   staleAfter: {
     label: "Ask after",

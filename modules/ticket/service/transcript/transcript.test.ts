@@ -5,7 +5,7 @@ import { transcriptPage } from "./transcript-page.ts";
 import { transcriptText } from "./transcript-text.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
-/** What someone writes who wants it to run. */
+/** Input of someone who wants it to run. */
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(1)'></style><svg/onload=alert(1)>&#60;`;
 const LINK = "[click](javascript:alert(1))";
 const evilPerson = { id: "100000000000000001", name: EVIL };

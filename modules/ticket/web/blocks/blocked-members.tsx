@@ -24,7 +24,7 @@ const BlockDialog = lateOverlay(
 
 const FILTER = { name: "" };
 
-/** Who may open no ticket: since when, by whom, why and until when. */
+/** Blocked members: since when, by whom, why and until when. */
 export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
   const view = useTableView({ filter: FILTER, sort: "since" });
   const { filter, chosen, page, limit, narrow } = view;

@@ -78,7 +78,7 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
       onClose();
       change({ [RECORD]: String(opened.number) });
     },
-    // What was refused may be changed and tried again: that is another wish. What nobody answered may have been done.
+    // A rejected request can be changed and retried as a new one. A request without a response may have succeeded.
     onError: (cause) => {
       if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) key.current = crypto.randomUUID();
     },

@@ -15,7 +15,7 @@ type Props = {
   onSend: Answers["send"];
 };
 
-/** An answer as it is written; it is kept in this tab until it is sent. */
+/** The reply draft; it is kept in this tab until it is sent. */
 export function AnswerBox({ draftKey, replies, onSend }: Props) {
   const [text, setText] = useSessionStorage({ key: draftKey, defaultValue: "" });
   const [isEnterSending, setIsEnterSending] = useLocalStorage({ key: "tickets enter sends", defaultValue: true });
@@ -26,7 +26,7 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
     setText("");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends what is composed of several keys, as Japanese is.
+    // Enter also ends IME composition, as in Japanese.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     const isAsked = event.ctrlKey || event.metaKey || (isEnterSending && !event.shiftKey);
     if (!isAsked) return;

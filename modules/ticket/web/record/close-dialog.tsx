@@ -6,7 +6,7 @@ import { quietly, type TicketActs } from "./use-ticket.ts";
 
 type Props = { number: number; acts: TicketActs; onClose: () => void };
 
-/** Asks why; what is typed stays until it was taken. */
+/** Asks for a reason; the text stays until it is saved. */
 export function CloseDialog({ number, acts, onClose }: Props) {
   const [reason, setReason] = useState("");
   const close = (): void => quietly(acts.change({ what: "close", reason: reason.trim() }).then(onClose));

@@ -18,7 +18,7 @@ import { firstUnread, useSeen } from "./use-seen.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
 
-/** What was said, as it looks in chat, from its end backwards; what came since it was last looked at is below a line. */
+/** The conversation as it looks in chat, from the end backwards; unseen messages are below a line. */
 export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     conversationQuery(guild.id, ticket.number),
@@ -40,7 +40,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   }, [isAtEnd, last, see]);
 
   const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
-  // As text: who is there changes seldom, and everything that is drawn looks at it.
+  // As text: people change seldom, and everything rendered depends on it.
   const names = JSON.stringify(Object.fromEntries(people.map(({ id, name }) => [id, name])));
   const shown = useMemo(() => ({ guild, memberNames: JSON.parse(names), cdnUrl }), [guild, names, cdnUrl]);
   const unread = firstUnread(messages, before, viewerId);
@@ -103,7 +103,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   );
 }
 
-/** As the platform has it: of the same author, within seven minutes, on the same day, and no answer to another. */
+/** Grouped like in Discord: same author, within seven minutes, same day, and not a reply to another. */
 const FOLLOWING_MS = 420_000;
 const isFollowing = (message: TicketMessage, before: TicketMessage | undefined): boolean =>
   before !== undefined &&
@@ -115,7 +115,7 @@ const isFollowing = (message: TicketMessage, before: TicketMessage | undefined):
 
 const dayOf = ({ at }: TicketMessage): string => new Date(at).toLocaleDateString(undefined, { dateStyle: "long" });
 
-/** A new day, and where what was not seen yet begins. */
+/** A new day, and the start of unseen messages. */
 function Between({
   message,
   before,

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the ticket's number: what is erased does not come back. */
+/** Asks for the ticket's number, because erasing can't be undone. */
 export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
   const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");

@@ -8,7 +8,7 @@ import { quietly, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guildId: Snowflake; ticket: TicketDetail; acts: TicketActs };
 
-/** Whose it is, and how urgent. */
+/** Assignee and priority. */
 export function Handling({ guildId, ticket, acts }: Props) {
   const { isBusy, change } = acts;
   const { claimer, team, priority, can } = ticket;

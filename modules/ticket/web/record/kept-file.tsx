@@ -9,10 +9,10 @@ export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "c
 
 type Props = { attachment: TicketAttachment; of: FileOf };
 
-/** A file that somebody handed in: a picture is shown, anything else is saved; what is not kept says why. */
+/** An uploaded file: images are displayed, anything else is downloaded; one that isn't stored shows the reason. */
 export function KeptFile({ attachment, of }: Props) {
   const { name, kept, size } = attachment;
-  // Of older times: it lies at the platform, if anywhere.
+  // From an older version: only on Discord's CDN, if anywhere.
   if (!kept) return of.messageId === null ? name : <ShownAttachment attachment={attachment} />;
   const note = fileNote(attachment);
   if (note !== null) return <NotKept name={name} note={note} of={of} isOver={kept.state === "refused"} />;

@@ -21,7 +21,7 @@ type Props = {
   message: TicketMessage;
   /** The one that it answers: undefined while it is not read, null when it answers none. */
   answers: TicketMessage | null | undefined;
-  /** It stands right below one of the same author. */
+  /** Directly below one of the same author. */
   isFollowing: boolean;
 };
 
@@ -87,5 +87,5 @@ function Answered({ message }: { message: TicketMessage | undefined }) {
   );
 }
 
-/** The platform tells parts that are not there as null; drawn messages leave them out. */
+/** Discord sends missing parts as null; rendered messages omit them. */
 const told = <T,>(parts: unknown): T => JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;

@@ -7,7 +7,7 @@ import { quietly, type TicketActs } from "./use-ticket.ts";
 
 type Props = { draftKey: string; ticket: TicketDetail; acts: TicketActs };
 
-/** What staff tell each other; members never see it. A note that is being written is kept in this tab. */
+/** Staff notes; members never see them. The draft is kept in this tab. */
 export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
   const [text, setText] = useSessionStorage({ key: draftKey, defaultValue: "" });
   const isReady = text.trim() !== "";

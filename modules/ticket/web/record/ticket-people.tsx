@@ -10,7 +10,7 @@ import { quietly, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
-/** Who is in the ticket beside its team. */
+/** Participants besides the team. */
 export function TicketPeople({ guild, ticket, acts }: Props) {
   const { opener, people, state, channelId } = ticket;
   const isOpen = state === "open" && channelId !== null;

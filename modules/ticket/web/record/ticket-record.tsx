@@ -17,7 +17,7 @@ import { type TicketActs, useTicket } from "./use-ticket.ts";
 
 const numberOf = (record: string): number | null => (/^[1-9]\d{0,8}$/.test(record) ? Number(record) : null);
 
-/** One ticket at its own address; hears of everything new by itself. */
+/** One ticket at its own address; updates live. */
 export function TicketRecord({ guild, viewerId, record, onClose }: RecordProps) {
   const number = numberOf(record);
   if (number === null) return <NoTicket name={record} onClose={onClose} />;

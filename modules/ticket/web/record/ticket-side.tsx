@@ -17,7 +17,7 @@ import type { TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
-/** Everything about a ticket but what was said in it. */
+/** Everything about a ticket except its conversation. */
 export function TicketSide({ guild, ticket, acts }: Props) {
   const isSample = useIsSample();
   const [isErasing, setIsErasing] = useState(false);

@@ -12,7 +12,7 @@ const { change, note } = contract.routes;
 export type TicketChange = RouteBody<typeof change>;
 type Answer = RouteAnswer<typeof change>;
 
-/** One ticket, and what staff do with it. A refusal is told, and thrown to whoever waits for it. */
+/** One ticket and the staff actions on it. An error is shown, and rethrown for the caller. */
 export function useTicket(guildId: Snowflake, number: number) {
   const query = ticketQuery(guildId, number);
   const queries = useQueryClient();
@@ -38,5 +38,5 @@ export function useTicket(guildId: Snowflake, number: number) {
 
 export type TicketActs = Pick<ReturnType<typeof useTicket>, "isBusy" | "change" | "addNote">;
 
-/** Where the refusal has been told already. */
+/** For errors that have been shown already. */
 export const quietly = (work: Promise<unknown>): void => void work.catch(() => {});

@@ -4,7 +4,7 @@ import { STAFF } from "./sample-tickets.ts";
 
 const DAY_MIN = 1440;
 
-/** Members of the made-up server who may open no ticket. */
+/** Blocked members of the sample server. */
 export const sampleBlocks = (): Block[] => [
   {
     member: samplePerson(8),

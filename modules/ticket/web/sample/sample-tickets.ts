@@ -1,4 +1,4 @@
-// The tickets of a made-up server, each with what was said in it.
+// Tickets of the sample server with their conversations.
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type ListedTicket, PRIORITIES, type TicketDetail, type TicketMessage } from "../../contract.ts";
 
@@ -43,7 +43,7 @@ function ticketOf(number: number): ListedTicket {
 
 export const sampleTickets = Array.from({ length: ROWS }, (_, at) => ticketOf(NEWEST - at));
 
-/** Any other stands for one that is not there. */
+/** Any other number is not found. */
 export const sampleTicket = (number: number): ListedTicket =>
   sampleTickets.find((one) => one.number === number) ?? ticketOf(NEWEST - 1);
 
