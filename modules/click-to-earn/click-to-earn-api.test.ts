@@ -196,7 +196,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>, <@${dan.id}>$`));
   const file = async (rest: string) => String((await mara.download(at(rest))).content);
   expect(await file("drops.csv")).toContain('"2","2","20"');
-  expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Taken back","","","0","10"/);
+  expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Reversed","","","0","10"/);
 
   // A win that was taken back is none of those that a member has in a day.
   await start();

@@ -41,7 +41,7 @@ test("lists a member blocked in chat with the reason in the dashboard and unbloc
   expect(told.content).toContain("1 to 365 days");
   await mara.command("ticket block", { member: robin.id, reason: "Spam" });
   expect(await listed()).toEqual({ total: 1, items: [["Robin", "Mara", "Spam", false]] });
-  expect((await robin.command("ticket open")).content).toContain("Ask its staff about it");
+  expect((await robin.command("ticket open")).content).toContain("Contact its staff");
   for (let time = 0; time < 2; time += 1)
     expect((await dashboard.send("DELETE", path(`/${robin.id}`))).status).toBe(200);
   await robin.command("ticket open");

@@ -158,7 +158,7 @@ test("posts the member transcript and the full transcript to their channels", as
   const posted = async (channelId: string) =>
     fileIn((await story.messages(channelId)).flatMap(({ attachments }) => attachments).at(-1)?.url);
   const forTeam = await posted(guild.channelId);
-  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hello @Robin"])
+  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hi @Robin"])
     expect(forTeam).toContain(part);
   for (const part of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(part);
   const full = await posted(guild.otherChannelId);

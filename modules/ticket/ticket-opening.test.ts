@@ -105,7 +105,7 @@ test("applies limits by role and subject and names the open tickets", async () =
   await mara.command("ticket open", { subject: "Billing" });
   await story.hours(1);
   const again = await mara.command("ticket open", { subject: "Billing" });
-  expect(again.content).toContain("about this limit of open tickets (1)");
+  expect(again.content).toContain("limit of open tickets about this (1)");
   await mara.command("ticket open", { subject: "Other" });
   expect((await tickets()).filter(({ openerId }) => openerId === mara.id)).toHaveLength(2);
 });

@@ -180,7 +180,7 @@ test("posts a saved reply as the team and shows its author in the conversation",
   const here = await room();
   await owner.command("ticket reply", { ready: "tide", text: "And mind the rocks." }, here);
   expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("saved reply doesn't exist");
-  expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a ready reply");
+  expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a saved reply");
   const said = await story.said(here.channelId);
   expect(said).toContain("**Crew**: High water at **9**, Robin, in ticket 1.");
   expect(said).toContain("**Crew**: And mind the rocks.");
@@ -238,5 +238,5 @@ test("mentions the team members on duty, or the whole team when nobody is", asyn
   await guild.asOwner("PATCH", `/guilds/${guild.id}/members/${mara.id}`, { roles: [] });
   await story.world.settle();
   expect(await called("Crew")).toEqual({ users: [], roles: [guild.roleId] });
-  expect((await owner.command("ticket on-call", { state: "off" })).content).toContain("Still on: Deckhand, Mara");
+  expect((await owner.command("ticket on-call", { state: "off" })).content).toContain("Still on duty: Deckhand, Mara");
 });

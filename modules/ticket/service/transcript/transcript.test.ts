@@ -104,7 +104,7 @@ test("keeps members from forging lines in plain text", () => {
   const text = transcriptText(ticket);
   expect(text.match(/^\[2026-03-01 10:00 UTC\]/gm)).toHaveLength(2);
   expect(text).toContain("  [2026-03-01 10:00 UTC] Mara\n");
-  expect(text).toMatch(/\(answers .*, deleted\)$/m);
+  expect(text).toMatch(/\(reply to .*, deleted\)$/m);
 });
 
 test("shows names for all mentions, also in embeds", () => {
