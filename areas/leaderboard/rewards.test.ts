@@ -15,7 +15,7 @@ import { leaderboardBot } from "./bot.ts";
 import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
-import { settleRewards } from "./service/rewards/settle-rewards.ts";
+import { syncRewards } from "./service/rewards/settle-rewards.ts";
 import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";
 
 let story: LeaderboardStory;
@@ -208,7 +208,7 @@ test("grants each role once after a crash or with two processes", async () => {
   for (const member of members) await write(member, 9);
   const ctx = await context();
   const killed = { ...ctx, grants: { ...ctx.grants, giveAll: () => Promise.reject(new Error("killed")) } };
-  await expect(settleRewards(killed)).rejects.toThrow("killed");
+  await expect(syncRewards(killed)).rejects.toThrow("killed");
   const promised: number[] = [];
   const counting: Context = {
     ...ctx,
@@ -220,7 +220,7 @@ test("grants each role once after a crash or with two processes", async () => {
       },
     },
   };
-  await Promise.all([settleRewards(counting), settleRewards(counting)]);
+  await Promise.all([syncRewards(counting), syncRewards(counting)]);
   await story.world.settle();
   expect(promised.sort()).toEqual([0, 3]);
   expect(await holders(guild.roleId)).toEqual(["Ada", "Ben", "Cleo"]);

@@ -60,7 +60,7 @@ export const insertDrop = (
       .returning();
     if (!made) throw new Error(`drop ${number} was not stored`);
     await alongside(tx, made);
-    await tell(tx, made);
+    await notifyDashboards(tx, made);
     return { drop: made, isNew: true };
   });
 
@@ -83,7 +83,7 @@ export async function changeDrop(
     .set(change)
     .where(and(at(name), states ? inArray(drops.state, [...states]) : undefined))
     .returning();
-  if (row) await tell(orm, row);
+  if (row) await notifyDashboards(orm, row);
   return row ?? null;
 }
 
@@ -92,7 +92,7 @@ export async function noteShown(orm: Orm, drop: Drop): Promise<void> {
   await orm.update(drops).set({ shown: drop.participants }).where(at(drop));
 }
 
-export const tell = (orm: Orm, { guildId, number }: DropName): Promise<void> =>
+export const notifyDashboards = (orm: Orm, { guildId, number }: DropName): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "click-to-earn", about: String(number) });
 
 /** Oldest first. */

@@ -4,7 +4,7 @@ import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
 import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
-import { giveFirstRoles, tellFirstRoles } from "./service/first-roles.ts";
+import { giveFirstRoles, reportFirstRoles } from "./service/first-roles.ts";
 import { arrive, cancelWindow, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
 import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
 import { greetingTests } from "./service/send-test.ts";
@@ -66,7 +66,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
     farewell: sayFarewell,
     remove: removeGreeting,
   },
-  granted: tellFirstRoles,
+  granted: reportFirstRoles,
   tests: greetingTests,
 };
 

@@ -15,7 +15,7 @@ import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
-import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
+import { blockMember, memberToBlock, notifyBlockLists, unblockMember } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
 import { refuse } from "./service/context.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
@@ -117,7 +117,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     blocks: async ({ guild }, { query }) => ({
       success: true,
-      ...(await tellBlocks(await contextIn(contract, guild.id), query, nameOf)),
+      ...(await notifyBlockLists(await contextIn(contract, guild.id), query, nameOf)),
     }),
     block: async (call, { body: { member, ...blocking } }) => {
       const ctx = await contextIn(contract, call.guild.id);

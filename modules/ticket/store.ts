@@ -59,16 +59,16 @@ export const changeTicket = (
       .returning();
     if (!row) return null;
     await alongside(tx);
-    await tell(tx, row);
+    await notifyDashboards(tx, row);
     // The former team no longer gets events about this ticket, so its lists are refreshed as a whole.
-    if (change.team !== undefined) await tellList(tx, guildId);
+    if (change.team !== undefined) await notifyTicketLists(tx, guildId);
     return row;
   });
 
-const tellList = (orm: Orm, guildId: Snowflake): Promise<void> =>
+const notifyTicketLists = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: null });
 
-export const tell = (orm: Orm, { guildId, number }: Pick<Ticket, "guildId" | "number">): Promise<void> =>
+export const notifyDashboards = (orm: Orm, { guildId, number }: Pick<Ticket, "guildId" | "number">): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: String(number) });
 
 export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake): Promise<Ticket[]> =>
@@ -84,7 +84,7 @@ export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake
     );
 
 /** Closed, and a process was killed before posting in their channels. */
-export const closedUnshut = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+export const closedUnlocked = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)

@@ -1,7 +1,7 @@
 import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
-import { quietWords } from "./words/quiet-words.ts";
+import { inactivityWords } from "./words/quiet-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { controlWords } from "./words/control-words.ts";
@@ -39,7 +39,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
           fields: modalInputWords,
         },
         whenQuiet: { label: "Inactivity", help: "When the bot asks and when it closes the ticket." },
-        ...quietWords,
+        ...inactivityWords,
       },
     },
   },

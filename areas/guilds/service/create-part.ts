@@ -37,7 +37,7 @@ export async function createRole(
   demand(wish, "ManageRoles");
   if (guild.roles.length >= ROLES_MAX) throw refuse("rolesFull", { max: ROLES_MAX });
   const effect = `guilds:role:${actor.id}:${key}`;
-  return told(async () => {
+  return translateErrors(async () => {
     const role = await once(guild.id, effect, async () => {
       const made = roleOf(await parts.createRole(guild.id, { name }, { reason: reasonOf(actor) }));
       if (!made) throw new PlatformFault("refused", 0, 200, null);
@@ -66,7 +66,7 @@ export async function createChannel(
   if (named === "") throw userError(contract.errors, "nameEmpty", { issues: [{ path: "name", code: "required" }] });
   checkRoom(guild, parentId);
   const effect = `guilds:channel:${actor.id}:${key}`;
-  return told(async () => {
+  return translateErrors(async () => {
     const made = await once(guild.id, effect, () =>
       parts.createChannel(guild.id, { name: named, type: CHANNEL_TYPES[type], parentId }, { reason: reasonOf(actor) }),
     );
@@ -104,7 +104,7 @@ function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
 const reasonOf = ({ id, name }: Actor): string => `Created in the dashboard by ${name} (${id})`;
 
 /** Rejections by Discord or a concurrent request, as this area's errors. */
-async function told<T>(make: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (cause) {

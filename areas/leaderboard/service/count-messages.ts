@@ -9,7 +9,7 @@ import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
-import { settleSoon } from "./rewards/settle-rewards.ts";
+import { scheduleSync } from "./rewards/settle-rewards.ts";
 
 /** The batch of one guild. */
 export type Gathered = { ctx: Context; messages: readonly Counted[] };
@@ -51,7 +51,7 @@ export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Pr
       tallied.map(({ ctx: { guildId }, last: { member } }) => ({ guildId, member })),
     );
   });
-  for (const { ctx } of gathered) await settleSoon(ctx);
+  for (const { ctx } of gathered) await scheduleSync(ctx);
 }
 
 /** Nothing when all of it was counted before. */

@@ -43,7 +43,7 @@ const DAY = sql`interval '1 day'`;
  * Creates referrals from intents whose guild the bot has joined since, for these guilds or for all. The last person to
  * open Discord's page added it. Idempotent: a guild has one referral, and its intents are deleted with it.
  */
-export async function settleArrivals(orm: Orm, guildIds?: readonly Snowflake[]): Promise<void> {
+export async function createReferrals(orm: Orm, guildIds?: readonly Snowflake[]): Promise<void> {
   const ofGuilds: SQL | undefined = guildIds && inArray(referralIntents.guildId, [...guildIds]);
   const arrived = await orm
     .selectDistinctOn([referralIntents.guildId], {
@@ -64,12 +64,12 @@ export async function settleArrivals(orm: Orm, guildIds?: readonly Snowflake[]):
       ),
     )
     .orderBy(referralIntents.guildId, desc(referralIntents.at));
-  for (const one of arrived) await orm.transaction((tx) => settle(tx, one));
+  for (const one of arrived) await orm.transaction((tx) => createReferral(tx, one));
 }
 
 type Arrived = { intent: typeof referralIntents.$inferSelect; arrivedAt: Date; code: string; name: string };
 
-async function settle(tx: Orm, { intent, arrivedAt, code, name }: Arrived): Promise<void> {
+async function createReferral(tx: Orm, { intent, arrivedAt, code, name }: Arrived): Promise<void> {
   const { guildId, ownerId, personId, reason } = intent;
   const made = await tx
     .insert(guildReferrals)

@@ -11,7 +11,7 @@ import { type ServerSettings, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-kept-fields.ts";
 import { issuesBy, useSavedFields } from "./use-saved-fields.ts";
 
 const fields = describeForm(serverSettingsForm);
@@ -28,7 +28,7 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       return call(serverSettings.routes.saveSettings, { params: { id: guild.id }, body });
     },
   });
-  const kept = useKeptFields({
+  const kept = useDraftFields({
     draftKey: `${viewerId} ${guild.id} server-settings`,
     form,
     fields: serverSettingsForm,

@@ -18,7 +18,7 @@ type Options = {
 const SHAPE_VERSION = 1;
 
 /** Unsaved changes are kept in the browser and offered again. */
-export function useKeptFields({ draftKey, form, fields, saved, version }: Options) {
+export function useDraftFields({ draftKey, form, fields, saved, version }: Options) {
   const settled = { version, enabled: true, config: saved };
   const kept = useKeptDraft({
     draftKey,

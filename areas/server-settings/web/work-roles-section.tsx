@@ -11,7 +11,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type SavedWorkRoles, serverSettings } from "../contract.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-kept-fields.ts";
 import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;
@@ -47,7 +47,7 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
     },
   });
   const shape = workRolesForm(modules);
-  const kept = useKeptFields({
+  const kept = useDraftFields({
     draftKey: `${viewerId} ${guild.id} work-roles`,
     form,
     fields: shape,

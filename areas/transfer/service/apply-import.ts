@@ -42,7 +42,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
     throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
   }
-  const wanted = wantedParts(apply);
+  const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
   return orm.transaction(async (tx) => {
     const uploaded = await uploadPictures(tx, prepared, wanted, actor);
@@ -63,7 +63,7 @@ const fault = (code: keyof typeof transfer.errors, params: Record<string, string
   userError(transfer.errors, code, { params });
 
 /** Ids of the modules and parts that come in. */
-const wantedParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
+const chosenParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
   new Set([
     ...chosen.map(({ module }) => module),
     ...(serverVersion === null ? [] : [FILE_PARTS.server]),

@@ -59,7 +59,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
       };
       await call(applyImport, { params, body });
       await queries.invalidateQueries({ queryKey: ["guild", guild.id] });
-      notify(`Imported ${told(plan, body.modules.length, along)}`, { type: "success" });
+      notify(`Imported ${summarize(plan, body.modules.length, along)}`, { type: "success" });
       onClose();
     } catch (cause) {
       notify(errorMessage(cause), { type: "error" });
@@ -117,7 +117,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 /** What comes in, in words. */
-const told = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
+const summarize = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
   [
     ...(modules > 0 ? [count(modules, "module")] : []),
     ...(server ? ["settings"] : []),
@@ -150,7 +150,7 @@ function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }:
         Cancel
       </Button>
       <Button loading={isApplying} disabled={isStale || !isSettled(plan, everything)} onClick={onApply}>
-        {everything.length === 0 ? "Nothing to import" : `Import ${told(plan, chosen.length, parts)}`}
+        {everything.length === 0 ? "Nothing to import" : `Import ${summarize(plan, chosen.length, parts)}`}
       </Button>
     </div>
   );

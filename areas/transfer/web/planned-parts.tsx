@@ -30,7 +30,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
     if (module === null) return labels[path] ?? path;
     return `${transferWords.workRoles} ${cards.find(({ id }) => id === module)?.name ?? module}`;
   };
-  const told = (path: string, value: unknown): string => {
+  const displayValue = (path: string, value: unknown): string => {
     const module = moduleOf(path);
     const field = module ? describeForm(workRolesForm([module]))[0] : fields.find(({ name }) => name === path);
     return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
@@ -61,7 +61,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
             <ul className={css.note}>
               {server.changes.map(({ path, before, after }) => (
                 <li key={path}>
-                  {labelOf(path)}: {told(path, before)} → {told(path, after)}
+                  {labelOf(path)}: {displayValue(path, before)} → {displayValue(path, after)}
                 </li>
               ))}
             </ul>

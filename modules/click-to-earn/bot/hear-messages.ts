@@ -17,7 +17,7 @@ const BY_ITSELF: readonly DropStart[] = ["messages", "announcement"];
 type Counted = { tally: Tally; keptAt: number; keep: () => Promise<void> };
 const counted = new Map<string, Counted>();
 
-export async function hearMessage(ctx: Event, message: Message): Promise<void> {
+export async function handleMessage(ctx: Event, message: Message): Promise<void> {
   const botId = (await ctx.guild())?.botId;
   if (!WRITTEN.includes(message.type) || message.author.id === botId) return;
   for (const kind of kindsOn(ctx.config)) {

@@ -14,7 +14,7 @@ const byButton = { showWhen: { field: "claimBy", equals: "button" } };
 const inDraw = { showWhen: { field: "mode", equals: "draw" } };
 const afterMessages = { showWhen: { field: "start", equals: "messages" } };
 const afterAnnouncements = { showWhen: { field: "start", equals: "announcements" } };
-const heard = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
+const messageTriggers = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
 
 /** The gaps that a drop's message may have. */
 const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
@@ -65,7 +65,7 @@ const kind = z.strictObject({
     max: 25,
     ...afterAnnouncements,
   }),
-  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...heard }),
+  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...messageTriggers }),
 });
 
 export const config = z.strictObject({

@@ -8,7 +8,7 @@ import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { type Press, type Standing, settle, type Verdict } from "./settle.ts";
+import { type Press, type Standing, decideClaims, type Verdict } from "./settle.ts";
 
 type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
 /** The drop's message from the interaction: it may arrive before the post was recorded. */
@@ -39,7 +39,7 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
     const issued = await holdDay(tx, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
-    const settled = settle({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
+    const settled = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
     await writeClaims(tx, settled.claims);
     await payClaims(tx, ctx, drop, settled.claims);
     if (settled.points > 0) await addIssued(tx, guildId, day, settled.points);

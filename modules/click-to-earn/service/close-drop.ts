@@ -38,13 +38,13 @@ export async function endDrop(
 export async function closeDrop(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
   if (!drop || drop.isTold) return;
-  if (!OPEN_STATES.includes(drop.state)) return settleEnd(ctx, drop);
+  if (!OPEN_STATES.includes(drop.state)) return finishDrop(ctx, drop);
   if (drop.endsAt === null || drop.endsAt > ctx.clock.now()) return;
   const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "time" }, OPEN_STATES);
-  await settleEnd(ctx, closing ?? drop);
+  await finishDrop(ctx, closing ?? drop);
 }
 
-export async function settleEnd(ctx: Ctx, drop: Drop): Promise<void> {
+export async function finishDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
   if (!ended || ended.isTold) return;
   await sayEnd(ctx, ended);

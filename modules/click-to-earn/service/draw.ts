@@ -7,7 +7,7 @@ import type { Ctx } from "./context.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { settleDraw } from "./settle-draw.ts";
+import { decideDraw } from "./settle-draw.ts";
 
 /** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
@@ -28,7 +28,7 @@ export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
   const standings = new Map<string, Reason[]>();
   const left = await ctx.members.whoLeftSince(drop.postedAt ?? drop.startedAt);
   for (let wanted = drop.winnersMax ?? order.length; ; wanted *= 2) {
-    await lookAgain(ctx, drop, order, { wanted, standings, left });
+    await loadStandings(ctx, drop, order, { wanted, standings, left });
     const ended = await endDrawn(ctx, drop, order, standings);
     if (ended !== "tooFewSeen") return ended;
   }
@@ -39,7 +39,7 @@ const seen = (ended: Drop | null | "tooFewSeen"): Drop | null => (ended === "too
 type Looking = { wanted: number; standings: Map<string, Reason[]>; left: ReadonlySet<string> };
 
 /** In the order of the draw, until so many may win. */
-async function lookAgain(ctx: Ctx, drop: Drop, order: readonly Claim[], looking: Looking): Promise<void> {
+async function loadStandings(ctx: Ctx, drop: Drop, order: readonly Claim[], looking: Looking): Promise<void> {
   const { wanted, standings, left } = looking;
   const gate = [...ctx.config.gate, ...drop.kind.gate];
   for (let from = 0; from < order.length; from += AT_ONCE) {
@@ -73,7 +73,7 @@ async function endDrawn(
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
     const issued = await holdDay(tx, guildId, day);
     const wins = await winsOf(tx, drop, idsOf(order), day);
-    const settled = standings && settleDraw({ config, drop, day, issued, now, wins, standings }, order);
+    const settled = standings && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
     if (settled?.hasUnseen) return "tooFewSeen";
     const claims = settled?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
     for (let from = 0; from < claims.length; from += ROWS) {

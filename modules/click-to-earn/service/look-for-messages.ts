@@ -11,7 +11,7 @@ const EVERY_MS = 6 * 3_600_000;
 const dueAt = new Map<string, Map<number, number>>();
 
 /** `unfinished`: of the guild, all of them. */
-export async function lookForMessages(ctx: Ctx, unfinished: readonly Drop[]): Promise<void> {
+export async function checkMessages(ctx: Ctx, unfinished: readonly Drop[]): Promise<void> {
   const lasting = unfinished.filter(
     ({ state, kind, messageId }) => state === "live" && kind.life === null && messageId,
   );

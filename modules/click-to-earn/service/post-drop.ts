@@ -6,7 +6,7 @@ import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeDrop, type Drop, readDrop } from "../store.ts";
-import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
+import { closeLater, sayEnd, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
@@ -62,7 +62,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
 /** It ended before it was posted, so its message has to show that too. */
 async function endWhatIsOver(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
-  if (drop?.state === "closing") await settleEnd(ctx, drop);
+  if (drop?.state === "closing") await finishDrop(ctx, drop);
   else if (drop?.state === "ended") await sayEnd(ctx, drop);
 }
 
@@ -79,5 +79,5 @@ const send = (ctx: Ctx, guild: BotGuild, drop: Drop) =>
 
 async function giveUp(ctx: Ctx, drop: Drop): Promise<void> {
   const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "notPosted" }, ["waiting"]);
-  if (closing) await settleEnd(ctx, closing);
+  if (closing) await finishDrop(ctx, closing);
 }

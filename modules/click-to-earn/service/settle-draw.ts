@@ -18,7 +18,7 @@ export type KnownDraw = {
 export type SettledDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
 
 /** `order`: lowest dice first. `hasUnseen`: there is room for a member who was not checked yet. */
-export function settleDraw(known: KnownDraw, order: readonly Claim[]): SettledDraw {
+export function decideDraw(known: KnownDraw, order: readonly Claim[]): SettledDraw {
   const { config, drop, day, now } = known;
   const wins = new Map(known.wins);
   const settled: SettledDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };

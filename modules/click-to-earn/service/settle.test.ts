@@ -4,7 +4,7 @@ import { clickToEarn, type DropsConfig } from "../contract.ts";
 import type { Claim, Wins } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import { withWin } from "./limits.ts";
-import { type Press, settle } from "./settle.ts";
+import { type Press, decideClaims } from "./settle.ts";
 
 const POSTED = new Date("2027-05-03T12:00:00Z");
 const DAY = "2027-05-03";
@@ -61,7 +61,7 @@ function world(config: DropsConfig) {
     claims,
     commit(presses: readonly Press[]) {
       const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, standings: [], claims, wins };
-      const settled = settle(known, presses);
+      const settled = decideClaims(known, presses);
       for (const claim of settled.claims) {
         const before = claims.get(claim.memberId);
         claims.set(claim.memberId, claim as Claim);
@@ -125,7 +125,7 @@ test("reports every reason at once with how to change it", () => {
   const standings = [
     { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1 },
   ];
-  const settled = settle({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
+  const settled = decideClaims({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;
   expect(settled.verdicts[0]?.reasons).toEqual([
     { code: "tooEarly", params: { until: at + 3 } },
@@ -141,7 +141,7 @@ test("flags claims faster than a human, counted from when the drop opened", () =
   const flagged = (delay: number, afterMs: number) => {
     const config = configOf({ delay });
     const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, standings: [] };
-    return settle({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
+    return decideClaims({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
   };
   expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);
 });

@@ -64,7 +64,7 @@ export type Known = {
 const OPEN: Standing = { gate: [], multiplier: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
-export function settle(known: Known, presses: readonly Press[]): Settled {
+export function decideClaims(known: Known, presses: readonly Press[]): Settled {
   const { drop, config } = known;
   const claims = new Map<string, NewClaim>(known.claims);
   const wins = new Map(known.wins);

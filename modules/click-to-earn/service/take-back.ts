@@ -6,7 +6,7 @@ import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
-import { type Drop, holdDrop, tell } from "../store.ts";
+import { type Drop, holdDrop, notifyDashboards } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { creditKey } from "./pay.ts";
 
@@ -71,7 +71,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
       changes: [],
       details: { number, member: claim.memberName, points: claim.amount, reason },
     });
-    await tell(tx, drop);
+    await notifyDashboards(tx, drop);
   });
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");

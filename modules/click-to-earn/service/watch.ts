@@ -2,10 +2,10 @@
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { closeDrop, endDrop, settleEnd } from "./close-drop.ts";
+import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
-import { lookForMessages } from "./look-for-messages.ts";
+import { checkMessages } from "./look-for-messages.ts";
 import { postDrop } from "./post-drop.ts";
 
 const EVERY_MS = 60_000;
@@ -21,11 +21,11 @@ export async function watch(ctx: Ctx): Promise<void> {
   // First: whatever one of them does, it is looked again.
   await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  await eachApart(unfinished, (drop) => lookAfter(ctx, drop));
-  await lookForMessages(ctx, unfinished);
+  await eachApart(unfinished, (drop) => sweepDrop(ctx, drop));
+  await checkMessages(ctx, unfinished);
 }
 
-async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {
+async function sweepDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const { state, number, shown, participants } = drop;
   if (shown !== participants) countChanged(ctx, number);
   if (state === "waiting") await postDrop(ctx, number);
@@ -43,6 +43,6 @@ async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
 export async function endAll(ctx: Ctx): Promise<void> {
   await eachApart(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
     const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);
-    await settleEnd(ctx, closing ?? drop);
+    await finishDrop(ctx, closing ?? drop);
   });
 }

@@ -20,7 +20,7 @@ export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<
 }
 
 /** All that a member was given together is one line. */
-export async function tellFirstRoles(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
+export async function reportFirstRoles(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
   const [first] = done;
   const guild = await ctx.guild();
   if (!first || !guild) return;

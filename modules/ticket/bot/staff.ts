@@ -122,7 +122,7 @@ export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: chatWords.noted };
 }
 
-export async function tellNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
+export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const notes = await notesOf(ctx.orm, ctx.guildId, ticket.number);
   const lines = notes.map(

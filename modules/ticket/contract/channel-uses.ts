@@ -18,7 +18,7 @@ export function channelUses(config: TicketConfig): readonly ChannelUse[] {
   const { mode, threadChannel, category, overflowCategory, panels, whenFull } = config;
   const use = (path: string, channelId: string | null, needs: readonly Permission[]): ChannelUse[] =>
     channelId === null || needs.length === 0 ? [] : [{ path, channelId, needs: [...new Set(needs)] }];
-  const inThreads = [...THREADS, ...roomNeeds(config)];
+  const inThreads = [...THREADS, ...channelNeeds(config)];
   // Without a thread channel, threads are created where the button was clicked; also when the categories are full.
   const isPanelParent = mode === "channel" ? whenFull === "thread" : threadChannel === null;
   return [
@@ -32,7 +32,7 @@ export function channelUses(config: TicketConfig): readonly ChannelUse[] {
 }
 
 /** The bot's messages in a ticket: the first message with the form's answers in an embed, and saved replies. */
-function roomNeeds({ openMessage, replies, subjects }: TicketConfig): Permission[] {
+function channelNeeds({ openMessage, replies, subjects }: TicketConfig): Permission[] {
   const hasForm = subjects.some(({ questions }) => questions.length > 0);
   return [
     ...(hasForm ? ["EmbedLinks" as const] : []),

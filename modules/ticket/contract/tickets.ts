@@ -46,7 +46,7 @@ const MIB = 1024 * 1024;
  */
 export const FILE_LIMITS = { file: 10 * MIB, ticket: 50 * MIB, ticketFiles: 100, guild: 500 * MIB } as const;
 
-const keptFile = z.object({
+const storedFile = z.object({
   id: snowflake,
   state: z.enum(FILE_STATES),
   why: z.enum(FILE_FAULTS).nullable(),
@@ -61,7 +61,7 @@ const attachment = z.object({
   /** Bytes; those written down in older times have none. */
   size: z.int().optional(),
   /** How it is kept here; those written down in older times are not. */
-  kept: keptFile.optional(),
+  kept: storedFile.optional(),
 });
 export type TicketAttachment = z.output<typeof attachment>;
 /** A file of a form, as Discord sent it. */

@@ -68,7 +68,7 @@ export async function memberToBlock({ discord }: Ctx, id: Snowflake): Promise<Pe
 }
 
 /** `nameOf` resolves members who were blocked before names were stored. */
-export async function tellBlocks(
+export async function notifyBlockLists(
   ctx: Ctx,
   query: BlocksQuery,
   nameOf: NameOf,

@@ -5,8 +5,8 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";
-import { type Ctx, orTell, type Person, refuse } from "./context.ts";
-import { handOver } from "./hand-over.ts";
+import { type Ctx, orAlert, type Person, refuse } from "./context.ts";
+import { postTranscripts } from "./hand-over.ts";
 import { button, row } from "./opening-message.ts";
 import { sayInRoom } from "./room.ts";
 import { lockOrUnlock } from "./room-access.ts";
@@ -47,8 +47,8 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
     { state: "open" },
     alongside,
   );
-  if (!closed) return finishOwnClosing(ctx, ticket, by);
-  await shutSoon(ctx, closed);
+  if (!closed) return finishInterruptedClosing(ctx, ticket, by);
+  await scheduleLock(ctx, closed);
   return closed;
 }
 
@@ -56,31 +56,31 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
  * In a job: a long transcript takes time, and in a locked channel the bot can no longer reply to the person who closed
  * it.
  */
-const shutSoon = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
+const scheduleLock = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
   ctx.jobs.enqueue("shut", { number }, { key: `${number}:${closedAt?.getTime()}` });
 
 /** A process was killed while closing the ticket for the same person: finishes what is left. */
-async function finishOwnClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
+async function finishInterruptedClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
   const known = await readTicket(ctx.orm, ctx.guildId, number);
   if (!known || known.isShut || known.closedById !== by.id) throw refuse("isClosed");
-  await shutSoon(ctx, known);
+  await scheduleLock(ctx, known);
   return known;
 }
 
-export async function shutClosed(ctx: Ctx, number: number): Promise<void> {
+export async function lockClosedTicket(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
-  if (ticket?.state === "closed" && !ticket.isShut) await shutRoom(ctx, ticket);
+  if (ticket?.state === "closed" && !ticket.isShut) await lockChannel(ctx, ticket);
 }
 
 /** Posts the closing message and locks the channel. A deleted channel is not an error. */
-async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
+async function lockChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openerName, closedAt, closedById, roomId } = ticket;
   // A ticket that ended with its channel was closed by nobody, and has been reported.
   if (closedById) {
     await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
   }
-  if (roomId) await tellAndLock(ctx, ticket, roomId);
-  await handOver(ctx, ticket);
+  if (roomId) await announceAndLock(ctx, ticket, roomId);
+  await postTranscripts(ctx, ticket);
   const isOver = { isShut: true, lineMessageId: null, linePlace: null };
   // Reopened and closed again in the meantime: the later closing posts its own message.
   const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed", closedAt });
@@ -91,15 +91,15 @@ async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket?.state !== "open") return;
-  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
+  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
 }
 
-async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
+async function announceAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
   const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;
   if (lineMessageId)
-    await orTell(ctx, "line", () => unlessGone(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
+    await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
   const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
@@ -113,13 +113,13 @@ async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<vo
     ),
   ];
   const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
-  await orTell(ctx, "say", () =>
+  await orAlert(ctx, "say", () =>
     sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
   );
-  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, reason)));
+  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, reason)));
 }
 
-async function unlessGone(work: Promise<void>): Promise<void> {
+async function ignoreDeleted(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof PlatformFault) || error.code !== "channelGone") throw error;
   });
@@ -141,5 +141,5 @@ export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   }
   if (state === "closed") return;
   await ctx.activity.record("lost", `${number}:${channelId}`, { number, channelId });
-  await shutSoon(ctx, lost);
+  await scheduleLock(ctx, lost);
 }

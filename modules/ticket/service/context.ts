@@ -57,7 +57,7 @@ export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
 type Task = "say" | "lock" | "remove" | "line" | "access";
 
 /** The same for optional steps: alerts the guild until the step succeeds again. */
-export async function orTell(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
+export async function orAlert(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
     await ctx.alerts.clearTask(task);

@@ -4,7 +4,7 @@ import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import type { NotErased } from "../contract.ts";
 import { eraseConversation } from "../store/conversation.ts";
-import { type Ticket, tell } from "../store.ts";
+import { type Ticket, notifyDashboards } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
@@ -18,7 +18,7 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   const { discord } = ctx;
   const because = { reason: `Ticket ${ticket.number} was erased` };
   const { roomId } = ticket;
-  const isRoomLeft = roomId !== null && (await removeOne(roomOf(roomId)));
+  const isRoomLeft = roomId !== null && (await removeOne(ticketChannel(roomId)));
   const posted: Ticket["posted"] = [];
   const notErased: NotErased[] = isRoomLeft ? [isRoomLeft] : [];
   for (const one of ticket.posted) {
@@ -36,10 +36,10 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   await ctx.orm.transaction(async (tx) => {
     await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...room });
     await alongside(tx);
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 
-  function roomOf(channelId: string): Removal {
+  function ticketChannel(channelId: string): Removal {
     return { what: "room", channelId, remove: () => discord.deleteRoom(channelId, because) };
   }
 }

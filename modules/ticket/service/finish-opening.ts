@@ -6,12 +6,12 @@ import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform
 import { removeOpening } from "../store/openings.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell, refuse } from "./context.ts";
-import { tellPlace } from "./line.ts";
+import { type Ctx, orAlert, refuse } from "./context.ts";
+import { showPlace } from "./line.ts";
 import { openingMessage } from "./opening-message.ts";
 import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts";
+import { greetStaff, syncMentionAlert, sayIfAway, whomToCall } from "./tell-staff.ts";
 
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
@@ -26,7 +26,7 @@ type Finishing = {
 export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaited }: Finishing): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
-  const ticket = await settleIn(ctx, guild, begun, isRetry);
+  const ticket = await openChannel(ctx, guild, begun, isRetry);
   if (ticket.state === "closed") return ticket;
   const { number, openKey, openerName, subject } = ticket;
   await ctx.activity.record("opened", openKey, { number, memberName: openerName, subject });
@@ -34,7 +34,7 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   try {
     await greetStaff(ctx, ticket);
     await sayIfAway(ctx, ticket);
-    await tellPlace(ctx, ticket);
+    await showPlace(ctx, ticket);
   } catch (error) {
     // The job that finishes openings does it in a moment.
     if (!isAwaited || !(error instanceof PlatformUnavailable)) throw error;
@@ -55,7 +55,7 @@ function unlessRefused(error: unknown): void {
  * Creates the channel and posts the first message. If Discord rejects either, the ticket ends and the channel is
  * deleted.
  */
-async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
   let roomId = begun.roomId;
   try {
     const room = roomId ? { roomId, isThread: begun.isThread } : await makeRoom(ctx, guild, begun, isRetry);
@@ -65,7 +65,7 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
     const called = await whomToCall(ctx, guild, ticket);
     const first = await openingMessage(ctx, guild, ticket, called);
     const sent = await sayInRoom(ctx, ticket, `opening:${ticket.openKey}`, first);
-    if (sent) await mindUnheard(ctx, guild, called, sent);
+    if (sent) await syncMentionAlert(ctx, guild, called, sent);
     await ctx.alerts.clear(ticket.isThread ? "threadChannel" : "category");
     return ticket;
   } catch (error) {
@@ -90,4 +90,4 @@ async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<
 }
 
 const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
-  orTell(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));
+  orAlert(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));

@@ -6,7 +6,7 @@ import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
 import { FILE_LIMITS, type FileFault } from "../contract.ts";
-import { filesWaitingSince, refuseFile, roomFault, storeFile, type WaitingFile, waitingFile } from "../store/files.ts";
+import { filesWaitingSince, refuseFile, storageFault, storeFile, type WaitingFile, waitingFile } from "../store/files.ts";
 import type { Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
@@ -45,7 +45,7 @@ async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): 
   const { orm, guildId, clock } = ctx;
   const ticket = { guildId, number };
   const fetched =
-    bytes > FILE_LIMITS.file ? "tooLarge" : ((await roomFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
+    bytes > FILE_LIMITS.file ? "tooLarge" : ((await storageFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
   if (typeof fetched === "string") return refuseFile(orm, ticket, fileId, fetched);
   if (fetched) return storeFile(orm, ticket, fileId, { content: fetched, pictureType: await pictureTypeOf(fetched) });
   if (clock.now().getTime() - at.getTime() > DAY_MS) return refuseFile(orm, ticket, fileId, "gone");

@@ -7,20 +7,20 @@ import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { loseRoom } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
-import { lookForMissed } from "./missed-messages.ts";
+import { scheduleMissedReads } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
 
 /** Discord resends the guild after a gap, but not its archived threads. */
-export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
+export async function recoverMissedEvents(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const rooms = [...(told.channels ?? []), ...(told.threads ?? [])];
-  await lookAtRooms(
+  await checkChannels(
     ctx,
     open,
     rooms.map(({ id }) => id),
   );
   // Before new messages are handled: those come after the missed ones.
-  await lookForMissed(ctx, open, rooms);
+  await scheduleMissedReads(ctx, open, rooms);
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
   const at = ctx.clock.now().toISOString();
@@ -28,21 +28,21 @@ export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData):
 }
 
 /** While the module is off no events are handled, and renaming a team leaves its open tickets behind. */
-export async function lookAfterSave(ctx: Ctx): Promise<void> {
+export async function recoverAfterSave(ctx: Ctx): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const guild = await ctx.guild();
   if (guild && open.length > 0) {
     const threads = open.some(({ isThread }) => isThread) ? await ctx.discord.activeThreads() : [];
-    await lookAtRooms(ctx, open, [...guild.channels.map(({ id }) => id), ...threads]);
+    await checkChannels(ctx, open, [...guild.channels.map(({ id }) => id), ...threads]);
     const teams = lostTeams(ctx, open).join(", ");
     if (teams !== "") await ctx.alerts.raise({ path: "teams", code: "teamsGone", params: { teams } });
   }
-  await lookAtOnCall(ctx);
+  await refreshOnCall(ctx);
   await scheduleSweep(ctx);
 }
 
 /** Roles may have changed during the gap. */
-async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
+async function refreshOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   for (const { id } of await rolesOnCall(orm, guildId)) {
     const member = await discord.member(id);
     if (member) await setRolesOnCall(orm, guildId, { id, roles: member.roles });
@@ -50,7 +50,7 @@ async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   }
 }
 
-async function lookAtRooms(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
+async function checkChannels(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
   const there = new Set(known);
   for (const ticket of open) {
     const { number, roomId } = ticket;

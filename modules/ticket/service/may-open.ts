@@ -14,20 +14,20 @@ export type Known = {
   standing: Standing;
   block: BlockRow | null;
   /** What the gates ask for and the member lacks, a sentence each. */
-  keptOutBy: readonly string[];
+  blockedRoles: readonly string[];
   timeZone: string;
   now: Date;
 };
 
 /** Empty when nothing prevents it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, block, keptOutBy, timeZone, now } = known;
+  const { standing, block, blockedRoles, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
   const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
   if (isBlockedByRole || (block && !block.until)) reasons.push(why.blocked);
   else if (block?.until) reasons.push(fillWords(why.blockedUntil, { when: relative(block.until.getTime()) }));
-  reasons.push(...keptOutBy);
+  reasons.push(...blockedRoles);
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
   const roomsOf = (tickets: readonly Ticket[]): string =>

@@ -6,14 +6,14 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { lastMessageIds } from "../store/conversation.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
-import { hearMessage } from "./record-messages.ts";
+import { recordMessage } from "./record-messages.ts";
 
 /** A channel as Discord sends it; not every one includes its last message. */
 type Room = { id: Snowflake; last_message_id?: Snowflake | null };
 type Missed = { number: number; after: Snowflake; until: Snowflake | null };
 
 /** Schedules reading the channels with messages newer than the stored ones. */
-export async function lookForMissed(ctx: Ctx, open: readonly Ticket[], rooms: readonly Room[]): Promise<void> {
+export async function scheduleMissedReads(ctx: Ctx, open: readonly Ticket[], rooms: readonly Room[]): Promise<void> {
   if (open.length === 0) return;
   const known = await lastMessageIds(ctx.orm, ctx.guildId);
   const byId = new Map(rooms.map((room) => [room.id, room]));
@@ -37,7 +37,7 @@ export async function readMissed(ctx: Ctx, { number, after, until }: Missed): Pr
     const page = await ctx.discord.messagesAfter(ticket.roomId, last).catch(noneWhereRefused(ctx, number));
     for (const message of page) {
       const roles = message.author.bot ? [] : await rolesOf(message.author.id);
-      await hearMessage(ctx, { ...message, member: { roles } } as unknown as GatewayMessageCreateDispatchData);
+      await recordMessage(ctx, { ...message, member: { roles } } as unknown as GatewayMessageCreateDispatchData);
     }
     const newest = page.at(-1)?.id;
     if (!newest || (until !== null && BigInt(newest) >= BigInt(until))) return;

@@ -33,7 +33,7 @@ export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
 }
 
 /** In chat the file's URL expires in a day; the ticket's page keeps the file. */
-const toldInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
+const answersInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
   label,
   value: files.length === 0 ? value : files.map(({ url }) => url).join(", "),
 });
@@ -51,7 +51,7 @@ export async function openingMessage(
     button("close", chatWords.buttons.close, 4),
     ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
   );
-  const answered = ticket.answers.filter(({ value }) => value !== "").map(toldInChat);
+  const answered = ticket.answers.filter(({ value }) => value !== "").map(answersInChat);
   const mentions = { parse: [], users: [], roles: [], ...base?.allowed_mentions };
   const allowed_mentions = {
     ...mentions,

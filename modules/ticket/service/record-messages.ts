@@ -19,7 +19,7 @@ const partsOf = (message: Partial<APIMessage>) => ({
   components: (message.components ?? []) as unknown as Record<string, unknown>[],
 });
 
-export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
+export async function recordMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
@@ -70,7 +70,7 @@ function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly stri
   return ctx.config.teams.length === 0 && !ticket.people.includes(authorId) ? "staff" : "other";
 }
 
-export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
+export async function recordEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !ctx.config.keepTranscripts) return;
   const { content, embeds, components, edited_timestamp } = message;
@@ -84,7 +84,7 @@ export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchDa
   if (Object.keys(edit).length > 0) await editMessage(ctx.orm, ticket, message.id, edit);
 }
 
-export async function hearDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
+export async function recordDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
   const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, channelId);
   if (ticket) await markDeleted(ctx.orm, ticket, messageIds);
 }

@@ -2,9 +2,9 @@
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Act, actOnce } from "./act-once.ts";
-import { type Ctx, orRefusal, orTell, refuse } from "./context.ts";
+import { type Ctx, orRefusal, orAlert, refuse } from "./context.ts";
 import { lockOrUnlock } from "./room-access.ts";
-import { tellRoom } from "./tell-room.ts";
+import { announceInTicket } from "./tell-room.ts";
 
 export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const { ticket, by, key } = act;
@@ -25,8 +25,8 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     return changed;
   });
   // A process that was still locking it may have done so in between.
-  if (!ticket.isShut) await orTell(ctx, "lock", unlock);
-  await tellRoom(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
+  if (!ticket.isShut) await orAlert(ctx, "lock", unlock);
+  await announceInTicket(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
   const { number, openerName } = open;
   await ctx.activity.record("reopened", `${number}:${key}`, { number, memberName: openerName });
   return open;

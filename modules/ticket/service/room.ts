@@ -14,7 +14,7 @@ const CATEGORY_MAX = 50;
 /** Clocks differ: a channel is not created long before its ticket. */
 const CLOCKS_MS = 5000;
 
-const roomName = ({ config }: Ctx, ticket: Ticket): string => {
+const channelName = ({ config }: Ctx, ticket: Ticket): string => {
   const values = {
     ticket: String(ticket.number).padStart(4, "0"),
     "ticket.subject": ticket.subject,
@@ -45,7 +45,7 @@ export const makeRoom = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boo
 async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> {
   const parentId = parentOf(ctx, guild, ticket.parentId);
   if (!parentId) throw new PlatformFault("channelGone", 0, 404, null);
-  const name = roomName(ctx, ticket);
+  const name = channelName(ctx, ticket);
   const because = { reason: `Ticket ${ticket.number} of ${ticket.openerName}` };
   const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findThreads(parentId, name)) : null;
   const slowModeS = ctx.config.slowMode ?? 0;
@@ -68,7 +68,7 @@ function parentOf({ config }: Ctx, guild: BotGuild, askedIn: Snowflake | null): 
 }
 
 async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Snowflake> {
-  const name = roomName(ctx, ticket);
+  const name = channelName(ctx, ticket);
   const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findChannels(name)) : null;
   if (found) return found;
   const channel = {

@@ -3,9 +3,9 @@ import type { Priority } from "../contract.ts";
 import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Act, actOnce } from "./act-once.ts";
-import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
+import { type Ctx, orRefusal, orAlert, type Person, refuse } from "./context.ts";
 import { applyAccess, showOutFormerTeam } from "./room-access.ts";
-import { tellRoom } from "./tell-room.ts";
+import { announceInTicket } from "./tell-room.ts";
 
 const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
@@ -27,7 +27,7 @@ async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: Tick
   if (changed) return changed;
   // The faster one's state applies to the channel.
   const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
-  if (now) await orTell(ctx, "access", () => applyAccess(ctx, now));
+  if (now) await orAlert(ctx, "access", () => applyAccess(ctx, now));
   return null;
 }
 
@@ -45,7 +45,7 @@ export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
-  await tellRoom(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
+  await announceInTicket(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
   const { number, openerName } = claimed;
   await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return claimed;
@@ -60,7 +60,7 @@ export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     if (!changed) throw refuse("notClaimed");
     return changed;
   });
-  await tellRoom(ctx, free, { key, what: "unclaimed", gaps: { by: by.name } });
+  await announceInTicket(ctx, free, { key, what: "unclaimed", gaps: { by: by.name } });
   return free;
 }
 
@@ -85,10 +85,10 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
     if (!changed) throw refuse("isClosed");
     return changed;
   });
-  await orTell(ctx, "access", () => showOutFormerTeam(ctx, moved));
+  await orAlert(ctx, "access", () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
-  await tellRoom(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
+  await announceInTicket(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
   const { number, openerName } = moved;
   await ctx.activity.record("moved", `${number}:${key}`, { number, memberName: openerName, team: team.name });
   return moved;
@@ -107,7 +107,7 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
-  await tellRoom(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
+  await announceInTicket(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
   const { number, openerName } = taken;
   await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return taken;

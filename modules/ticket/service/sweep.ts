@@ -7,11 +7,11 @@ import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";
-import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
+import { changeTicket, closedUnlocked, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
-import { closeTicket, shutClosed } from "./close-ticket.ts";
-import { type Ctx, orTell } from "./context.ts";
+import { closeTicket, lockClosedTicket } from "./close-ticket.ts";
+import { type Ctx, orAlert } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
 import { keepForgotten } from "./keep-file.ts";
 import { updateLine } from "./line.ts";
@@ -29,7 +29,7 @@ export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void>
 export async function sweep(ctx: Ctx): Promise<void> {
   const { orm, guildId, clock } = ctx;
   const now = clock.now().getTime();
-  const unshut = await closedUnshut(orm, guildId);
+  const unshut = await closedUnlocked(orm, guildId);
   const open = await openTicketsOf(orm, guildId);
   const isAnyLeft = unshut.length + open.length + (await closedWithRooms(orm, guildId)).length > 0;
   // First: whatever one of them does, it is looked again.
@@ -40,9 +40,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...unshut.map(
       ({ number }) =>
         () =>
-          shutClosed(ctx, number),
+          lockClosedTicket(ctx, number),
     ),
-    ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
+    ...open.map((ticket) => () => sweepTicket(ctx, ticket, now)),
     () => updateLine(ctx),
     () => keepForgotten(ctx),
     () => removeDueRooms(ctx),
@@ -78,9 +78,9 @@ export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] =>
   ...new Set(open.flatMap(({ team }) => (team === null || teamOf(config, team) ? [] : [team]))),
 ];
 
-async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
+async function sweepTicket(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
   if (ticket.roomId === null && now - ticket.openedAt.getTime() >= OPENING_MS) await askToFinish(ctx, ticket.number);
-  const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);
+  const { staleAfter, closeAfter } = inactivityTimes(ctx.config, ticket);
   const { askedCloseAfter } = ctx.config;
   const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();
   if (askedMs !== null && askedCloseAfter !== null && askedMs >= askedCloseAfter * 1000) {
@@ -108,11 +108,11 @@ async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
     leftMs === null ? "" : ` ${fillWords(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
   const content = fillWords(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
-  await orTell(ctx, "say", () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+  await orAlert(ctx, "say", () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
 
 /** When a ticket counts as quiet: its subject's own times, or those of all. */
-function quietOf(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
+function inactivityTimes(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
   const subject = config.subjects.find(({ name }) => name === ticket.subject);
   return subject?.whenQuiet === "own" ? subject : config;
 }
@@ -130,7 +130,7 @@ function unlessClosed(error: unknown): void {
 async function removeRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { roomId, number } = ticket;
   if (!roomId) return;
-  await orTell(ctx, "remove", async () => {
+  await orAlert(ctx, "remove", async () => {
     await ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} was closed` });
     await changeTicket(ctx.orm, ticket, { roomId: null }, { state: "closed" });
   });

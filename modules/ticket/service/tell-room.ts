@@ -4,14 +4,14 @@ import { fillWords } from "#kit/words.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell } from "./context.ts";
+import { type Ctx, orAlert } from "./context.ts";
 import { sayInRoom } from "./room.ts";
 
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
 type Notice = { number: number; key: string; content: string; roles: string[] };
 
 /** During a Discord outage a job posts it later: the action itself is done. */
-export async function tellRoom(
+export async function announceInTicket(
   ctx: Ctx,
   ticket: Ticket,
   { key, what, gaps, roles = [] }: { key: string; what: Said; gaps: Record<string, string>; roles?: readonly string[] },
@@ -34,4 +34,4 @@ export async function sayLater(ctx: Ctx, notice: Notice): Promise<void> {
 }
 
 const say = (ctx: Ctx, ticket: Ticket, { key, content, roles }: Notice): Promise<void> =>
-  orTell(ctx, "say", () => sayInRoom(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }));
+  orAlert(ctx, "say", () => sayInRoom(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }));

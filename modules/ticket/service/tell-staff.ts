@@ -7,7 +7,7 @@ import { ticket as contract } from "../contract.ts";
 import { rolesOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell, staffAmong, teamOfTicket } from "./context.ts";
+import { type Ctx, orAlert, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
@@ -37,7 +37,7 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
  * A role that the bot can't mention is not notified, and in a private thread its members aren't added: that is
  * reported.
  */
-export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
+export async function syncMentionAlert(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
   if (called.roles.length === 0) return;
   const unheard = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
   if (unheard.length === 0) return ctx.alerts.clear("openMessage");
@@ -71,5 +71,5 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
-  await orTell(ctx, "say", () => sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content }));
+  await orAlert(ctx, "say", () => sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

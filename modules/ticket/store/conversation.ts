@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
-import { type Ticket, tell } from "../store.ts";
-import { addFiles, type KeptFiles, keptFiles, removeFiles, withKept } from "./files.ts";
+import { type Ticket, notifyDashboards } from "../store.ts";
+import { addFiles, type StoredFiles, storedFiles, removeFiles, withStoredFile } from "./files.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
@@ -62,7 +62,7 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
           : {}),
       })
       .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 }
 
@@ -74,13 +74,13 @@ export async function editMessage(orm: Orm, ticket: Ticket, messageId: Snowflake
     .update(ticketMessages)
     .set(edit)
     .where(messagesOf(ticket, [messageId]));
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 /** A deleted message stays in the transcript, marked as deleted. */
 export async function markDeleted(orm: Orm, ticket: Ticket, messageIds: readonly Snowflake[]): Promise<void> {
   await orm.update(ticketMessages).set({ isDeleted: true }).where(messagesOf(ticket, messageIds));
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
@@ -113,20 +113,20 @@ export async function conversationOf(
     .where(and(ofTicket, isKept, before ? sql`(${at}, ${messageId}) < (${mark})` : undefined))
     .orderBy(desc(at), desc(messageId));
   const found = (await (limit === undefined ? rows : rows.limit(limit))).toReversed();
-  const kept = await keptFiles(orm, { guildId, number });
+  const kept = await storedFiles(orm, { guildId, number });
   return found.map((row) => messageOf(row, kept));
 }
 
 const isKept = sql`(${ticketMessages.content} <> '' or jsonb_array_length(${ticketMessages.embeds})
   + jsonb_array_length(${ticketMessages.components}) + jsonb_array_length(${ticketMessages.attachments}) > 0)`;
 
-function messageOf(row: typeof ticketMessages.$inferSelect, kept: KeptFiles): TicketMessage {
+function messageOf(row: typeof ticketMessages.$inferSelect, kept: StoredFiles): TicketMessage {
   const { messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest } = row;
   return {
     ...rest,
     id: messageId,
     author: { id: authorId, name: authorName },
-    attachments: row.attachments.map((one) => withKept(one, kept)),
+    attachments: row.attachments.map((one) => withStoredFile(one, kept)),
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };

@@ -43,7 +43,7 @@ export async function usualWaitS(orm: Orm, ticket: Ticket, since: Date): Promise
 }
 
 /** Open tickets whose openers see a place in line. */
-export const toldPlaces = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+export const shownPlaces = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)

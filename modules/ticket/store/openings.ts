@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
-import { type Ticket, tell } from "../store.ts";
+import { type Ticket, notifyDashboards } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 
@@ -47,7 +47,7 @@ export const insertTicket = (
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);
     await alongside(tx, made);
-    await tell(tx, made);
+    await notifyDashboards(tx, made);
     return { ticket: made, isNew: true };
   });
 
@@ -86,7 +86,7 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
       .update(ticketCounters)
       .set({ last: last?.number ?? 0 })
       .where(eq(ticketCounters.guildId, guildId));
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 
 export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<Standing> {

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type Ticket, tell } from "../store.ts";
+import { type Ticket, notifyDashboards } from "../store.ts";
 import { ticketNotes, ticketOnCall } from "./tables.ts";
 
 export async function addNote(
@@ -13,7 +13,7 @@ export async function addNote(
 ): Promise<void> {
   const { guildId, number } = ticket;
   await orm.insert(ticketNotes).values({ guildId, number, authorId: author.id, authorName: author.name, text });
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 export const notesOf = (orm: Orm, guildId: Snowflake, number: number) =>

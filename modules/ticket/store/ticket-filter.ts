@@ -40,7 +40,7 @@ function wordsWhere(text: string): SQL | undefined {
   const part = contains(text);
   const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
-    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)})`,
+    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)})`,
     sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, part)})`,
     ilike(tickets.openerName, part),
     ilike(tickets.claimerName, part),
@@ -51,7 +51,7 @@ function wordsWhere(text: string): SQL | undefined {
   );
 }
 
-const saidWords = sql`to_tsvector('simple', ${ticketMessages.content})`;
+const contentVector = sql`to_tsvector('simple', ${ticketMessages.content})`;
 const isSaidIn = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
 const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
 
@@ -63,7 +63,7 @@ const asked = (text: string): SQL =>
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
   const part = contains(text);
   const said = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
-    from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
+    from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
     where ${isNotedIn} and ${ilike(ticketNotes.text, part)} order by ${ticketNotes.id} desc limit 1)`;
   const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer

@@ -8,7 +8,7 @@ import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
-import { UnheardAdvice } from "./unheard-advice.tsx";
+import { NotificationAdvice } from "./unheard-advice.tsx";
 
 // The settings can be read and changed before what draws messages is here.
 const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")).TicketPreview);
@@ -17,7 +17,7 @@ const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <>
-      <UnheardAdvice config={config} />
+      <NotificationAdvice config={config} />
       <FormSections label="Ticket settings" sections={ticketSections}>
         {(section) => {
           const of = previewOf(section.id, config);

@@ -5,7 +5,7 @@ import type { TicketConfig } from "../contract.ts";
 import css from "./unheard-advice.module.css";
 
 /** A ticket that notifies nobody waits until someone looks at the dashboard by chance. */
-export function UnheardAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {
+export function NotificationAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {
   const isHeard = staffChannel !== null || teams.some(({ roles, mention }) => mention && roles.length > 0);
   if (isHeard || panels.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 /** What happens in inactive tickets, for all tickets and for those of one subject. */
-export const quietWords = {
+export const inactivityWords = {
   staleAfter: {
     label: "Ask after",
     help: "After this long without messages, the bot asks the member if they still need help.",

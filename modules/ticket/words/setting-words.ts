@@ -1,7 +1,7 @@
 import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
-import { quietWords } from "./quiet-words.ts";
+import { inactivityWords } from "./quiet-words.ts";
 
 /** Words of the settings, but for those of the subjects. */
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {
@@ -141,7 +141,7 @@ export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"
     label: "Close without a response after",
     help: "Applies when staff use /ticket ask-to-close and the member doesn't respond.",
   },
-  ...quietWords,
+  ...inactivityWords,
   closeOnLeave: {
     label: "Close when the member leaves",
     help: "Closes a member's tickets when they leave the server.",

@@ -10,7 +10,7 @@ import { wantedRewards } from "./wanted-rewards.ts";
 
 const SHOWN = 3;
 
-export async function tellRewardsAhead(ctx: Context, memberId: Snowflake): Promise<string[]> {
+export async function describeNextRewards(ctx: Context, memberId: Snowflake): Promise<string[]> {
   const { orm, guildId, config, clock } = ctx;
   if (config.rewards.length === 0) return [];
   const waiting = await ctx.grants.waitingFor(orm, memberId);

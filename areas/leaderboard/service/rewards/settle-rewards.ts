@@ -11,13 +11,13 @@ const BATCH = 500;
 const GATHER_MS = 60_000;
 
 /** Debounced: a minute's messages are processed at once. */
-export async function settleSoon(ctx: Context): Promise<void> {
+export async function scheduleSync(ctx: Context): Promise<void> {
   if (ctx.config.rewards.length === 0) return;
   const slot = nextSlot(ctx.clock.now(), GATHER_MS);
   await ctx.jobs.enqueue("rewards", { at: slot.startAfter.toISOString() }, slot);
 }
 
-export async function settleRewards(ctx: Context): Promise<void> {
+export async function syncRewards(ctx: Context): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
   const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
   const roles = takenRoles(wanted);
@@ -43,7 +43,7 @@ const promiseOf = ({ roleId, memberId, memberName, changes }: RewardChange) => (
   field: "rewards",
 });
 
-export async function tellRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
+export async function reportRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
   const roles = (await ctx.guild())?.roles ?? [];
   for (const { key, memberId, memberName, roleId, wanted } of done) {
     const roleName = roles.find(({ id }) => id === roleId)?.name ?? "";

@@ -32,7 +32,7 @@ const facts: readonly Fact[] = [
 ];
 
 /** What the bot receives from Discord, derived from the modules' intents. */
-function hearing(cards: readonly ModuleCard[]): Fact {
+function messageAccess(cards: readonly ModuleCard[]): Fact {
   const asking = cards.filter(({ intents }) => intents.includes("MessageContent")).map(({ name }) => name);
   return asking.length === 0
     ? {
@@ -51,7 +51,7 @@ export function YourData({ cards }: { cards: readonly ModuleCard[] }) {
     <section className={columns.section} aria-labelledby="your-data">
       <h2 id="your-data">Your data stays with you</h2>
       <dl className={clsx(columns.columns, css.data)}>
-        {[hearing(cards), ...facts].map(({ title, text }) => (
+        {[messageAccess(cards), ...facts].map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>

@@ -5,7 +5,7 @@ import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { channelNamed } from "./channel-named.ts";
 import css from "./dialog.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = {
   guild: Pick<FaceGuild, "channels">;
@@ -19,7 +19,7 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
   const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
-  const erase = (): void => quietly(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
+  const erase = (): void => ignoreError(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
   return (
     <Dialog onClose={onClose} title={`Erase ticket #${number}?`}>
       <form

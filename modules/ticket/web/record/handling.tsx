@@ -4,7 +4,7 @@ import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts"
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
 import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guildId: Snowflake; ticket: TicketDetail; acts: TicketActs };
 
@@ -22,7 +22,7 @@ export function Handling({ guildId, ticket, acts }: Props) {
             variant={claimer ? "default" : "filled"}
             size="compact-md"
             disabled={isBusy}
-            onClick={() => quietly(change({ what: claimer ? "unclaim" : "claim" }))}
+            onClick={() => ignoreError(change({ what: claimer ? "unclaim" : "claim" }))}
           >
             {claimer ? "Release" : "Claim"}
           </Button>
@@ -45,7 +45,7 @@ export function Handling({ guildId, ticket, acts }: Props) {
         disabled={isBusy}
         data={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
         onChange={({ currentTarget }) =>
-          quietly(change({ what: "priority", priority: currentTarget.value as Priority }))
+          ignoreError(change({ what: "priority", priority: currentTarget.value as Priority }))
         }
       />
       {can.teams.length > 0 && (
@@ -54,7 +54,7 @@ export function Handling({ guildId, ticket, acts }: Props) {
           value={team ?? ""}
           disabled={isBusy}
           data={[...(team === null ? [{ value: "", label: "Server managers", disabled: true }] : [team]), ...can.teams]}
-          onChange={({ currentTarget }) => quietly(change({ what: "move", team: currentTarget.value }))}
+          onChange={({ currentTarget }) => ignoreError(change({ what: "move", team: currentTarget.value }))}
         />
       )}
     </section>

@@ -10,12 +10,12 @@ export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "c
 type Props = { attachment: TicketAttachment; of: FileOf };
 
 /** An uploaded file: images are displayed, anything else is downloaded; one that isn't stored shows the reason. */
-export function KeptFile({ attachment, of }: Props) {
+export function StoredFileLink({ attachment, of }: Props) {
   const { name, kept, size } = attachment;
   // From an older version: only on Discord's CDN, if anywhere.
   if (!kept) return of.messageId === null ? name : <ShownAttachment attachment={attachment} />;
   const note = fileNote(attachment);
-  if (note !== null) return <NotKept name={name} note={note} of={of} isOver={kept.state === "refused"} />;
+  if (note !== null) return <NotStored name={name} note={note} of={of} isOver={kept.state === "refused"} />;
   const params = { id: of.guildId, number: of.ticket.number, file: kept.id };
   const url = `${window.location.origin}/api${routeUrl(contract.routes.file, { params })}`;
   if (of.messageId === null) {
@@ -25,7 +25,7 @@ export function KeptFile({ attachment, of }: Props) {
   return <ShownAttachment attachment={{ name, url, size, contentType: kept.isPicture ? "image/png" : null }} />;
 }
 
-function NotKept({ name, note, of, isOver }: { name: string; note: string; of: FileOf; isOver: boolean }) {
+function NotStored({ name, note, of, isOver }: { name: string; note: string; of: FileOf; isOver: boolean }) {
   const installation = useInstallation();
   const { guildId, ticket, messageId } = of;
   const inChat =

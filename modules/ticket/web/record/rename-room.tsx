@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 /** Another name for the ticket's channel or thread. */
 export function RenameRoom({ acts }: { acts: TicketActs }) {
@@ -22,7 +22,7 @@ export function RenameRoom({ acts }: { acts: TicketActs }) {
       className={css.inline}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) quietly(acts.change({ what: "rename", name: name.trim() }).then(() => setName(null)));
+        if (isReady) ignoreError(acts.change({ what: "rename", name: name.trim() }).then(() => setName(null)));
       }}
     >
       <TextInput

@@ -11,7 +11,7 @@ import type { ShownPart } from "#kit-web/message-preview/shown-part.ts";
 import { formatFully } from "#kit-web/time/moment.ts";
 import type { AuthorKind, TicketDetail, TicketMessage } from "../../contract.ts";
 import css from "./conversation.module.css";
-import { KeptFile } from "./kept-file.tsx";
+import { StoredFileLink } from "./kept-file.tsx";
 
 const BADGES: Partial<Record<AuthorKind, string>> = { staff: "Staff", bot: "App" };
 const AVATAR_PX = 40;
@@ -55,7 +55,7 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
           attachments.length > 0 && (
             <div className={css.files}>
               {attachments.map((attachment) => (
-                <KeptFile
+                <StoredFileLink
                   key={attachment.url}
                   attachment={attachment}
                   of={{ guildId: guild.id, ticket, messageId: message.id }}

@@ -9,7 +9,7 @@ import type { TicketDetail } from "../../contract.ts";
 import { StateBadge } from "../ticket-names.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import css from "./ticket-record.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Pane = "talk" | "side";
 type Props = {
@@ -72,7 +72,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
           </Button>
         ) : (
           !ticket.isErased && (
-            <Button loading={acts.isBusy} onClick={() => quietly(acts.change({ what: "reopen" }))}>
+            <Button loading={acts.isBusy} onClick={() => ignoreError(acts.change({ what: "reopen" }))}>
               Reopen
             </Button>
           )

@@ -3,7 +3,7 @@ import { useSessionStorage } from "@mantine/hooks";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { draftKey: string; ticket: TicketDetail; acts: TicketActs };
 
@@ -30,7 +30,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
         className={css.inline}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) quietly(acts.addNote(text.trim()).then(() => setText("")));
+          if (isReady) ignoreError(acts.addNote(text.trim()).then(() => setText("")));
         }}
       >
         <Textarea

@@ -6,7 +6,7 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
@@ -39,7 +39,7 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
                 size={36}
                 disabled={acts.isBusy}
                 aria-label={`Remove ${name}`}
-                onClick={() => quietly(acts.change({ what: "remove", member: id }))}
+                onClick={() => ignoreError(acts.change({ what: "remove", member: id }))}
               >
                 <IconUserMinus size={18} />
               </ActionIcon>

@@ -39,4 +39,4 @@ export function useTicket(guildId: Snowflake, number: number) {
 export type TicketActs = Pick<ReturnType<typeof useTicket>, "isBusy" | "change" | "addNote">;
 
 /** For errors that have been shown already. */
-export const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
+export const ignoreError = (work: Promise<unknown>): void => void work.catch(() => {});
