@@ -29,7 +29,7 @@ async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   await codeField(page).fill(text);
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Delete code" }).click();
+const send = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Delete code" }).click();
 
 /** The window that opens when `act` is done. */
 async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
@@ -170,7 +170,7 @@ test("every confirmation can be canceled without losing text, and completes its 
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
   await page.getByRole("button", { name: "Erase ticket…" }).click();
   await page.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
-  const erase = page.getByRole("button", { name: "Erase ticket" });
+  const erase = page.getByRole("dialog").getByRole("button", { name: "Erase ticket" });
   await erase.click();
   await isAskedAndGivenUp();
   await signInAgain(await windowOf(page, () => erase.click()), OWNER);

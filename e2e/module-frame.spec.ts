@@ -128,7 +128,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await expect(version).toBeHidden();
 
   await openGreetings(page, guild.id, "?history=3");
-  await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It brought version 1 back.");
+  await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It restored version 1.");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/greetings$/);
   expect(errors).toEqual([]);
@@ -140,7 +140,7 @@ test("on a phone, a change is made by keyboard, reviewed, saved and found in the
 }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
-  await page.getByRole("button", { name: /^Welcome.* on$/ }).focus();
+  await page.getByRole("button", { name: /^Welcome.*Section 1 of/ }).focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Greeting settings" });
   await sheet.getByRole("switch", { name: "Farewell", exact: true }).focus();

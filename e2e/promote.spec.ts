@@ -68,7 +68,7 @@ test("a referred visitor signs in and adds a server, and the code's owner sees e
   await expect(figure(page, "Clicked")).toHaveText("1");
   await expect(figure(page, "Joined")).toHaveText("1");
   await expect(figure(page, "Pending")).toHaveText("1");
-  await page.getByRole("heading", { name: "Referrals" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Referrals", exact: true }).scrollIntoViewIfNeeded();
   const row = page.getByRole("row", { name: /A server added the bot/ });
   await expect(row).toContainText("Day 0 of 14, no module on yet");
   await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
@@ -110,7 +110,7 @@ test("a code is shared, downloaded as an image, changed once and deleted by typi
   const input = page.getByRole("textbox", { name: "New code" });
   await input.fill("supp0rt");
   await page.getByRole("button", { name: "Change code" }).click();
-  await expect(page.getByText("This code could be taken for an official one.")).toBeVisible();
+  await expect(page.getByText("This code is reserved.")).toBeVisible();
   const mine = `ada${crypto.randomUUID().slice(0, 8)}`;
   await input.fill(mine);
   await page.getByRole("button", { name: "Change code" }).click();

@@ -60,14 +60,14 @@ test("settings are exported, imported into another server by name and by choice,
   await dialog(page)
     .getByRole("button", { name: /^Channel harbour-news/ })
     .click();
-  await page.getByRole("combobox", { name: /Stands for/ }).fill("general");
+  await page.getByRole("combobox", { name: /Match for/ }).fill("general");
   await page.keyboard.press("Enter");
   await dialog(page)
     .getByText(/settings change/)
     .click();
   await expect(dialog(page).getByText("Imported").first()).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
-  await expect(page.getByText("Brought in 1 module")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import 1 module" }).click();
+  await expect(page.getByText("Imported 1 module")).toBeVisible();
 
   const general = channelOf(other, "general");
   await product.control.join(other.id, "wren.ashby");
@@ -117,7 +117,7 @@ test("settings are copied from another server on a phone, and a missing role is 
   });
   expect(made.status()).toBe(200);
   await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeHidden();
-  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
+  await dialog(page).getByRole("button", { name: "Import 1 module" }).click();
   await expect(dialog(page)).toBeHidden();
   const { config } = await (await page.request.get(`/api/guilds/${other.id}/modules/greetings`)).json();
   expect(config.joinChannel).toBe((await made.json()).channel.id);

@@ -4,8 +4,8 @@ import type { BotFace } from "#kit-server/bot/face.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
-import { hideOrShow, describeOwnRank } from "./service/own-place.ts";
-import { syncRewards, reportRewards } from "./service/rewards/settle-rewards.ts";
+import { describeOwnRank, hideOrShow } from "./service/own-place.ts";
+import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
 import { describeTop } from "./service/top-of-boards.ts";
 
 /** On the hour, by the guild's clock. */

@@ -15,7 +15,7 @@ import { leaderboardBot } from "./bot.ts";
 import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
-import { syncRewards } from "./service/rewards/settle-rewards.ts";
+import { syncRewards } from "./service/rewards/sync-rewards.ts";
 import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";
 
 let story: LeaderboardStory;

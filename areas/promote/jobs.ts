@@ -1,7 +1,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import type { NightlyTasks } from "#kit-server/jobs/upkeep.ts";
 import { decideAll, type ReferralSettings } from "./service/decide.ts";
-import { dropIntentsBefore, createReferrals } from "./store/arrivals.ts";
+import { createReferrals, dropIntentsBefore } from "./store/arrivals.ts";
 import { dropClicksBefore } from "./store/codes.ts";
 
 export type PromoteJobNeeds = { orm: Orm; referrals: ReferralSettings };

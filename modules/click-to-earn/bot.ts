@@ -1,8 +1,8 @@
 // Click to earn in chat: listeners, buttons and commands, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
-import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/hear.ts";
-import { handleMessage, keepTallies } from "./bot/hear-messages.ts";
+import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
+import { handleMessage, keepTallies } from "./bot/message-starts.ts";
 import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
 import { countChanged } from "./service/count-edits.ts";

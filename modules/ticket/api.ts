@@ -21,7 +21,7 @@ import { refuse } from "./service/context.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { findMembers, memberNames } from "./service/member-names.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
-import { replyInRoom } from "./service/reply.ts";
+import { replyInChannel } from "./service/reply.ts";
 import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
 import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
 import { transcriptPage } from "./service/transcript/transcript-page.ts";
@@ -139,7 +139,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     reply: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
-      await replyInRoom(desk.ctx, ticket, {
+      await replyInChannel(desk.ctx, ticket, {
         by: actorOf(call),
         author: await authorOf(call),
         wording: body,

@@ -28,8 +28,8 @@ import {
   prioritise,
   rename,
   reply,
-  takeOut,
   showNotes,
+  takeOut,
   transfer,
   unblock,
   unclaim,
@@ -38,27 +38,27 @@ import {
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
-import { closeTicket, loseRoom, lockClosedTicket } from "./service/close-ticket.ts";
+import { sayLater } from "./service/announce-in-ticket.ts";
+import { closeTicket, endWithoutChannel, lockClosedTicket } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
-import { keepFile } from "./service/keep-file.ts";
-import { recoverAfterSave, recoverMissedEvents } from "./service/look-again.ts";
 import { readMissed } from "./service/missed-messages.ts";
 import { panelsOf } from "./service/panel.ts";
-import { recordDeletions, recordEdit, recordMessage } from "./service/record-messages.ts";
+import { handleDeletions, handleEdit, handleMessage } from "./service/record-messages.ts";
+import { recoverAfterSave, recoverMissedEvents } from "./service/recover.ts";
+import { keepFile } from "./service/store-file.ts";
 import { postSummary } from "./service/summary.ts";
-import { removeDueRooms, sweep, sweepWhenOff } from "./service/sweep.ts";
-import { sayLater } from "./service/tell-room.ts";
+import { deleteDueChannels, sweep, sweepWhenOff } from "./service/sweep.ts";
 import { goOffCall, setRolesOnCall } from "./store/staff.ts";
-import { openTicketsOf, ticketOfRoom } from "./store.ts";
+import { openTicketsOf, ticketOfChannel } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
 
 export const ticketBot: BotFace<typeof ticket> = {
   on: {
-    MESSAGE_CREATE: recordMessage,
-    MESSAGE_UPDATE: recordEdit,
-    MESSAGE_DELETE: (ctx, { channel_id, id }) => recordDeletions(ctx, channel_id, [id]),
-    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => recordDeletions(ctx, channel_id, ids),
+    MESSAGE_CREATE: handleMessage,
+    MESSAGE_UPDATE: handleEdit,
+    MESSAGE_DELETE: (ctx, { channel_id, id }) => handleDeletions(ctx, channel_id, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => handleDeletions(ctx, channel_id, ids),
     GUILD_CREATE: (ctx, told) => ("channels" in told ? recoverMissedEvents(ctx, told) : Promise.resolve()),
     CHANNEL_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
     THREAD_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
@@ -124,7 +124,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     shut: async (ctx, { number }) => {
       await lockClosedTicket(ctx, number);
       // Set to none, there is nothing to wait for.
-      if (ctx.config.removeAfter === 0) await removeDueRooms(ctx);
+      if (ctx.config.removeAfter === 0) await deleteDueChannels(ctx);
     },
     sweep: (ctx) => sweep(ctx),
     look: (ctx) => recoverAfterSave(ctx),
@@ -138,7 +138,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   panels: panelsOf,
 };
 
-async function handleChannelDelete(ctx: Ctx, roomId: string): Promise<void> {
-  const lost = await ticketOfRoom(ctx.orm, ctx.guildId, roomId);
-  if (lost) await loseRoom(ctx, lost);
+async function handleChannelDelete(ctx: Ctx, channelId: string): Promise<void> {
+  const lost = await ticketOfChannel(ctx.orm, ctx.guildId, channelId);
+  if (lost) await endWithoutChannel(ctx, lost);
 }

@@ -23,11 +23,11 @@ export async function readTicket(orm: Orm, guildId: Snowflake, number: number): 
   return row ?? null;
 }
 
-export async function ticketOfRoom(orm: Orm, guildId: Snowflake, roomId: Snowflake): Promise<Ticket | null> {
+export async function ticketOfChannel(orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Ticket | null> {
   const [row] = await orm
     .select()
     .from(tickets)
-    .where(and(eq(tickets.guildId, guildId), eq(tickets.roomId, roomId)));
+    .where(and(eq(tickets.guildId, guildId), eq(tickets.channelId, channelId)));
   return row ?? null;
 }
 
@@ -88,10 +88,10 @@ export const closedUnlocked = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> 
   orm
     .select()
     .from(tickets)
-    .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), eq(tickets.isShut, false)));
+    .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), eq(tickets.isLocked, false)));
 
 /** Closed tickets in channel mode whose channels still exist. */
-export const closedWithRooms = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+export const closedWithChannels = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)
@@ -100,6 +100,6 @@ export const closedWithRooms = (orm: Orm, guildId: Snowflake): Promise<Ticket[]>
         eq(tickets.guildId, guildId),
         eq(tickets.state, "closed"),
         eq(tickets.isThread, false),
-        sql`${tickets.roomId} is not null`,
+        sql`${tickets.channelId} is not null`,
       ),
     );

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => story?.close());
 
 test("erases due tickets while off and detects deleted channels once on again", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { retentionDays: 2 });
   await robin.command("ticket open");
-  await robin.command("ticket close", {}, await room());
+  await robin.command("ticket close", {}, await channel());
   await mara.command("ticket open");
   await story.world.switchOff(guild.id, ticket);
-  await owner.ask("DELETE", `/channels/${(await room()).channelId}`);
+  await owner.ask("DELETE", `/channels/${(await channel()).channelId}`);
   await story.hours(24 * 4);
   expect((await tickets()).map(({ state, erasedAt }) => [state, erasedAt !== null])).toEqual([
     ["closed", true],
@@ -29,7 +29,7 @@ test("erases due tickets while off and detects deleted channels once on again", 
 });
 
 test("reports open tickets of a renamed team until they are moved", async () => {
-  const { guild, robin, owner, crew, room } = await story.harbour();
+  const { guild, robin, owner, crew, channel } = await story.harbour();
   const codes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
@@ -38,7 +38,7 @@ test("reports open tickets of a renamed team until they are moved", async () => 
   await story.configure(guild, { teams: [{ ...crew, name: "Deck" }] });
   await story.world.settle();
   expect(await codes()).toEqual(["teamsGone"]);
-  await owner.command("ticket move", { team: "Deck" }, await room());
+  await owner.command("ticket move", { team: "Deck" }, await channel());
   await story.hours(0.2);
   expect(await codes()).toEqual([]);
 });

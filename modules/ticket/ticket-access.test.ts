@@ -64,8 +64,8 @@ beforeEach(async () => {
     api.signIn("Owner", [{ ...member, owner: true }]),
   ]);
   for (const subject of ["Lanterns", "Ropes"]) await harbour.robin.command("ticket open", { subject });
-  for (const { subject, roomId } of await harbour.tickets()) {
-    await harbour.robin.say(`My harpoon of ${subject}`, { channelId: roomId ?? "" });
+  for (const { subject, channelId } of await harbour.tickets()) {
+    await harbour.robin.say(`My harpoon of ${subject}`, { channelId: channelId ?? "" });
   }
   await story.world.settle();
 });
@@ -139,7 +139,7 @@ test("a ticket is assigned to a teammate found by name, and to nobody else", asy
   expect(await assign(deckHandId)).toMatchObject({ status: 422, body: { code: "notOfTeam" } });
   await story.world.settle();
   expect((await tickets())[0]).toMatchObject({ claimerId: second.id });
-  expect(await story.said((await tickets())[0]?.roomId ?? "")).toContain("Mate");
+  expect(await story.said((await tickets())[0]?.channelId ?? "")).toContain("Mate");
 });
 
 test("staff who move a ticket to another team get the result and lose access", async () => {
@@ -213,7 +213,7 @@ test("staff open a ticket for a member about their subject, once, with its form"
   expect((await open({})).body).toMatchObject({ ticket: { number: 3 } });
   await story.world.settle();
   expect(await tickets()).toHaveLength(3);
-  const posted = await story.messages((await tickets())[2]?.roomId ?? "");
+  const posted = await story.messages((await tickets())[2]?.channelId ?? "");
   expect(JSON.stringify(posted)).toContain("The blue one");
 });
 

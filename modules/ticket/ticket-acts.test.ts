@@ -28,10 +28,10 @@ async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<vo
 }
 
 test("applies a claim, a release and a note once when delivered twice", async () => {
-  const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+  const { guild, robin, mara, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await again(guild, () => mara.command("ticket claim", {}, place));
   expect(await tickets()).toMatchObject([{ claimerName: "Mara" }]);
   await again(guild, () => mara.command("ticket unclaim", {}, place));
@@ -49,10 +49,10 @@ test("applies a claim, a release and a note once when delivered twice", async ()
 });
 
 test("posts an action in its ticket once Discord is back without delaying staff", async () => {
-  const { guild, robin, mara, crew, room } = await story.harbour();
+  const { guild, robin, mara, crew, channel } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await story.sandbox.control.faultRequests({ path: `/channels/${place.channelId}/messages`, status: 502, times: 1 });
   expect((await mara.command("ticket claim", {}, place)).content).toBe("You claimed this ticket.");
   await story.hours(1);
@@ -68,21 +68,21 @@ test("opens without a request when nobody is on duty, and mentions nobody who le
   const before = await asked();
   await robin.command("ticket open");
   expect(await asked()).toBe(before);
-  const first = await story.said((await tickets())[0]?.roomId ?? "");
+  const first = await story.said((await tickets())[0]?.channelId ?? "");
   expect(first).toContain(`<@${mara.id}>`);
 
   await owner.ask("DELETE", `/guilds/${guild.id}/members/${mara.id}/roles/${guild.roleId}`);
   await story.world.settle();
   await owner.command("ticket open");
-  const second = await story.said((await tickets())[1]?.roomId ?? "");
+  const second = await story.said((await tickets())[1]?.channelId ?? "");
   expect(second).not.toContain(`<@${mara.id}>`);
 });
 
 test("replies to a command with what changed", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   const says = async (command: string, given: Record<string, string>) =>
     (await mara.command(`ticket ${command}`, given, place)).content;
   expect(await says("priority", { level: "high" })).toBe("Priority: high");

@@ -17,7 +17,7 @@ let api: TestApi;
 let guild: StoryGuild;
 let robin: StoryMember;
 let owner: Browser;
-let roomId: string;
+let channelId: string;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
 /** The conversation as the page loads it. */
 const said = async (browser: Browser, number: number, id = guild.id) => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await story.world.settle();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  roomId = (await story.tickets(guild))[0]?.roomId ?? "";
-  await robin.say("Where is <script>alert(1)</script> my lantern?", { channelId: roomId });
+  channelId = (await story.tickets(guild))[0]?.channelId ?? "";
+  await robin.say("Where is <script>alert(1)</script> my lantern?", { channelId });
   await story.world.settle();
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
@@ -63,7 +63,7 @@ test("posts a dashboard reply once in chat and shows its author in the conversat
   for (let time = 0; time < 2; time += 1)
     expect((await owner.send("POST", path("tickets/1/replies"), body)).status).toBe(200);
   await story.world.settle();
-  expect((await story.said(roomId)).match(/\*\*Mara\*\*: It is in the tower/g)).toHaveLength(1);
+  expect((await story.said(channelId)).match(/\*\*Mara\*\*: It is in the tower/g)).toHaveLength(1);
   const { body: read } = await owner.get(path("tickets/1"));
   const { ticket: detail } = ticket.routes.ticket.answer.parse(read);
   expect(detail.firstResponseAt).not.toBeNull();
@@ -97,7 +97,7 @@ test("finds tickets by text, place and filters, and exports them", async () => {
 });
 
 test("pages through a conversation and adds and removes members by name", async () => {
-  await robin.ask("POST", `/channels/${roomId}/messages`, {
+  await robin.ask("POST", `/channels/${channelId}/messages`, {
     content: "It was green",
     message_reference: { message_id: (await said(owner, 1))[1]?.id },
   });
@@ -132,7 +132,7 @@ test("claims, notes, closes and erases from the dashboard, and transcripts run n
   expect((await change({ what: "erase", confirmation: "1" })).status).toBe(409);
   expect((await change({ what: "close", reason: "Found" })).status).toBe(200);
   await story.world.settle();
-  expect(await story.said(roomId)).toContain("Found");
+  expect(await story.said(channelId)).toContain("Found");
 
   const page = (await owner.download(path("tickets/1/transcript"))).content.toString();
   expect(page).toContain("&#60;script&#62;");
@@ -168,7 +168,7 @@ test("records that someone wrote but not the text when transcripts are off", asy
   await story.configure(silent, { keepTranscripts: false });
   await sami.command("ticket open");
   const [opened] = await story.tickets(silent);
-  const { id, channel_id } = await sami.say("A secret", { channelId: opened?.roomId ?? "" });
+  const { id, channel_id } = await sami.say("A secret", { channelId: opened?.channelId ?? "" });
   await sami.ask("PATCH", `/channels/${channel_id}/messages/${id}`, { content: "Another secret" });
   await story.world.settle();
   const mara = await api.signIn("Mara", [{ id: silent.id, name: "Quay", owner: true }]);
@@ -206,7 +206,7 @@ test("reports a Discord outage and leaves nothing half done", async () => {
   const own = await story.harbour();
   await story.configure(own.guild, {});
   await own.robin.command("ticket open");
-  const { channelId } = await own.room();
+  const { channelId } = await own.channel();
   const mara = await api.signIn("Mara of the harbour", [{ id: own.guild.id, name: "Harbour", owner: true }]);
   await story.sandbox.control.faultRequests({ path: `/channels/${channelId}*`, status: 503 });
   const change = { what: "rename", name: "elsewhere" };
@@ -219,10 +219,10 @@ test("reports a Discord outage and leaves nothing half done", async () => {
 });
 
 test("erasing deletes the channel and posted transcripts, or reports what is left and retries", async () => {
-  const { guild: harbour, robin: member, room } = await story.harbour();
+  const { guild: harbour, robin: member, channel } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await member.say("My address is 7 Pier Lane", { channelId });
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
@@ -251,10 +251,10 @@ test("erasing deletes the channel and posted transcripts, or reports what is lef
 });
 
 test("erasing reports a transcript it can't find, before and after, and does not retry it", async () => {
-  const { guild: harbour, robin: member, room } = await story.harbour();
+  const { guild: harbour, robin: member, channel } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
   // As it was before transcript messages were tracked.

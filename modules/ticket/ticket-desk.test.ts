@@ -40,7 +40,7 @@ test("uses configured labels and saved replies only, and shows who is on duty", 
   expect((await send("replies", { ready: "Ebb", key: KEY })).status).toBe(422);
   expect((await send("replies", { ready: "Tide", text: "Both", key: KEY })).status).toBe(422);
   const [opened] = await story.tickets(here);
-  expect((await story.said(opened?.roomId ?? "")).match(/\*\*Mara\*\*: High water at 9/g)).toHaveLength(1);
+  expect((await story.said(opened?.channelId ?? "")).match(/\*\*Mara\*\*: High water at 9/g)).toHaveLength(1);
 
   const list = async (query: string) =>
     ticket.routes.tickets.answer.parse((await mara.get(path(`tickets?${query}`, here.id))).body);

@@ -25,15 +25,15 @@ test("asks about an inactive ticket, closes it, and deletes its transcript in ti
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { staleAfter: 3600, closeAfter: 7200, retentionDays: 2 });
   await robin.command("ticket open");
-  const roomId = (await tickets())[0]?.roomId ?? "";
+  const channelId = (await tickets())[0]?.channelId ?? "";
   const { hours } = story;
   await hours(0.5);
   expect(await tickets()).toMatchObject([{ isStale: false }]);
   await hours(1);
   await hours(0.2);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
-  expect((await story.said(roomId)).match(/been quiet here/g)).toHaveLength(1);
-  await robin.say("Still here", { channelId: roomId });
+  expect((await story.said(channelId)).match(/been quiet here/g)).toHaveLength(1);
+  await robin.say("Still here", { channelId });
   await story.world.settle();
   expect(await tickets()).toMatchObject([{ isStale: false }]);
   await hours(3);
@@ -71,21 +71,21 @@ test("closes an inactive ticket across a restart by its subject's times, also af
 });
 
 test("keeps the ticket open on no, closes it on yes and on no response", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { whoMayClose: "staff", askedCloseAfter: 7200, staleAfter: null, closeAfter: null });
-  const ask = async () => owner.command("ticket ask-to-close", {}, await room());
+  const ask = async () => owner.command("ticket ask-to-close", {}, await channel());
   await robin.command("ticket open");
-  expect((await robin.command("ticket close", {}, await room())).content).toContain("Only staff can close");
+  expect((await robin.command("ticket close", {}, await channel())).content).toContain("Only staff can close");
   await ask();
-  await robin.press("ticket:keep", await room());
+  await robin.press("ticket:keep", await channel());
   await story.hours(3);
   expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
   await ask();
-  await robin.say("Not yet", await room());
+  await robin.say("Not yet", await channel());
   await story.hours(3);
   expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
   await ask();
-  await robin.press("ticket:agree", await room());
+  await robin.press("ticket:agree", await channel());
   expect(await tickets()).toMatchObject([{ state: "closed", closedById: robin.id }]);
 
   await mara.command("ticket open");
@@ -98,28 +98,33 @@ test("keeps the ticket open on no, closes it on yes and on no response", async (
 });
 
 test("asks a member to confirm Close where the owner wants that", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { confirmClose: true });
   await robin.command("ticket open");
-  const sure = await robin.press("ticket:close", await room());
+  const sure = await robin.press("ticket:close", await channel());
   expect(await tickets()).toMatchObject([{ state: "open" }]);
   // Posting in the channel takes longer than the response deadline.
-  const slow = { method: "POST", path: `/channels/${(await room()).channelId}/messages`, latencyMs: 2_200, times: 1 };
+  const slow = {
+    method: "POST",
+    path: `/channels/${(await channel()).channelId}/messages`,
+    latencyMs: 2_200,
+    times: 1,
+  };
   await story.sandbox.control.faultRequests(slow);
   expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Ticket closed.");
-  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isLocked: true }]);
 });
 
 test("asks the survey after the stars, of the opener of a closed ticket only", async () => {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   const survey = [modalInput.parse({ label: "How quick?" }), modalInput.parse({ label: "How kind?" })];
   await story.configure(guild, { survey });
   await robin.command("ticket open");
   const early = await story.forge(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
   expect(early).toBe("isOpen");
-  await owner.command("ticket close", {}, await room());
-  expect((await owner.press("ticket:rate:1:1", await room())).content).toContain("Only the member who opened");
-  const form = await robin.press("ticket:rate:1:5", await room());
+  await owner.command("ticket close", {}, await channel());
+  expect((await owner.press("ticket:rate:1:1", await channel())).content).toContain("Only the member who opened");
+  const form = await robin.press("ticket:rate:1:5", await channel());
   await robin.submit(form, { 0: { value: "Very" }, 1: { value: "Quite" } });
   expect(await tickets()).toMatchObject([
     {
@@ -133,7 +138,7 @@ test("asks the survey after the stars, of the opener of a closed ticket only", a
 });
 
 test("posts the member transcript and the full transcript to their channels", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "Which ship?" })];
   await story.configure(guild, {
     teams: [crew],
@@ -146,7 +151,7 @@ test("posts the member transcript and the full transcript to their channels", as
   });
   const form = await robin.command("ticket open");
   await robin.submit(form, { 0: { value: "The <i>Gannet</i>" } });
-  const here = await room();
+  const here = await channel();
   await owner.command("ticket note", { text: "A known smuggler" }, here);
   await owner.command("ticket reply", { ready: "Tide" }, here);
   expect((await robin.command("ticket notes", {}, here)).content).toContain("Only this ticket's team");
@@ -172,25 +177,25 @@ test("posts the member transcript and the full transcript to their channels", as
 });
 
 test("works without its transcript or staff channel and reports the setting", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { transcriptChannel: guild.otherChannelId, staffChannel: guild.otherChannelId });
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);
   await story.world.settle();
   await robin.command("ticket open");
-  await robin.command("ticket close", {}, await room());
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  await robin.command("ticket close", {}, await channel());
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   const paths = (await story.world.alerts(guild.id)).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(["staffChannel", "transcriptChannel"]);
 });
 
 test("gives an interrupted opening its channel in the next sweep", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   // What finishes openings has run by then.
   await story.hours(0.02);
-  await story.forgetRoom(guild);
+  await story.forgetChannel(guild);
   await story.hours(0.2);
-  expect(await tickets()).toMatchObject([{ state: "open", roomId: channelId }]);
+  expect(await tickets()).toMatchObject([{ state: "open", channelId }]);
 });

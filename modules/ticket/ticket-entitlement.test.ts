@@ -22,13 +22,13 @@ const outcome = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test("rejects forged components of another's ticket", async () => {
-  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+  const { guild, robin, mara, owner, crew, channel, tickets } = await story.harbour();
   const other = await story.harbour();
   await story.configure(guild, { teams: [crew], transcriptForOpener: true });
   await story.configure(other.guild, {});
   const wren = await story.world.join(guild, "Wren");
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   const tried = async (customId: string, by = wren, at = channelId) => outcome(story.forge(guild, by, customId, at));
   const staffOnly = ["join:1", "claim", "keep", "agree", "reopen:1", "transcript:1"];
   for (const id of staffOnly) expect([id, await tried(`ticket:${id}`)]).toEqual([id, "staffOnly"]);
@@ -49,11 +49,11 @@ test("rejects forged components of another's ticket", async () => {
 });
 
 test("lets an added member read and write but not act as staff", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }], transcriptForOpener: true });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await expect(wren.ask("GET", `/channels/${here.channelId}/messages`)).rejects.toThrow(/40[34]/);
   await owner.command("ticket add", { member: wren.id }, here);
   await wren.say("Ahoy", here);
@@ -91,13 +91,13 @@ test("lets an added member read and write but not act as staff", async () => {
 });
 
 test("removes the former team from a moved thread but keeps its participants", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
   await story.configure(guild, { teams });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   for (const one of [mara, deck]) await owner.ask("PUT", `/channels/${here.channelId}/thread-members/${one.id}`);
   await owner.command("ticket add", { member: wren.id }, here);
   await mara.command("ticket move", { team: "Deck" }, here);

@@ -8,7 +8,7 @@ import { pngOf } from "#kit-server/testing/pictures.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { FILE_LIMITS, GENERAL, ticket } from "./contract.ts";
-import { keepFile, keepForgotten } from "./service/keep-file.ts";
+import { keepFile, keepForgotten } from "./service/store-file.ts";
 import { addFiles } from "./store/files.ts";
 import { ticketFiles } from "./store.ts";
 import { openTicketApi } from "./testing/ticket-api.ts";
@@ -43,7 +43,7 @@ const question = (more: object) =>
   ticket.config.parse({ subjects: [{ questions: [more] }] }).subjects[0]?.questions ?? [];
 
 test("stores files from forms and messages, shows them to the team and erases them with the ticket", async () => {
-  const { guild, robin, crew, room } = await story.harbour();
+  const { guild, robin, crew, channel } = await story.harbour();
   const deck = { ...crew, name: "Deck", roles: [guild.otherRoleId] };
   const questions = question({ label: "Show us", kind: "files", most: 2 });
   const teams = [crew, deck];
@@ -55,7 +55,7 @@ test("stores files from forms and messages, shows them to the team and erases th
   const picture = { name: "mast.png", content: pngOf(2, 3) };
   const form = await robin.command("ticket open");
   await robin.submit(form, { 0: { values: ["0"] } }, [picture]);
-  const here = await room();
+  const here = await channel();
   const page = { name: "harmless.png", content: bytes("<script>alert(1)</script>") };
   const text = { name: "..\u202e/../log.html", content: bytes("<h1>Hello</h1>") };
   await robin.say("See here", here, [page, text]);

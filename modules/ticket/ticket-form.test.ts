@@ -69,10 +69,10 @@ test("never stores an answer under another question than the one shown", async (
 });
 
 test("validates the survey too", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { survey: [ask("I may be quoted", "checkbox")] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await robin.command("ticket close", {}, place);
   const form = await robin.press("ticket:rate:1:5", place);
   const returned = await robin.submit(form, { 0: { value: false } });

@@ -21,10 +21,10 @@ async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
 test.each(["thread", "channel"] as const)(
   "adds messages missed in a %s to the transcript once and counts the first response",
   async (mode) => {
-    const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+    const { guild, robin, mara, crew, channel, tickets } = await story.harbour();
     await story.configure(guild, { mode, teams: [crew] });
     await robin.command("ticket open");
-    const where = await room();
+    const where = await channel();
     await mara.command("ticket claim", {}, where);
     await robin.say("Heard", where);
     await story.world.settle();

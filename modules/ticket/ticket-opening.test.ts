@@ -40,7 +40,7 @@ test("opens one ticket for two clicks and numbers a crowd's without gaps or dupl
   const crowd = await Promise.all(Array.from({ length: 9 }, (_, at) => story.world.join(guild, `Member ${at}`)));
   await Promise.all(crowd.map((one) => one.command("ticket open")));
   expect((await tickets()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(new Set((await tickets()).map(({ roomId }) => roomId)).size).toBe(8);
+  expect(new Set((await tickets()).map(({ channelId }) => channelId)).size).toBe(8);
 });
 
 test("opens tickets for the right people from a panel's list, a member menu and a message menu", async () => {
@@ -101,7 +101,7 @@ test("applies limits by role and subject and names the open tickets", async () =
   await story.configure(guild, { subjects, memberLimit: 1, roleLimits: [{ roles: [guild.roleId], limit: 2 }] });
   await robin.command("ticket open", { subject: "Other" });
   const refused = await robin.command("ticket open", { subject: "Billing" });
-  expect(refused.content).toContain(`limit of open tickets (1): <#${(await tickets())[0]?.roomId}>`);
+  expect(refused.content).toContain(`limit of open tickets (1): <#${(await tickets())[0]?.channelId}>`);
   await mara.command("ticket open", { subject: "Billing" });
   await story.hours(1);
   const again = await mara.command("ticket open", { subject: "Billing" });
@@ -120,7 +120,7 @@ test("opens no more tickets than the limit for twenty concurrent members", async
 });
 
 test("opens with a notice or not at all outside business hours", async () => {
-  const { guild, robin, mara, room, tickets } = await story.harbour();
+  const { guild, robin, mara, channel, tickets } = await story.harbour();
   const today = new Date().toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }).toLowerCase();
   const days = (["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const).filter(
     (day) => day !== today,
@@ -128,7 +128,7 @@ test("opens with a notice or not at all outside business hours", async () => {
   const hours = [{ days, opens: "08:00", closes: "09:00" }];
   await story.configure(guild, { hoursMode: "warn", hours, hoursText: "We sleep." });
   await robin.command("ticket open");
-  expect(await story.said((await room()).channelId)).toMatch(/We sleep\. \(.*08:00–09:00, UTC\)/);
+  expect(await story.said((await channel()).channelId)).toMatch(/We sleep\. \(.*08:00–09:00, UTC\)/);
   await story.configure(guild, { hoursMode: "block" });
   expect((await mara.command("ticket open")).content).toContain("We sleep.");
   expect(await tickets()).toHaveLength(1);
@@ -142,7 +142,7 @@ test("autocompletes options while typing", async () => {
 });
 
 test("shows the avatars of member and server in the first message and saved replies", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+  const { guild, robin, owner, channel } = await story.harbour();
   const picture = `data:image/png;base64,${Buffer.from(onePixelPng).toString("base64")}`;
   await guild.asOwner("PATCH", `/guilds/${guild.id}`, { icon: picture });
   await robin.ask("PATCH", "/users/@me", { avatar: picture });
@@ -156,8 +156,8 @@ test("shows the avatars of member and server in the first message and saved repl
   const pictured = { variants: [{ ...emptyMessage(), embeds: [embed] }] };
   await story.configure(guild, { openMessage: pictured, replies: [{ name: "Hello", message: pictured }] });
   await robin.command("ticket open");
-  await owner.command("ticket reply", { ready: "Hello" }, await room());
-  const said = await story.messages((await room()).channelId);
+  await owner.command("ticket reply", { ready: "Hello" }, await channel());
+  const said = await story.messages((await channel()).channelId);
   const shown = said.flatMap(({ embeds }) => embeds.map(({ thumbnail, image }) => [thumbnail?.url, image?.url]));
   const avatar = expect.stringMatching(new RegExp(`/avatars/${robin.id}/`));
   const icon = expect.stringMatching(new RegExp(`/icons/${guild.id}/`));

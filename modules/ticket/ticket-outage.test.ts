@@ -16,7 +16,7 @@ test("opens the ticket after a short outage", async () => {
   await story.sandbox.control.faultRequests({ ...threads(guild.channelId), status: 502, times: 2 });
   const opened = await robin.command("ticket open");
   const [ticket] = await tickets();
-  expect(opened.content).toBe(`Your ticket is open: <#${ticket?.roomId}>`);
+  expect(opened.content).toBe(`Your ticket is open: <#${ticket?.channelId}>`);
   expect(await tickets()).toHaveLength(1);
 });
 
@@ -32,7 +32,7 @@ test("tells the member about a long outage and opens no second ticket when asked
   }
   await story.sandbox.control.clearFaults();
   await story.hours(1);
-  expect(await tickets()).toMatchObject([{ number: 1, state: "open", roomId: expect.any(String) }]);
+  expect(await tickets()).toMatchObject([{ number: 1, state: "open", channelId: expect.any(String) }]);
   const later = await robin.command("ticket open");
   expect(later.content).toContain("Your ticket is open");
   expect((await tickets()).map(({ number }) => number)).toEqual([1, 2]);

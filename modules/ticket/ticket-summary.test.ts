@@ -29,7 +29,7 @@ test("posts an hourly summary of open tickets without mentions, and none when no
   const told = await anHourLater();
   expect(told).toHaveLength(1);
   expect(told[0]?.content).toContain("1 open, 1 unclaimed");
-  expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.roomId}>`);
+  expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.channelId}>`);
   expect(told[0]?.mentions).toEqual([]);
 
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);

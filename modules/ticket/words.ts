@@ -1,7 +1,7 @@
 import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
-import { inactivityWords } from "./words/quiet-words.ts";
+import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { controlWords } from "./words/control-words.ts";

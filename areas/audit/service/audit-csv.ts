@@ -12,7 +12,12 @@ export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames):
     const name = module === null ? "" : names.module(module);
     const head = [at, actor.name, actor.id, fillWords(auditSentence(action), { ...details, module: name }), name];
     if (changes.length === 0) return [[...head, "", "", ""]];
-    return changes.map(({ path, before, after }) => [...head, names.setting(module, path), cellText(before), cellText(after)]);
+    return changes.map(({ path, before, after }) => [
+      ...head,
+      names.setting(module, path),
+      cellText(before),
+      cellText(after),
+    ]);
   });
   return csvFile([HEAD, ...rows]);
 }

@@ -64,7 +64,7 @@ export async function createChannel(
   demand(wish, "ManageChannels");
   const named = channelName(name, type);
   if (named === "") throw userError(contract.errors, "nameEmpty", { issues: [{ path: "name", code: "required" }] });
-  checkRoom(guild, parentId);
+  checkCapacity(guild, parentId);
   const effect = `guilds:channel:${actor.id}:${key}`;
   return translateErrors(async () => {
     const made = await once(guild.id, effect, () =>
@@ -91,7 +91,7 @@ function demand({ guild, caller }: Wish, permission: Permission): void {
   if (!hasPermission(BigInt(checkedGuild(guild).botPermissions), permission)) throw refuse("botLacks", name);
 }
 
-function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
+function checkCapacity({ channels }: GuildSnapshot, parentId: string | null): void {
   if (channels.length >= CHANNELS_MAX) throw refuse("channelsFull", { max: CHANNELS_MAX });
   if (parentId === null) return;
   if (!channels.some(({ id, type }) => id === parentId && type === CHANNEL_TYPES.category))

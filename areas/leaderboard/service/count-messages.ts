@@ -9,7 +9,7 @@ import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
-import { scheduleSync } from "./rewards/settle-rewards.ts";
+import { scheduleSync } from "./rewards/sync-rewards.ts";
 
 /** The batch of one guild. */
 export type Gathered = { ctx: Context; messages: readonly Counted[] };

@@ -11,7 +11,7 @@ import { type ServerSettings, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useDraftFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-draft-fields.ts";
 import { issuesBy, useSavedFields } from "./use-saved-fields.ts";
 
 const fields = describeForm(serverSettingsForm);

@@ -11,7 +11,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type SavedWorkRoles, serverSettings } from "../contract.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useDraftFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-draft-fields.ts";
 import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;

@@ -6,9 +6,9 @@ import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { decideClaims, type Press, type Standing, type Verdict } from "./decide-claims.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { type Press, type Standing, decideClaims, type Verdict } from "./settle.ts";
 
 type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
 /** The drop's message from the interaction: it may arrive before the post was recorded. */

@@ -4,10 +4,10 @@ import type { DropEnd, Reason } from "../contract.ts";
 import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { decideDraw } from "./decide-draw.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { decideDraw } from "./settle-draw.ts";
 
 /** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];

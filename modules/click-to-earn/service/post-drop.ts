@@ -6,7 +6,7 @@ import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeDrop, type Drop, readDrop } from "../store.ts";
-import { closeLater, sayEnd, finishDrop } from "./close-drop.ts";
+import { closeLater, finishDrop, sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";

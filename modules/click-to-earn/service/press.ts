@@ -11,9 +11,9 @@ import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
 import { closeLater } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
+import type { Press } from "./decide-claims.ts";
 import { endLeftBehind } from "./end-left-behind.ts";
 import { nextDropLine } from "./next-drop.ts";
-import type { Press } from "./settle.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 
 /** The button that claims at once: in the channel, or below the question whether to. */

@@ -2,10 +2,10 @@
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
+import { checkMessages } from "./check-messages.ts";
 import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
-import { checkMessages } from "./look-for-messages.ts";
 import { postDrop } from "./post-drop.ts";
 
 const EVERY_MS = 60_000;

@@ -4,7 +4,7 @@ import type { CommandCall } from "#kit-server/bot/interaction.ts";
 import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
-import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
+import { readTicket, type Ticket, ticketOfChannel } from "../store.ts";
 
 /** The database's integer range. */
 const NUMBER_MAX = 2_147_483_647;
@@ -15,7 +15,7 @@ export function memberOf(member: APIInteractionGuildMember): Member {
 
 /** The ticket of the channel where the command was used. */
 export async function ticketHere(ctx: Ctx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {
-  const ticket = channelId && (await ticketOfRoom(ctx.orm, ctx.guildId, channelId));
+  const ticket = channelId && (await ticketOfChannel(ctx.orm, ctx.guildId, channelId));
   if (!ticket) throw refuse("notATicket");
   return ticket;
 }

@@ -8,11 +8,11 @@ import { markAct } from "../service/act-once.ts";
 import { blockMember, unblockMember } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
-import { replyInRoom, type Wording } from "../service/reply.ts";
+import { replyInChannel, type Wording } from "../service/reply.ts";
 import {
   claimTicket,
   moveTicket,
-  renameRoom,
+  renameChannel,
   setMember,
   setPriority,
   transferTicket,
@@ -83,7 +83,7 @@ export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   if (said.length === 0) throw refuse("nothingToSay");
   const author = await ctx.authorOf(call.member);
   for (const [at, wording] of said.entries()) {
-    await replyInRoom(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
+    await replyInChannel(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
   }
   return { content: changed.replied };
 }
@@ -109,7 +109,7 @@ export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
 
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const name = String(call.options.name);
-  await renameRoom(ctx, await asStaff(ctx, call), name);
+  await renameChannel(ctx, await asStaff(ctx, call), name);
   return { content: fillWords(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
 }
 
@@ -147,11 +147,11 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
 /** The card in the channel for staff lets them into a private thread. */
 export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
-  const { roomId } = ticket;
+  const { channelId } = ticket;
   demandStaff(ctx, ticket, memberOf(call.member));
-  if (!roomId) throw refuse("roomGone");
-  await orRefusal(() => ctx.discord.addToThread(roomId, call.member.user.id));
-  return { content: fillWords(chatWords.joined, { room: `<#${roomId}>` }) };
+  if (!channelId) throw refuse("roomGone");
+  await orRefusal(() => ctx.discord.addToThread(channelId, call.member.user.id));
+  return { content: fillWords(chatWords.joined, { channel: `<#${channelId}>` }) };
 }
 
 /** For staff of any team. */

@@ -4,7 +4,7 @@ import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import type { NotErased } from "../contract.ts";
 import { eraseConversation } from "../store/conversation.ts";
-import { type Ticket, notifyDashboards } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
@@ -17,10 +17,10 @@ type Removal = { what: NotErased["what"]; channelId: string; remove: () => Promi
 export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm) => Promise<void>): Promise<void> {
   const { discord } = ctx;
   const because = { reason: `Ticket ${ticket.number} was erased` };
-  const { roomId } = ticket;
-  const isRoomLeft = roomId !== null && (await removeOne(ticketChannel(roomId)));
+  const { channelId } = ticket;
+  const isChannelLeft = channelId !== null && (await removeOne(ticketChannel(channelId)));
   const posted: Ticket["posted"] = [];
-  const notErased: NotErased[] = isRoomLeft ? [isRoomLeft] : [];
+  const notErased: NotErased[] = isChannelLeft ? [isChannelLeft] : [];
   for (const one of ticket.posted) {
     const { channelId, messageId } = one;
     const remove = () => discord.deleteMessage(channelId, messageId, because);
@@ -32,9 +32,10 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   for (const channelId of maybePosted(ctx, ticket)) {
     notErased.push({ what: "oldTranscript", channelId, why: chatWords.notRemembered });
   }
-  const room = roomId !== null && !isRoomLeft ? { roomId: null, lineMessageId: null, linePlace: null } : {};
+  const withoutChannel =
+    channelId !== null && !isChannelLeft ? { channelId: null, lineMessageId: null, linePlace: null } : {};
   await ctx.orm.transaction(async (tx) => {
-    await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...room });
+    await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...withoutChannel });
     await alongside(tx);
     await notifyDashboards(tx, ticket);
   });

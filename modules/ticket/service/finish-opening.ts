@@ -8,10 +8,10 @@ import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orAlert, refuse } from "./context.ts";
 import { showPlace } from "./line.ts";
+import { greetStaff, sayIfAway, syncMentionAlert, whomToCall } from "./notify-staff.ts";
 import { openingMessage } from "./opening-message.ts";
-import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { greetStaff, syncMentionAlert, sayIfAway, whomToCall } from "./tell-staff.ts";
+import { createChannel, isFullness, postInChannel } from "./ticket-channel.ts";
 
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
@@ -56,15 +56,17 @@ function unlessRefused(error: unknown): void {
  * deleted.
  */
 async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
-  let roomId = begun.roomId;
+  let channelId = begun.channelId;
   try {
-    const room = roomId ? { roomId, isThread: begun.isThread } : await makeRoom(ctx, guild, begun, isRetry);
-    roomId = room.roomId;
-    const ticket = await changeTicket(ctx.orm, begun, room, { state: "open" });
-    if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
+    const channel = channelId
+      ? { channelId, isThread: begun.isThread }
+      : await createChannel(ctx, guild, begun, isRetry);
+    channelId = channel.channelId;
+    const ticket = await changeTicket(ctx.orm, begun, channel, { state: "open" });
+    if (!ticket) return await endedMeanwhile(ctx, begun, channelId);
     const called = await whomToCall(ctx, guild, ticket);
     const first = await openingMessage(ctx, guild, ticket, called);
-    const sent = await sayInRoom(ctx, ticket, `opening:${ticket.openKey}`, first);
+    const sent = await postInChannel(ctx, ticket, `opening:${ticket.openKey}`, first);
     if (sent) await syncMentionAlert(ctx, guild, called, sent);
     await ctx.alerts.clear(ticket.isThread ? "threadChannel" : "category");
     return ticket;
@@ -74,7 +76,7 @@ async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: bo
     const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
     // The ticket first: otherwise it would be reported as lost with its channel.
     await removeOpening(ctx.orm, begun);
-    if (roomId) await removeMade(ctx, begun, roomId);
+    if (channelId) await removeMade(ctx, begun, channelId);
     if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord rejected a ticket's channel or thread");
     const path = begun.isThread ? "threadChannel" : "category";
     await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
@@ -84,10 +86,10 @@ async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: bo
 }
 
 /** The member left, or someone closed the ticket, before the channel was recorded. */
-async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<Ticket> {
-  await removeMade(ctx, begun, roomId);
+async function endedMeanwhile(ctx: Ctx, begun: Ticket, channelId: string): Promise<Ticket> {
+  await removeMade(ctx, begun, channelId);
   return { ...begun, state: "closed" };
 }
 
-const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
-  orAlert(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));
+const removeMade = (ctx: Ctx, { number }: Ticket, channelId: string): Promise<void> =>
+  orAlert(ctx, "remove", () => ctx.discord.deleteRoom(channelId, { reason: `Ticket ${number} could not be opened` }));

@@ -14,7 +14,7 @@ import { reopenTicket } from "./reopen-ticket.ts";
 import {
   claimTicket,
   moveTicket,
-  renameRoom,
+  renameChannel,
   setMember,
   setPriority,
   transferTicket,
@@ -46,7 +46,7 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       await setLabels(ctx, ticket, () => change.labels, alongside);
       return;
     case "rename":
-      await renameRoom(ctx, act, change.name);
+      await renameChannel(ctx, act, change.name);
       return;
     case "add":
     case "remove":

@@ -4,7 +4,7 @@ import { isWaiting, placeInLine, shownPlaces, usualWaitS } from "../store/line.t
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orAlert } from "./context.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const MINUTE_S = 60;
@@ -17,7 +17,7 @@ export async function showPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (linePlace < 2) return;
   await orAlert(ctx, "line", async () => {
     const content = await sentence(ctx, ticket, linePlace);
-    const sent = await sayInRoom(ctx, ticket, `line:${ticket.openKey}`, { content });
+    const sent = await postInChannel(ctx, ticket, `line:${ticket.openKey}`, { content });
     if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
   });
 }
@@ -29,16 +29,16 @@ export async function updateLine(ctx: Ctx): Promise<void> {
 }
 
 async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { roomId, lineMessageId } = ticket;
-  if (!roomId || !lineMessageId) return;
+  const { channelId, lineMessageId } = ticket;
+  if (!channelId || !lineMessageId) return;
   if (!isWaiting(ticket)) {
-    await ctx.discord.deleteMessage(roomId, lineMessageId, { reason: `Ticket ${ticket.number} no longer waits` });
+    await ctx.discord.deleteMessage(channelId, lineMessageId, { reason: `Ticket ${ticket.number} no longer waits` });
     await changeTicket(ctx.orm, ticket, { lineMessageId: null, linePlace: null });
     return;
   }
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace === ticket.linePlace) return;
-  await ctx.discord.editMessage(roomId, lineMessageId, { content: await sentence(ctx, ticket, linePlace) });
+  await ctx.discord.editMessage(channelId, lineMessageId, { content: await sentence(ctx, ticket, linePlace) });
   await changeTicket(ctx.orm, ticket, { linePlace });
 }
 

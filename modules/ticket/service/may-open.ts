@@ -14,28 +14,28 @@ export type Known = {
   standing: Standing;
   block: BlockRow | null;
   /** What the gates ask for and the member lacks, a sentence each. */
-  blockedRoles: readonly string[];
+  unmetRequirements: readonly string[];
   timeZone: string;
   now: Date;
 };
 
 /** Empty when nothing prevents it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, block, blockedRoles, timeZone, now } = known;
+  const { standing, block, unmetRequirements, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
   const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
   if (isBlockedByRole || (block && !block.until)) reasons.push(why.blocked);
   else if (block?.until) reasons.push(fillWords(why.blockedUntil, { when: relative(block.until.getTime()) }));
-  reasons.push(...blockedRoles);
+  reasons.push(...unmetRequirements);
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
-  const roomsOf = (tickets: readonly Ticket[]): string =>
-    tickets.map(({ roomId, number }) => (roomId ? `<#${roomId}>` : `#${number}`)).join(", ");
+  const channelsOf = (tickets: readonly Ticket[]): string =>
+    tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
   if (standing.own.length >= limit) {
-    reasons.push(fillWords(why.memberLimit, { limit, rooms: roomsOf(standing.own) }));
+    reasons.push(fillWords(why.memberLimit, { limit, channels: channelsOf(standing.own) }));
   } else if (subject.limit > 0 && alike.length >= subject.limit) {
-    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, rooms: roomsOf(alike) }));
+    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, channels: channelsOf(alike) }));
   }
   if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;

@@ -6,23 +6,27 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { lastMessageIds } from "../store/conversation.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
-import { recordMessage } from "./record-messages.ts";
+import { handleMessage } from "./record-messages.ts";
 
 /** A channel as Discord sends it; not every one includes its last message. */
-type Room = { id: Snowflake; last_message_id?: Snowflake | null };
+type TicketChannel = { id: Snowflake; last_message_id?: Snowflake | null };
 type Missed = { number: number; after: Snowflake; until: Snowflake | null };
 
 /** Schedules reading the channels with messages newer than the stored ones. */
-export async function scheduleMissedReads(ctx: Ctx, open: readonly Ticket[], rooms: readonly Room[]): Promise<void> {
+export async function scheduleMissedReads(
+  ctx: Ctx,
+  open: readonly Ticket[],
+  channels: readonly TicketChannel[],
+): Promise<void> {
   if (open.length === 0) return;
   const known = await lastMessageIds(ctx.orm, ctx.guildId);
-  const byId = new Map(rooms.map((room) => [room.id, room]));
-  for (const { number, roomId } of open) {
-    const room = roomId ? byId.get(roomId) : undefined;
-    if (!room || !roomId) continue;
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  for (const { number, channelId } of open) {
+    const channel = channelId ? byId.get(channelId) : undefined;
+    if (!channel || !channelId) continue;
     // No message is older than the channel itself.
-    const after = known.get(number) ?? roomId;
-    const until = room.last_message_id ?? null;
+    const after = known.get(number) ?? channelId;
+    const until = channel.last_message_id ?? null;
     if (until !== null && BigInt(until) <= BigInt(after)) continue;
     const key = `${number}:${after}:${until ?? ctx.clock.now().toISOString()}`;
     await ctx.jobs.enqueue("missed", { number, after, until }, { key });
@@ -31,13 +35,13 @@ export async function scheduleMissedReads(ctx: Ctx, open: readonly Ticket[], roo
 
 export async function readMissed(ctx: Ctx, { number, after, until }: Missed): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
-  if (!ticket?.roomId || ticket.state !== "open") return;
+  if (!ticket?.channelId || ticket.state !== "open") return;
   const rolesOf = rememberRoles(ctx);
   for (let last = after; ; ) {
-    const page = await ctx.discord.messagesAfter(ticket.roomId, last).catch(noneWhereRefused(ctx, number));
+    const page = await ctx.discord.messagesAfter(ticket.channelId, last).catch(noneWhereRefused(ctx, number));
     for (const message of page) {
       const roles = message.author.bot ? [] : await rolesOf(message.author.id);
-      await recordMessage(ctx, { ...message, member: { roles } } as unknown as GatewayMessageCreateDispatchData);
+      await handleMessage(ctx, { ...message, member: { roles } } as unknown as GatewayMessageCreateDispatchData);
     }
     const newest = page.at(-1)?.id;
     if (!newest || (until !== null && BigInt(newest) >= BigInt(until))) return;

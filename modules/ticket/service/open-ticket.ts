@@ -12,8 +12,8 @@ import { insertTicket, readStanding, type Standing } from "../store/openings.ts"
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
-import { keepLater } from "./keep-file.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
+import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 export type Opening = {
@@ -67,7 +67,7 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
     ctx.time.zone(),
     readStanding(orm, guildId, opener.id),
   ]);
-  return { block, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
+  return { block, unmetRequirements: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
 export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
@@ -92,7 +92,7 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     const twin = standing.own.find(
       (one) =>
         one.subject === subject.name &&
-        (one.roomId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
+        (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
     );
     if (twin) return twin;
     const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });

@@ -7,9 +7,9 @@ import type {
 } from "discord-api-types/v10";
 import type { FormFile } from "../contract.ts";
 import { editMessage, markDeleted, type NewMessage, recordMessage } from "../store/conversation.ts";
-import { type Ticket, ticketOfRoom } from "../store.ts";
+import { type Ticket, ticketOfChannel } from "../store.ts";
 import { type Ctx, isStaff } from "./context.ts";
-import { keepLater } from "./keep-file.ts";
+import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 /** The stored fields of a message; without the message content intent Discord leaves them empty. */
@@ -19,8 +19,8 @@ const partsOf = (message: Partial<APIMessage>) => ({
   components: (message.components ?? []) as unknown as Record<string, unknown>[],
 });
 
-export async function recordMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
   const files = ctx.config.keepTranscripts ? attachments.map(fileOf) : [];
@@ -70,8 +70,8 @@ function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly stri
   return ctx.config.teams.length === 0 && !ticket.people.includes(authorId) ? "staff" : "other";
 }
 
-export async function recordEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+export async function handleEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !ctx.config.keepTranscripts) return;
   const { content, embeds, components, edited_timestamp } = message;
   // An edit may include only the changes, such as an added link preview.
@@ -84,7 +84,7 @@ export async function recordEdit(ctx: Ctx, message: GatewayMessageUpdateDispatch
   if (Object.keys(edit).length > 0) await editMessage(ctx.orm, ticket, message.id, edit);
 }
 
-export async function recordDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, channelId);
+export async function handleDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, channelId);
   if (ticket) await markDeleted(ctx.orm, ticket, messageIds);
 }

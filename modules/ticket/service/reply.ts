@@ -11,7 +11,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
 import { fillForTicket } from "./fill-for-ticket.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 export type Wording = { text: string } | { ready: string };
 type Reply = {
@@ -30,14 +30,14 @@ const IN_CHANNEL: readonly Permission[] = ["ViewChannel", "SendMessages"];
  * The bot posts a reply with the author's name, or the team's, if the author could post it and mention the same people.
  * The conversation shows it at once as the author's. Idempotent by `key`.
  */
-export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
+export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
   if (ticket.state === "closed") throw refuse("isClosed");
   const { anonymousReplies, keepTranscripts } = ctx.config;
   const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
   const said = await wordingOf(ctx, ticket, wording);
   await checkWriter(ctx, ticket, said, author);
   const message = signed(said, harmlessText(shownAs ?? by.name));
-  const sent = await orRefusal(() => sayInRoom(ctx, ticket, `reply:${by.id}:${key}`, message));
+  const sent = await orRefusal(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
   const written = {
     messageId: sent.id,
@@ -58,7 +58,7 @@ async function checkWriter(ctx: Ctx, ticket: Ticket, said: OutgoingMessage, auth
   if (!guild) return;
   const [place, needs] = ticket.isThread
     ? ([ticket.parentId, IN_THREAD] as const)
-    : ([ticket.roomId, IN_CHANNEL] as const);
+    : ([ticket.channelId, IN_CHANNEL] as const);
   const [refused] = [
     ...(place ? [authorChannelIssue("", place, needs, guild, author)] : []),
     ...authorMentionIssues("", notifiedBy(said), guild, author),

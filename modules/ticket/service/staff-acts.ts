@@ -3,9 +3,9 @@ import type { Priority } from "../contract.ts";
 import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Act, actOnce } from "./act-once.ts";
-import { type Ctx, orRefusal, orAlert, type Person, refuse } from "./context.ts";
-import { applyAccess, showOutFormerTeam } from "./room-access.ts";
-import { announceInTicket } from "./tell-room.ts";
+import { announceInTicket } from "./announce-in-ticket.ts";
+import { applyAccess, showOutFormerTeam } from "./channel-access.ts";
+import { type Ctx, orAlert, orRefusal, type Person, refuse } from "./context.ts";
 
 const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
@@ -15,7 +15,7 @@ const demandOpen = ({ state }: Ticket): void => {
  * Changes an open ticket and the access to its channel; null when somebody else claimed, released or closed it in the
  * meantime. The channel first: what Discord rejects is not stored.
  */
-async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
+async function changeWithChannel(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
   await orRefusal(() => applyAccess(ctx, { ...ticket, ...change }));
   const changed = await changeTicket(
     ctx.orm,
@@ -41,7 +41,7 @@ export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
     if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
     const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
@@ -56,7 +56,7 @@ export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const free = await actOnce(ctx, act, async (alongside) => {
     demandOpen(ticket);
     if (ticket.claimerId === null) throw refuse("notClaimed");
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, NOBODY);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, NOBODY);
     if (!changed) throw refuse("notClaimed");
     return changed;
   });
@@ -81,7 +81,7 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
     const claim: TicketChange = !isClaimed
       ? {}
       : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, { team: team.name, ...claim });
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, { team: team.name, ...claim });
     if (!changed) throw refuse("isClosed");
     return changed;
   });
@@ -100,10 +100,10 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
   const taken = await actOnce(ctx, act, async (alongside) => {
     if (!ctx.config.claiming) throw refuse("claimingOff");
     demandOpen(ticket);
-    const { roomId, isThread } = ticket;
-    if (roomId && isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
+    const { channelId, isThread } = ticket;
+    if (channelId && isThread) await orRefusal(() => ctx.discord.addToThread(channelId, to.id));
     const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
@@ -124,26 +124,26 @@ export async function setMember(
   isIn: boolean,
 ): Promise<Ticket> {
   demandOpen(ticket);
-  const { roomId } = ticket;
-  if (!roomId) throw refuse("roomGone");
+  const { channelId } = ticket;
+  if (!channelId) throw refuse("roomGone");
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
   // The channel first: what Discord rejects is not stored.
   await orRefusal(() => {
     if (!ticket.isThread) return applyAccess(ctx, { ...ticket, people });
-    return isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId);
+    return isIn ? ctx.discord.addToThread(channelId, memberId) : ctx.discord.removeFromThread(channelId, memberId);
   });
   return (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
 }
 
 /** Discord allows two renames of a channel every ten minutes. */
-export async function renameRoom(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
-  const { roomId } = ticket;
-  if (!roomId) throw refuse("roomGone");
+export async function renameChannel(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
+  const { channelId } = ticket;
+  if (!channelId) throw refuse("roomGone");
   const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
   await ctx.once(`rename:${key}`, () =>
-    orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason })),
+    orRefusal(() => ctx.discord.editRoom(channelId, { name: name.slice(0, 100) }, { reason })),
   );
   await alongside?.(ctx.orm);
 }

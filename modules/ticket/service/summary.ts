@@ -32,7 +32,7 @@ function summaryOf(open: readonly Ticket[]): string {
       ticket: ticket.number,
       subject: ticket.subject,
       member: `<@${ticket.openerId}>`,
-      room: ticket.roomId ? `<#${ticket.roomId}>` : "",
+      channel: ticket.channelId ? `<#${ticket.channelId}>` : "",
       when: `<t:${Math.floor(ticket.lastMessageAt.getTime() / 1000)}:R>`,
     }),
   );

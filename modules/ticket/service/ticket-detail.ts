@@ -59,7 +59,7 @@ async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, 
   });
   return {
     ...summaryOf(ticket),
-    channelId: ticket.roomId,
+    channelId: ticket.channelId,
     answers: ticket.answers.map(told),
     closedBy: ticket.closedById ? { id: ticket.closedById, name: ticket.closedByName ?? "" } : null,
     closeReason: ticket.closeReason,

@@ -66,7 +66,7 @@ const ticketRow = (ticket: Ticket): string[] => [
   answered(ticket.answers),
   answered(ticket.survey),
   ticket.people.join(", "),
-  ticket.roomId ?? "",
+  ticket.channelId ?? "",
   moment(ticket.erasedAt),
 ];
 

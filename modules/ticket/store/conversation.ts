@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
-import { type Ticket, notifyDashboards } from "../store.ts";
-import { addFiles, type StoredFiles, storedFiles, removeFiles, withStoredFile } from "./files.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
+import { addFiles, removeFiles, type StoredFiles, storedFiles, withStoredFile } from "./files.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
@@ -146,7 +146,7 @@ export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowfl
 
 type Erased = Pick<Ticket, "posted" | "notErased"> & {
   erasedAt: Date;
-  roomId?: null;
+  channelId?: null;
   lineMessageId?: null;
   linePlace?: null;
 };

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { FILE_LIMITS, type FileFault, type FormFile, type TicketAttachment } from "../contract.ts";
-import { type Ticket, notifyDashboards } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketFiles } from "./tables.ts";
 
 type Name = Pick<Ticket, "guildId" | "number">;
@@ -53,7 +53,10 @@ export async function storedFiles(orm: Orm, name: Name): Promise<StoredFiles> {
   );
 }
 
-export function withStoredFile({ id, ...told }: TicketAttachment & { id?: string }, files: StoredFiles): TicketAttachment {
+export function withStoredFile(
+  { id, ...told }: TicketAttachment & { id?: string },
+  files: StoredFiles,
+): TicketAttachment {
   const kept = id === undefined ? undefined : files.get(id);
   return { ...told, name: shownName(told.name), ...(kept ? { kept } : {}) };
 }

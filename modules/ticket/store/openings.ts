@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
-import { type Ticket, notifyDashboards } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type Ticket, notifyDashboards } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketNotes, ticketOnCall } from "./tables.ts";
 
 export async function addNote(

@@ -37,7 +37,7 @@ export const tickets = pgTable(
     /** The claimer stays only until someone else claims it: it was moved in the meantime. */
     isClaimerLeaving: boolean().notNull().default(false),
     /** The channel or thread; null until it is made and after it was deleted. */
-    roomId: text(),
+    channelId: text("room_id"),
     isThread: boolean().notNull(),
     /** For threads: the channel that it is in. */
     parentId: text(),
@@ -58,7 +58,7 @@ export const tickets = pgTable(
     /** Staff asked to close it, and nobody has responded. */
     askedAt: instant(),
     /** False from the closing until it has been posted and the channel is locked. */
-    isShut: boolean().notNull().default(true),
+    isLocked: boolean("is_shut").notNull().default(true),
     /** The message with the opener's place in line, and the place it shows. */
     lineMessageId: text(),
     linePlace: integer(),
@@ -73,7 +73,7 @@ export const tickets = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.openKey),
-    index().on(table.guildId, table.roomId),
+    index().on(table.guildId, table.channelId),
     index().on(table.guildId, table.state, table.openerId),
   ],
 );

@@ -37,9 +37,9 @@ export async function openTicketStory() {
     orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number);
 
   /** Simulates a kill between creating the channel and recording it. */
-  async function forgetRoom({ id }: StoryGuild, number = 1): Promise<void> {
+  async function forgetChannel({ id }: StoryGuild, number = 1): Promise<void> {
     const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
-    await orm.update(tickets).set({ roomId: null }).where(one);
+    await orm.update(tickets).set({ channelId: null }).where(one);
     await orm.delete(effects).where(and(eq(effects.guildId, id), like(effects.key, "ticket:made:%")));
   }
 
@@ -57,8 +57,8 @@ export async function openTicketStory() {
       await world.settle();
       const crew = { name: "Crew", roles: [guild.roleId], viewRoles: [], mention: true };
       /** The channel of the newest ticket. */
-      const room = async () => ({ channelId: (await ticketsIn(guild)).at(-1)?.roomId ?? "" });
-      return { guild, robin, mara, owner, crew, room, tickets: () => ticketsIn(guild) };
+      const channel = async () => ({ channelId: (await ticketsIn(guild)).at(-1)?.channelId ?? "" });
+      return { guild, robin, mara, owner, crew, channel, tickets: () => ticketsIn(guild) };
     },
     messages: control.messages,
     said: async (channelId: string) => (await story.said(channelId)).join("\n"),
@@ -69,7 +69,7 @@ export async function openTicketStory() {
     },
     /** Simulates a kill between recording the closing and posting it. */
     async closeSilently({ id }: StoryGuild, by: { id: string; name: string }) {
-      const closed = { state: "closed" as const, closedAt: new Date(), isShut: false };
+      const closed = { state: "closed" as const, closedAt: new Date(), isLocked: false };
       await orm
         .update(tickets)
         .set({ ...closed, closedById: by.id, closedByName: by.name, closeReason: "Found" })
@@ -96,13 +96,13 @@ export async function openTicketStory() {
       await meanwhile();
       await world.settle();
     },
-    forgetRoom,
+    forgetChannel,
     /** Simulates a kill between creating the channel and recording it: Discord redelivers the interaction. */
     async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
       const [before] = (await loadSessions(orm)).values();
       await opening();
       await world.restart(async () => {
-        await forgetRoom(guild);
+        await forgetChannel(guild);
         await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
         if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
       });

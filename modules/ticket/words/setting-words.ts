@@ -1,7 +1,7 @@
 import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
-import { inactivityWords } from "./quiet-words.ts";
+import { inactivityWords } from "./inactivity-words.ts";
 
 /** Words of the settings, but for those of the subjects. */
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {

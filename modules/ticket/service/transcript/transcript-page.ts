@@ -2,7 +2,16 @@
 import type { TicketAttachment, TicketMessage } from "../../contract.ts";
 import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
-import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+import {
+  componentLines,
+  embedLines,
+  factsOf,
+  marksOf,
+  messagesById,
+  namer,
+  titleOf,
+  when,
+} from "./transcript-parts.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

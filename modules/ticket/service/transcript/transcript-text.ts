@@ -1,6 +1,15 @@
 import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
-import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+import {
+  componentLines,
+  embedLines,
+  factsOf,
+  marksOf,
+  messagesById,
+  namer,
+  titleOf,
+  when,
+} from "./transcript-parts.ts";
 
 /** Content is indented below its author, so that nobody can forge somebody else's lines. */
 const indented = (text: string): string => text.replace(/^/gm, "  ");

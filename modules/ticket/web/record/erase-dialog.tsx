@@ -19,7 +19,8 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
   const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
-  const erase = (): void => ignoreError(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
+  const erase = (): void =>
+    ignoreError(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
   return (
     <Dialog onClose={onClose} title={`Erase ticket #${number}?`}>
       <form

@@ -11,7 +11,7 @@ import type { ShownPart } from "#kit-web/message-preview/shown-part.ts";
 import { formatFully } from "#kit-web/time/moment.ts";
 import type { AuthorKind, TicketDetail, TicketMessage } from "../../contract.ts";
 import css from "./conversation.module.css";
-import { StoredFileLink } from "./kept-file.tsx";
+import { StoredFileLink } from "./stored-file-link.tsx";
 
 const BADGES: Partial<Record<AuthorKind, string>> = { staff: "Staff", bot: "App" };
 const AVATAR_PX = 40;

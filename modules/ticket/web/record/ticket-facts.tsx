@@ -2,7 +2,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { TicketDetail } from "../../contract.ts";
-import { StoredFileLink } from "./kept-file.tsx";
+import { StoredFileLink } from "./stored-file-link.tsx";
 import css from "./ticket-side.module.css";
 
 const MINUTE_MS = 60_000;

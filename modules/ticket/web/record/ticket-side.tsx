@@ -7,7 +7,7 @@ import { ticket as contract, type TicketDetail } from "../../contract.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Handling } from "./handling.tsx";
 import { NotErased } from "./not-erased.tsx";
-import { RenameRoom } from "./rename-room.tsx";
+import { RenameChannel } from "./rename-channel.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
@@ -44,7 +44,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
             <Button component="a" href={file("text")} download variant="default" size="compact-md">
               Download as text
             </Button>
-            {state === "open" && channelId && <RenameRoom acts={acts} />}
+            {state === "open" && channelId && <RenameChannel acts={acts} />}
             {state === "closed" && ticket.can.erase && (!isErased || ticket.notErased.length > 0) && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
                 Erase ticket…

@@ -11,7 +11,7 @@ import { type Ctx, orAlert, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 /** Discord's limit for member mentions in one message. */
 const MENTIONED_MAX = 100;
@@ -47,13 +47,13 @@ export async function syncMentionAlert(ctx: Ctx, guild: BotGuild, called: Called
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, openKey, subject, openerId, roomId, isThread } = ticket;
-  if (!roomId) return;
+  const { number, openKey, subject, openerId, channelId, isThread } = ticket;
+  if (!channelId) return;
   const content = fillWords(chatWords.staffCard, {
     ticket: number,
     subject,
     member: `<@${openerId}>`,
-    room: `<#${roomId}>`,
+    channel: `<#${channelId}>`,
     team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
   });
   const buttons = [
@@ -71,5 +71,5 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
-  await orAlert(ctx, "say", () => sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content }));
+  await orAlert(ctx, "say", () => postInChannel(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

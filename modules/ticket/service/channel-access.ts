@@ -37,26 +37,26 @@ export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwri
 /** Applies the ticket's access to its channel or thread. Threads have no permissions for members. */
 export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
-  if (!guild || !ticket.roomId || ticket.isThread) return;
+  if (!guild || !ticket.channelId || ticket.isThread) return;
   const overwrites = overwritesOf(ctx, guild, ticket);
-  await ctx.discord.editRoom(ticket.roomId, { overwrites }, { reason: `Ticket ${ticket.number}` });
+  await ctx.discord.editRoom(ticket.channelId, { overwrites }, { reason: `Ticket ${ticket.number}` });
 }
 
 /** Takes writing away from all but the bot, or gives it back, as the ticket is closed or open. */
 export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
-  const { roomId, isThread, state } = ticket;
+  const { channelId, isThread, state } = ticket;
   if (!isThread) return applyAccess(ctx, ticket);
   const isClosed = state === "closed";
-  if (roomId) await ctx.discord.editRoom(roomId, { archived: isClosed, locked: isClosed }, { reason });
+  if (channelId) await ctx.discord.editRoom(channelId, { archived: isClosed, locked: isClosed }, { reason });
 }
 
 /** Threads have no role permissions: after a move, members of the former team are removed one by one. */
 export async function showOutFormerTeam(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
-  const { roomId, openerId, claimerId, people } = ticket;
-  if (!guild || !roomId || !ticket.isThread) return;
-  const members = await ctx.discord.threadMembers(roomId);
+  const { channelId, openerId, claimerId, people } = ticket;
+  if (!guild || !channelId || !ticket.isThread) return;
+  const members = await ctx.discord.threadMembers(channelId);
   const staff = staffAmong(ctx, guild, ticket, members).map(({ id }) => id);
   const mayStay = new Set([guild.botId, openerId, claimerId, ...people, ...staff]);
-  for (const { id } of members) if (!mayStay.has(id)) await ctx.discord.removeFromThread(roomId, id);
+  for (const { id } of members) if (!mayStay.has(id)) await ctx.discord.removeFromThread(channelId, id);
 }

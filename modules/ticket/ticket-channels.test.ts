@@ -20,17 +20,17 @@ const categoryOf = async (guild: StoryGuild, name: string, channels: number): Pr
 const channelsOf = async (guild: StoryGuild) => (await story.sandbox.control.guild(guild.id)).channels;
 
 test("opens the 51st channel in the overflow category, then as a thread or not at all", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   const [category, overflowCategory] = [await categoryOf(guild, "first", 50), await categoryOf(guild, "second", 49)];
   await story.configure(guild, { mode: "channel", category, overflowCategory, slowMode: 30 });
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   const made = (await channelsOf(guild)).find(({ id }) => id === channelId);
   expect(made).toMatchObject({ parent_id: overflowCategory, rate_limit_per_user: 30 });
 
   await mara.command("ticket open");
   expect((await tickets())[1]).toMatchObject({ isThread: true, state: "open" });
-  const thread = (await owner.ask("GET", `/channels/${(await tickets())[1]?.roomId}`)) as object;
+  const thread = (await owner.ask("GET", `/channels/${(await tickets())[1]?.channelId}`)) as object;
   expect(thread).toMatchObject({ type: 12, parent_id: guild.channelId, rate_limit_per_user: 30 });
 
   await story.configure(guild, { whenFull: "refuse" });
@@ -96,12 +96,12 @@ test.each(["thread", "channel"] as const)(
       await robin.command("ticket open");
       before = await tickets();
     });
-    expect(await tickets()).toMatchObject([{ roomId: before[0]?.roomId, state: "open" }]);
+    expect(await tickets()).toMatchObject([{ channelId: before[0]?.channelId, state: "open" }]);
     const named = (await story.sandbox.control.world<{ name?: string; guild_id?: string }>("channels")).filter(
       ({ name, guild_id }) => guild_id === guild.id && name?.includes("0001"),
     );
     expect(named).toHaveLength(1);
-    expect(await story.messages(before[0]?.roomId ?? "")).toHaveLength(1);
+    expect(await story.messages(before[0]?.channelId ?? "")).toHaveLength(1);
   },
 );
 
@@ -111,21 +111,23 @@ test("does not take over another ticket's channel with a similar name", async ()
   await mara.command("ticket open");
   await robin.command("ticket open");
   const [first, second] = await tickets();
-  await story.forgetRoom(guild, 2);
+  await story.forgetChannel(guild, 2);
   await story.finish(guild, 2);
-  expect((await tickets()).map(({ roomId }) => roomId)).toEqual([first?.roomId, second?.roomId]);
+  expect((await tickets()).map(({ channelId }) => channelId)).toEqual([first?.channelId, second?.channelId]);
 });
 
 test("ends a ticket whose channel or thread is deleted", async () => {
   const { guild, robin, owner, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel" });
   await robin.command("ticket open");
-  await owner.ask("DELETE", `/channels/${(await tickets())[0]?.roomId}`);
+  await owner.ask("DELETE", `/channels/${(await tickets())[0]?.channelId}`);
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, closeReason: "The channel was deleted." }]);
+  expect(await tickets()).toMatchObject([
+    { state: "closed", channelId: null, closeReason: "The channel was deleted." },
+  ]);
   await story.configure(guild, { mode: "thread" });
   await robin.command("ticket open");
-  await owner.ask("DELETE", `/channels/${(await tickets())[1]?.roomId}`);
+  await owner.ask("DELETE", `/channels/${(await tickets())[1]?.channelId}`);
   await story.world.settle();
   expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "closed"]);
 });
@@ -138,36 +140,36 @@ test("detects deletions and interruptions from while the bot was offline", async
   await owner.command("ticket open");
   const [first, second, third] = await tickets();
   await story.world.restart(async () => {
-    await owner.ask("DELETE", `/channels/${first?.roomId}`);
-    await story.forgetRoom(guild, 2);
+    await owner.ask("DELETE", `/channels/${first?.channelId}`);
+    await story.forgetChannel(guild, 2);
     // Long enough that Discord does not redeliver events.
     await story.world.advance(3_600_000);
   });
   await story.world.settle();
   expect(await tickets()).toMatchObject([
-    { state: "closed", roomId: null, closeReason: "The channel was deleted." },
-    { state: "open", roomId: second?.roomId },
-    { state: "open", roomId: third?.roomId },
+    { state: "closed", channelId: null, closeReason: "The channel was deleted." },
+    { state: "open", channelId: second?.channelId },
+    { state: "open", channelId: third?.channelId },
   ]);
 });
 
 test("stops mentioning a team's deleted role, and managers keep answering", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
   await story.world.settle();
   await robin.command("ticket open");
-  const [opening] = await story.messages((await room()).channelId);
+  const [opening] = await story.messages((await channel()).channelId);
   expect(opening?.content).not.toContain(guild.roleId);
-  await owner.command("ticket claim", {}, await room());
+  await owner.command("ticket claim", {}, await channel());
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: owner.id }]);
 });
 
 test("finishes an interrupted closing once", async () => {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await story.closeSilently(guild, owner);
   await story.hours(0.1);
   await story.hours(0.1);
@@ -175,15 +177,15 @@ test("finishes an interrupted closing once", async () => {
   expect(await owner.ask("GET", `/channels/${channelId}`)).toMatchObject({
     thread_metadata: { archived: true, locked: true },
   });
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect((await story.world.activity(guild.id)).map(({ event }) => event).toSorted()).toEqual(["closed", "opened"]);
 });
 
 test("finishes an interrupted closing at once when it is requested again", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+  const { guild, robin, owner, channel } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await story.closeSilently(guild, owner);
   expect((await robin.command("ticket close", {}, here)).content).toContain("already closed");
   expect((await owner.command("ticket close", {}, here)).content).toBe("Ticket closed.");
@@ -191,10 +193,10 @@ test("finishes an interrupted closing at once when it is requested again", async
 });
 
 test("rejects a rate-limited rename with the reason and does not apply it later", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+  const { guild, robin, owner, channel } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   const path = `/channels/${here.channelId}`;
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 429, times: 1, retryAfter: 500 });
   expect((await owner.command("ticket rename", { name: "lantern" }, here)).content).toContain("twice in ten minutes");
@@ -204,12 +206,12 @@ test("rejects a rate-limited rename with the reason and does not apply it later"
 });
 
 test("deletes a channel at once when set to no delay", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", removeAfter: 0 });
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await robin.command("ticket close", {}, { channelId });
   await story.world.settle();
   expect((await channelsOf(guild)).map(({ id }) => id)).not.toContain(channelId);
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", channelId: null, isLocked: true }]);
 });

@@ -5,7 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { goOffCall, rolesOnCall, setRolesOnCall } from "../store/staff.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
-import { loseRoom } from "./close-ticket.ts";
+import { endWithoutChannel } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
 import { scheduleMissedReads } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
@@ -13,14 +13,14 @@ import { lostTeams, scheduleSweep } from "./sweep.ts";
 /** Discord resends the guild after a gap, but not its archived threads. */
 export async function recoverMissedEvents(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
-  const rooms = [...(told.channels ?? []), ...(told.threads ?? [])];
+  const channels = [...(told.channels ?? []), ...(told.threads ?? [])];
   await checkChannels(
     ctx,
     open,
-    rooms.map(({ id }) => id),
+    channels.map(({ id }) => id),
   );
   // Before new messages are handled: those come after the missed ones.
-  await scheduleMissedReads(ctx, open, rooms);
+  await scheduleMissedReads(ctx, open, channels);
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
   const at = ctx.clock.now().toISOString();
@@ -53,9 +53,9 @@ async function refreshOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
 async function checkChannels(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
   const there = new Set(known);
   for (const ticket of open) {
-    const { number, roomId } = ticket;
-    if (roomId === null) {
+    const { number, channelId } = ticket;
+    if (channelId === null) {
       await askToFinish(ctx, number);
-    } else if (!there.has(roomId) && !(await ctx.discord.isThere(roomId))) await loseRoom(ctx, ticket);
+    } else if (!there.has(channelId) && !(await ctx.discord.isThere(channelId))) await endWithoutChannel(ctx, ticket);
   }
 }

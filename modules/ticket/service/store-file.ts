@@ -6,7 +6,14 @@ import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
 import { FILE_LIMITS, type FileFault } from "../contract.ts";
-import { filesWaitingSince, refuseFile, storageFault, storeFile, type WaitingFile, waitingFile } from "../store/files.ts";
+import {
+  filesWaitingSince,
+  refuseFile,
+  storageFault,
+  storeFile,
+  type WaitingFile,
+  waitingFile,
+} from "../store/files.ts";
 import type { Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { clickToEarn, type DropsConfig } from "../contract.ts";
 import type { Claim, Wins } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
+import { decideClaims, type Press } from "./decide-claims.ts";
 import { withWin } from "./limits.ts";
-import { type Press, decideClaims } from "./settle.ts";
 
 const POSTED = new Date("2027-05-03T12:00:00Z");
 const DAY = "2027-05-03";

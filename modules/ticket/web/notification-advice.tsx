@@ -2,7 +2,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { fieldHash } from "#kit-web/form/linked-field.ts";
 import type { TicketConfig } from "../contract.ts";
-import css from "./unheard-advice.module.css";
+import css from "./notification-advice.module.css";
 
 /** A ticket that notifies nobody waits until someone looks at the dashboard by chance. */
 export function NotificationAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {

@@ -5,7 +5,7 @@ import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orAlert } from "./context.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
 type Notice = { number: number; key: string; content: string; roles: string[] };
@@ -34,4 +34,6 @@ export async function sayLater(ctx: Ctx, notice: Notice): Promise<void> {
 }
 
 const say = (ctx: Ctx, ticket: Ticket, { key, content, roles }: Notice): Promise<void> =>
-  orAlert(ctx, "say", () => sayInRoom(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }));
+  orAlert(ctx, "say", () =>
+    postInChannel(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }),
+  );

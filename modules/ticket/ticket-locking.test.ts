@@ -13,10 +13,10 @@ afterAll(() => story?.close());
 
 /** A ticket of Robin's in thread or channel mode, closed and reopened by the service itself: nothing is waited for. */
 async function opened(mode: "thread" | "channel") {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { mode, transcriptChannel: guild.otherChannelId });
   await robin.command("ticket open");
-  const roomId = (await room()).channelId;
+  const channelId = (await channel()).channelId;
   const ctx = await story.contextOf(guild);
   const now = async () => {
     const ticket = await readTicket(ctx.orm, guild.id, 1);
@@ -28,11 +28,11 @@ async function opened(mode: "thread" | "channel") {
     guild,
     robin,
     owner,
-    roomId,
+    channelId,
     tickets,
     close,
     reopen: async () => reopenTicket(ctx, { ticket: await now(), by: owner, key: `${Math.random()}` }),
-    said: () => story.said(roomId),
+    said: () => story.said(channelId),
     transcripts: async () => (await story.messages(guild.otherChannelId)).length,
     events: async () => (await story.world.activity(guild.id)).map(({ event }) => event).toSorted(),
     alerts: () => story.world.alerts(guild.id),
@@ -42,19 +42,19 @@ async function opened(mode: "thread" | "channel") {
 test.each(["thread", "channel"] as const)(
   "lets members write again in a %s reopened while it is locking",
   async (mode) => {
-    const { robin, roomId, tickets, close, reopen, said } = await opened(mode);
-    await story.during("POST", `/channels/${roomId}/messages`, () => close("One"), reopen);
+    const { robin, channelId, tickets, close, reopen, said } = await opened(mode);
+    await story.during("POST", `/channels/${channelId}/messages`, () => close("One"), reopen);
     expect(await tickets()).toMatchObject([{ state: "open" }]);
-    await robin.say("Thank you", { channelId: roomId });
+    await robin.say("Thank you", { channelId });
     expect(await said()).toContain("was reopened by");
   },
 );
 
 test("posts and transcribes both times when reopened and closed again while locking", async () => {
-  const { roomId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
+  const { channelId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
   await story.during(
     "POST",
-    `/channels/${roomId}/messages`,
+    `/channels/${channelId}/messages`,
     () => close("One"),
     async () => {
       await reopen();
@@ -62,33 +62,33 @@ test("posts and transcribes both times when reopened and closed again while lock
     },
   );
   expect((await said()).match(/> (One|Two)/g)?.toSorted()).toEqual(["> One", "> Two"]);
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, closeReason: "Two" }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, closeReason: "Two" }]);
   expect(await transcripts()).toBe(2);
   expect(await events()).toEqual(["closed", "closed", "opened", "reopened"]);
 });
 
 test.each(["thread", "channel"] as const)("accepts a %s deleted while it is locking", async (mode) => {
-  const { owner, roomId, tickets, close, transcripts, events, alerts } = await opened(mode);
+  const { owner, channelId, tickets, close, transcripts, events, alerts } = await opened(mode);
   await story.during(
     "POST",
-    `/channels/${roomId}/messages`,
+    `/channels/${channelId}/messages`,
     () => close("Found"),
-    () => owner.ask("DELETE", `/channels/${roomId}`),
+    () => owner.ask("DELETE", `/channels/${channelId}`),
   );
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null, closeReason: "Found" }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, channelId: null, closeReason: "Found" }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["closed", "opened"]);
   expect(await alerts()).toEqual([]);
 });
 
 test("closes and transcribes a ticket in a channel it can't edit, and reports it", async () => {
-  const { roomId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
+  const { channelId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
   const body = { code: 50013, message: "Missing Permissions" };
-  const path = `/channels/${roomId}`;
+  const path = `/channels/${channelId}`;
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
   await close("Found");
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect(await transcripts()).toBe(1);
   expect((await alerts()).map(({ code }) => code)).toEqual(["platformRefused"]);
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
@@ -97,21 +97,21 @@ test("closes and transcribes a ticket in a channel it can't edit, and reports it
 });
 
 test("posts the transcript of a deleted channel", async () => {
-  const { owner, roomId, tickets, transcripts, events } = await opened("thread");
-  await owner.ask("DELETE", `/channels/${roomId}`);
+  const { owner, channelId, tickets, transcripts, events } = await opened("thread");
+  await owner.ask("DELETE", `/channels/${channelId}`);
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, channelId: null }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["lost", "opened"]);
 });
 
 test("closes once when closed from the dashboard and chat at the same moment", async () => {
-  const { robin, tickets, close, roomId, said, transcripts, events } = await opened("thread");
-  const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId: roomId })]);
+  const { robin, tickets, close, channelId, said, transcripts, events } = await opened("thread");
+  const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId })]);
   await story.world.settle();
   expect(both[1]).toMatchObject({ status: "fulfilled" });
   expect((await said()).match(/was closed by/g)).toHaveLength(1);
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["closed", "opened"]);
 });

@@ -5,7 +5,7 @@ import css from "./ticket-side.module.css";
 import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 /** Another name for the ticket's channel or thread. */
-export function RenameRoom({ acts }: { acts: TicketActs }) {
+export function RenameChannel({ acts }: { acts: TicketActs }) {
   const [name, setName] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusOpener(opener, name !== null);
