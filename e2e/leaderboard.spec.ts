@@ -115,10 +115,10 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await anew.click();
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
   await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
-  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore Points" })).toBeVisible();
   await expectSoundPage(page);
-  await page.getByRole("button", { name: "Bring back Points" }).click();
-  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeHidden();
+  await page.getByRole("button", { name: "Restore Points" }).click();
+  await expect(page.getByRole("button", { name: "Restore Points" })).toBeHidden();
   await page.goto(`${pathOf(guild)}#field-cooldown`);
   await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#field-cooldown")).toBeFocused();

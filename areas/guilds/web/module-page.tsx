@@ -162,7 +162,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             activity={
               <>
                 {contract.hasPanels && (
-                  <PartBoundary title="Panels couldn't be shown">
+                  <PartBoundary title="Panels can't be shown">
                     <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
                       <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                     </Suspense>

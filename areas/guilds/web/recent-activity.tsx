@@ -76,7 +76,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
       )}
       {data && tellerOf ? (
         items.length > 0 ? (
-          <PartBoundary title="Activity couldn't be shown" of={data}>
+          <PartBoundary title="Activity can't be shown" of={data}>
             <ActivityList items={items} tellerOf={tellerOf} />
           </PartBoundary>
         ) : isNarrowed ? (

@@ -23,7 +23,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
     <>
       {Record && record !== null && (
         <PartBoundary
-          title="This couldn't be shown"
+          title="This can't be shown"
           of={record}
           action={
             <Button variant="default" onClick={close}>

@@ -15,7 +15,7 @@ export const TicketRecords = ({ guild }: RecordsProps) => (
     below={(hasAny) => (
       <>
         {hasAny && (
-          <PartBoundary title="Figures couldn't be shown">
+          <PartBoundary title="Figures can't be shown">
             <TicketFigures guildId={guild.id} />
           </PartBoundary>
         )}

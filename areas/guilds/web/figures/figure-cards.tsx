@@ -44,7 +44,7 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
             const value = values[figure.name];
             return (
               value && (
-                <PartBoundary key={figure.name} title="This figure couldn't be shown" of={value}>
+                <PartBoundary key={figure.name} title="This figure can't be shown" of={value}>
                   <Figure label={figure.label} figure={figure} value={value} />
                 </PartBoundary>
               )
