@@ -63,7 +63,7 @@ test("features are searched, and a module opens on sample data without a call fo
   await page.goto("/features");
   const search = page.getByRole("searchbox", { name: "Search features" });
   await search.fill("no such thing");
-  await expect(page.getByText("Nothing here is called")).toBeVisible();
+  await expect(page.getByText("No features match")).toBeVisible();
   await page.getByRole("button", { name: "Show all features" }).click();
   // By a setting, and by a permission.
   await search.fill("farewell");
