@@ -17,7 +17,7 @@ test("§7 calls: all go to {host}/api{path} with the session's cookie: GET, POST
   await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
   await page.goto(`/dashboard/${guild.id}/settings`);
   await page
-    .getByRole("textbox", { name: "Address" })
+    .getByRole("textbox", { name: "Webhook URL" })
     .fill("https://discord.com/api/webhooks/100000000000000001/token");
   await page.getByRole("button", { name: "Add webhook" }).click();
   const ended = page.waitForRequest((request) => request.method() === "DELETE");
