@@ -281,7 +281,7 @@ describe("an open dashboard", () => {
     page.stop();
   });
 
-  test("is told that the bot was removed before the stream ends", async () => {
+  test("receives the removal of the bot before the stream ends", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     await stores.guilds.markLeft(guild.id);
     await page.ended;

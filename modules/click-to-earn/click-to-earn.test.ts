@@ -37,7 +37,7 @@ test("pays the first claimer once and shows the result in the message", async ()
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["ended", "dropped"]);
 });
 
-test("starts no drop of a type that is off, says so, and lets a running one continue", async () => {
+test("rejects a drop of a type that is off and lets a running one continue", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { ...FIXED, winners: 2 });
   const [owner, robin] = [await story.world.owner(guild), await story.world.join(guild, "Robin")];
@@ -66,7 +66,7 @@ test("starts no drop of a type that is off, says so, and lets a running one cont
   expect(await story.drops(guild)).toHaveLength(1);
 });
 
-test("tells a member every unmet condition and limit, and multiplies points by role", async () => {
+test("shows a member every unmet condition and limit, and multiplies points by role", async () => {
   const guild = await story.newGuild();
   await story.configure(
     guild,
@@ -102,7 +102,7 @@ test("tells a member every unmet condition and limit, and multiplies points by r
   );
 });
 
-test("draws winners from the seed among those still eligible and tells the others", async () => {
+test("draws winners from the seed among those still eligible and informs the others", async () => {
   const guild = await story.newGuild();
   const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
   await story.configure(guild, { ...FIXED, mode: "draw", winners: 2, life: 60, gate, role: guild.otherRoleId });
@@ -201,7 +201,7 @@ test("pays each member once with reactions and ignores the bot's own", async () 
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
 
-test("starts once per scheduled time and tells late members when the next one comes", async () => {
+test("starts once per scheduled time and shows late members when the next one starts", async () => {
   const guild = await story.newGuild();
   const schedule = { kind: "every" as const, every: 10, unit: "minutes" as const, from: "2026-01-01T00:00" };
   await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 300, steps: "confirm" });

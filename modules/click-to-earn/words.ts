@@ -15,7 +15,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     "drops.claimBy.reaction": "A reaction",
     "drops.style.green": "Green",
     "drops.style.blurple": "Blue",
-    "drops.style.grey": "Grey",
+    "drops.style.grey": "Gray",
     "drops.style.red": "Red",
     "drops.mode.fastest": "First to claim",
     "drops.mode.draw": "Random draw",

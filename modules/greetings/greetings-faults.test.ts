@@ -120,7 +120,7 @@ test("reports a deleted role and gives the others", async () => {
   expect(await alertCodes()).toEqual(["roleGone"]);
 });
 
-test("pauses direct messages when nearly nobody accepts them, and tells the server", async () => {
+test("pauses direct messages when nearly nobody accepts them, and notifies the server", async () => {
   await greetAtOnce(world, guild.id, { joinEnabled: false, dmEnabled: true });
   const { orm } = world.services.context;
   const now = new Date();

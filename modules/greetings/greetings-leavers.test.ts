@@ -62,7 +62,7 @@ test("greets nobody who leaves within three seconds, and everyone else once", as
   expect((await activity()).sort()).toEqual(["welcomed", "wroteDirectly"]);
 });
 
-test("greets after a restart those who stayed, once, and not those who left", async () => {
+test("greets members who stayed after a restart, once, and nobody who left", async () => {
   await configure({ cancelWindow: 20 });
   const fleeting = await joins("Fleeting");
   await joins("Robin");

@@ -248,7 +248,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     expect(await stretches()).toEqual(greetedWith);
   });
 
-  test("sends direct messages once, never to bots, and records those who don't accept them", async ({ expect }) => {
+  test("sends direct messages once, never to bots, and records members who don't accept them", async ({ expect }) => {
     const guild = await guildWith(({ roleId, otherRoleId }) => ({
       dmEnabled: true,
       dmMessage: wording("Hello {member.name}"),

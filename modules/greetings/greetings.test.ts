@@ -165,7 +165,7 @@ test("shows the welcome to the manager who tries it only", async () => {
   expect(answer.content).toBe(`Ahoy <@${guild.ownerId}>`);
 });
 
-test("tells a manager without a welcome message what to do", async () => {
+test("shows a manager without a welcome message what to do", async () => {
   await greetAtOnce(world, guild.id, { joinEnabled: false });
   const answer = await (await world.owner(guild)).command("greetings test");
   expect(answer.content).toBe(greetingsWords.errors.nothingToTest);

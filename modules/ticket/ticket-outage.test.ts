@@ -20,7 +20,7 @@ test("opens the ticket after a short outage", async () => {
   expect(await tickets()).toHaveLength(1);
 });
 
-test("tells the member about a long outage and opens no second ticket when asked again", async () => {
+test("informs the member of a long outage and opens no second ticket when asked again", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { threadChannel: guild.channelId, memberLimit: 5 });
   await story.sandbox.control.faultRequests({ ...threads(guild.channelId), status: 503 });

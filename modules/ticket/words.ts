@@ -46,7 +46,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
   choices: {
     "panels.style.buttons": "A button for each subject",
     "panels.style.select": "A list to choose from",
-    "subjects.color.grey": "Grey",
+    "subjects.color.grey": "Gray",
     "subjects.color.blurple": "Blue",
     "subjects.color.green": "Green",
     "subjects.color.red": "Red",
@@ -55,7 +55,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     "subjects.whenQuiet.likeAll": "Same as all tickets",
     "subjects.whenQuiet.own": "Custom",
     "whenFull.thread": "Open a private thread instead",
-    "whenFull.refuse": "Open no ticket and tell the member why",
+    "whenFull.refuse": "Open no ticket and show the member why",
     "mode.thread": "Private threads",
     "mode.channel": "Channels",
     "hoursMode.always": "Always open",

@@ -9,13 +9,13 @@ export type ShareText = {
 
 /** Suggested texts, each for its channel. */
 export function shareTexts(productName: string, link: string): readonly ShareText[] {
-  const post = `Running a Discord server? ${productName} explains every setting, previews every message before it's posted and tells you how to fix what breaks. ${link}`;
+  const post = `Running a Discord server? ${productName} explains every setting, previews every message before it's posted and shows how to fix what breaks. ${link}`;
   return [
     {
       id: "chat",
       title: "Chat",
       hint: "A message to someone you know",
-      text: `We set up our server's bot with ${productName}. It explains every setting and tells you what's wrong before your members do. Take a look: ${link}`,
+      text: `We set up our server's bot with ${productName}. It explains every setting and shows what's wrong before your members do. Take a look: ${link}`,
     },
     {
       id: "x",
@@ -34,9 +34,9 @@ export function shareTexts(productName: string, link: string): readonly ShareTex
       text: `**${productName} for Discord servers**
 
 - Every setting is explained and checked against your server.
-- Messages are drawn beside the form as members will read them.
-- When something breaks, it says why and how to mend it.
-- Free software: one command starts it on your own machine.
+- Every message is previewed as members will see it.
+- When something breaks, it shows why and how to fix it.
+- Open source: one command starts it on your own machine.
 
 ${link}`,
     },

@@ -28,8 +28,8 @@ export type ImportParts = {
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
-export /** `author`: whoever brings it in. */
-type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
+/** `author`: the person who imports it. */
+export type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
 
 /** A module of the source beside its current settings. */
 export type Incoming = {

@@ -83,7 +83,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
   multipliers: { label: "Role multipliers", help: "Multiplies the points of members with these roles." },
   tellNext: {
     label: "Announce the next drop",
-    help: "Tells members who missed a drop when the next one starts, if known.",
+    help: "Members who missed a drop see when the next one starts, if known.",
   },
   winnersShown: { label: "Named winners", help: "How many winners an ended drop names. The rest are counted." },
   keepDays: { label: "Delete drop records after", help: "Members keep their points." },

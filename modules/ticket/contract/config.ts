@@ -98,7 +98,7 @@ export const config = z.strictObject({
   openMessage: field.message({
     fallback: {
       content:
-        "Hi {member}, thanks for reaching out. **{ticket.team}** will answer here. In the meantime, tell us more.",
+        "Hi {member}, thanks for reaching out. **{ticket.team}** will answer here. In the meantime, please share more details.",
       mentions: { member: true, roles: [], everyone: false },
     },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],

@@ -6,7 +6,7 @@ import css from "./version-view.module.css";
 
 type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
   version: HistoryVersion;
-  /** Requires a look at the changes first. */
+  /** Requires reviewing the changes first. */
   isSeen: boolean;
   onPreview: () => void;
   onClose: () => void;

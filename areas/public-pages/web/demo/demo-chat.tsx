@@ -27,7 +27,7 @@ export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isP
           Simulate a join
         </Button>
       </header>
-      {/* Told to those who listen only once they act themselves. */}
+      {/* Announced to screen readers only after the first interaction. */}
       <div className={css.log} aria-live={isPlaying ? "off" : "polite"}>
         {arrivals.map((arrival) => (
           <div key={arrival.id} className={css.arrival}>
