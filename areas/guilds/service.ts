@@ -14,7 +14,7 @@ import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
-/** The modules there are, what each is called, and the sentences of its own errors and events, and its figures. */
+/** The modules with their names, error and event texts, and figures. */
 export type ModuleList = {
   catalog: Catalog;
   names: Readonly<Record<string, string>>;

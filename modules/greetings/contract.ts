@@ -1,4 +1,4 @@
-// Who greetings is: messages for those who come, go, boost or gain a role, and roles for newcomers.
+// Greetings: messages for joins, leaves, boosts and roles, and roles for new members.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -27,7 +27,7 @@ const person = {
   bot: z.boolean(),
   joinedAt: z.string().nullable(),
 };
-/** `joinedAt` is the platform's time of joining: it tells this stay from a later one. */
+/** `joinedAt` is Discord's join time: it distinguishes this membership from a later one. */
 const newcomer = z.object({ ...person, joinedAt: z.string() });
 
 export const greetings = defineModule({
@@ -53,7 +53,7 @@ export const greetings = defineModule({
   grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
-    /** Someone is in: what is to be said and given is decided when it runs. */
+    /** A member has joined; the job decides what to send and add when it runs. */
     welcome: newcomer,
     screened: newcomer,
     roles: newcomer,
@@ -64,9 +64,9 @@ export const greetings = defineModule({
     role: z.object({ memberId: snowflake, roleId: snowflake, eventId: z.string() }),
     boost: z.object({ ...person, since: z.string() }),
     milestone: z.object({ ...person, members: z.int() }),
-    /** `eventId` tells this departure from a later one. */
+    /** `eventId` distinguishes this departure from a later one. */
     farewell: z.object({ ...person, eventId: z.string(), at: z.string() }),
-    /** Deletes a greeting whose time is over. */
+    /** Deletes an expired greeting. */
     remove: z.object({ channelId: snowflake, messageId: snowflake, field: z.string() }),
   },
   events: {

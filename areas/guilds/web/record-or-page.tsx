@@ -32,7 +32,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
             </Button>
           }
         >
-          <LazyFallback fallback={<PageSkeleton label="Opening it" />}>
+          <LazyFallback fallback={<PageSkeleton label="Loading" />}>
             <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
           </LazyFallback>
         </PartBoundary>

@@ -6,18 +6,18 @@ import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { decideClaims, type Press, type Standing, type Verdict } from "./decide-claims.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { type Press, type Standing, settle, type Verdict } from "./settle.ts";
 
 type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
-/** Where the drop stands, as the press tells it: it may be known before the posting was noted. */
+/** The drop's message from the interaction: it may arrive before the post was recorded. */
 export type Posted = { messageId: string; postedAt: Date };
 export type Answered = Verdict & { drop: Drop; balance: number };
 
 const commit = createGrouped<Wish, Answered | null>(commitTogether);
 
-/** Null: there is no such drop. Whatever is interrupted, a member is paid once for a drop, and told so again when asked. */
+/** Null: no such drop. Pays a member once per drop, whatever is interrupted, and repeats the result when asked. */
 export const claimDrop = (wish: Wish): Promise<Answered | null> => commit(`${wish.ctx.guildId}:${wish.number}`, wish);
 
 async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null)[]> {
@@ -39,7 +39,7 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
     const issued = await holdDay(tx, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
-    const settled = settle({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
+    const settled = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
     await writeClaims(tx, settled.claims);
     await payClaims(tx, ctx, drop, settled.claims);
     if (settled.points > 0) await addIssued(tx, guildId, day, settled.points);

@@ -1,4 +1,4 @@
-// A drop's message: the owner's words, how it stands or how it ended, and its button while it can be pressed.
+// A drop's message: the owner's text, its status or result, and its button while active.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
@@ -49,7 +49,7 @@ export const endedMessage = (around: Around, drop: Shown, result: string): Outgo
   withMore(around, drop, result, null);
 
 function withMore(around: Around, drop: Shown, more: string, row: Row | null): OutgoingMessage | null {
-  // Each edit says what was posted.
+  // Each edit includes the original text.
   const clock = { now: () => drop.postedAt ?? around.now };
   const fill = { key: String(drop.number), values: valuesOf(around, drop), memberId: null };
   const payload = fillMessage({ clock }, drop.kind.message, fill);

@@ -9,7 +9,7 @@ import { placeholderNames } from "#kit/placeholders.ts";
 export const GREETED = ["join", "screened", "role", "leave", "removed", "boost", "milestone"] as const;
 export type Greeted = (typeof GREETED)[number];
 
-/** More are seldom wanted, and each is one more thing that can stand above the bot. */
+/** More are rarely needed, and each is another role that can be above the bot. */
 const AUTO_ROLES_MAX = 5;
 const VARIANTS_MAX = 10;
 const DAY_S = 86_400;
@@ -28,7 +28,7 @@ const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> 
   card: ofMember.filter((name) => name !== "member" && !/\.(?:avatar|icon)$/.test(name)),
 };
 
-/** Where an event is told and how. `notifies`: whether its member is notified, as an owner would expect of it. */
+/** Channel and message of an event. `notifies`: whether its member is mentioned by default. */
 function told<const E extends Greeted>(event: E, given: { on: boolean; text: string; notifies: boolean }) {
   const showWhen = { field: `${event}Enabled`, equals: true };
   const fields = {

@@ -9,14 +9,14 @@ import { panelsQuery } from "./panel-queries.ts";
 import { usePanelChange } from "./use-panel-change.ts";
 
 const PENDING: Partial<Record<PanelState, { told: string; act: string }>> = {
-  draft: { told: "is saved, and not posted yet", act: "Post" },
+  draft: { told: "is saved but not posted yet", act: "Post" },
   edited: { told: "has changed since it was posted", act: "Update" },
-  missing: { told: "was deleted in chat", act: "Post again" },
+  missing: { told: "was deleted in chat", act: "Repost" },
 };
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 
-/** What was saved and members do not see yet, at the head of the page, with the press that shows it to them. */
+/** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
@@ -27,7 +27,7 @@ export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (
-    <section aria-label="Panels that members do not see as they are saved">
+    <section aria-label="Panels that differ from what's posted">
       <ul className={css.notices}>
         {pending.map(({ key, channelId, told, act }) => (
           <li key={key}>

@@ -1,4 +1,4 @@
-// What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
+// What a member sees about rewards: the next ones, the missing score, and roles that are pending.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";
@@ -10,7 +10,7 @@ import { wantedRewards } from "./wanted-rewards.ts";
 
 const SHOWN = 3;
 
-export async function tellRewardsAhead(ctx: Context, memberId: Snowflake): Promise<string[]> {
+export async function describeNextRewards(ctx: Context, memberId: Snowflake): Promise<string[]> {
   const { orm, guildId, config, clock } = ctx;
   if (config.rewards.length === 0) return [];
   const waiting = await ctx.grants.waitingFor(orm, memberId);

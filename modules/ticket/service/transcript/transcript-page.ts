@@ -1,14 +1,23 @@
-// A ticket's conversation as a page of its own. Everything that people wrote is text in it, never markup.
+// A ticket's conversation as an HTML page. Everything that people wrote is text in it, never markup.
 import type { TicketAttachment, TicketMessage } from "../../contract.ts";
 import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
-import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+import {
+  componentLines,
+  embedLines,
+  factsOf,
+  marksOf,
+  messagesById,
+  namer,
+  titleOf,
+  when,
+} from "./transcript-parts.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Without scripts, pictures or anything else to fetch: it shows the same wherever it is kept. `filesAt`: where the files can
- * be had, for those who may; without it they are only named.
+ * Without scripts, images or other requests: it looks the same wherever it is stored. `filesAt`: address of the files
+ * for people with access; without it they are only named.
  */
 export function transcriptPage(ticket: WholeTicket, filesAt: string | null = null): string {
   const facts = factsOf(ticket)
@@ -45,7 +54,7 @@ function messageMarkup(
   return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
 }
 
-/** What the platform kept for a day is no link; files of older times have nothing else. */
+/** Expired CDN addresses are not linked; files from older versions have nothing else. */
 function fileMarkup(file: TicketAttachment, filesAt: string | null): string {
   if (!file.kept) return linkTo(file.url, file.name);
   const note = fileNote(file);

@@ -1,8 +1,17 @@
 import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
-import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+import {
+  componentLines,
+  embedLines,
+  factsOf,
+  marksOf,
+  messagesById,
+  namer,
+  titleOf,
+  when,
+} from "./transcript-parts.ts";
 
-/** What is written stands further in than who wrote it, so that nobody can write somebody else's lines. */
+/** Content is indented below its author, so that nobody can forge somebody else's lines. */
 const indented = (text: string): string => text.replace(/^/gm, "  ");
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ");
 

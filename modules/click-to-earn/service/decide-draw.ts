@@ -1,4 +1,4 @@
-// Who is drawn and paid: pure, so that it can be tried with any limits.
+// Chooses and pays the winners of a draw: pure, so that it can be tested with any limits.
 import { multiplied } from "#kit/eligibility/multipliers.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
 import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
@@ -12,13 +12,13 @@ export type KnownDraw = {
   issued: number;
   now: Date;
   wins: ReadonlyMap<string, Wins>;
-  /** What stands against each of those who were looked at; a member who was not is not drawn. */
+  /** Reasons against each checked member; an unchecked member is not drawn. */
   standings: ReadonlyMap<string, readonly Reason[]>;
 };
 export type SettledDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
 
-/** `order`: the lowest dice first. `hasUnseen`: there is a place left for someone who was not looked at yet. */
-export function settleDraw(known: KnownDraw, order: readonly Claim[]): SettledDraw {
+/** `order`: lowest dice first. `hasUnseen`: there is room for a member who was not checked yet. */
+export function decideDraw(known: KnownDraw, order: readonly Claim[]): SettledDraw {
   const { config, drop, day, now } = known;
   const wins = new Map(known.wins);
   const settled: SettledDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };

@@ -18,12 +18,12 @@ export type Press = {
   memberId: Snowflake;
   memberName: string;
   isBot: boolean;
-  /** When it was pressed, by the platform's clock. */
+  /** Click time by Discord's clock. */
   at: Date;
   /** The answer to which question about symbols, counted from 0, and whether it is wrong; null: none was asked. */
   pick: { attempt: number; isWrong: boolean } | null;
 };
-/** What was looked up about the member of a press. */
+/** What was loaded about the member of a claim. */
 export type Standing = {
   /** What of the conditions the member does not meet. */
   gate: readonly Reason[];
@@ -37,12 +37,12 @@ export type Verdict = {
   base: number;
   amount: number;
   multiplier: number;
-  /** What stood in the records already, where this press changed nothing. */
+  /** The existing record, when this claim changed nothing. */
   claim: NewClaim | null;
 };
 export type Settled = {
   verdicts: Verdict[];
-  /** One for each member: the last that was said. */
+  /** One per member: the latest reply. */
   claims: NewClaim[];
   winners: number;
   participants: number;
@@ -53,7 +53,7 @@ export type Known = {
   drop: Drop;
   day: string;
   issued: number;
-  /** By the platform's clock. */
+  /** By Discord's clock. */
   postedAt: Date;
   /** In the order of the presses. */
   standings: readonly Standing[];
@@ -64,7 +64,7 @@ export type Known = {
 const OPEN: Standing = { gate: [], multiplier: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
-export function settle(known: Known, presses: readonly Press[]): Settled {
+export function decideClaims(known: Known, presses: readonly Press[]): Settled {
   const { drop, config } = known;
   const claims = new Map<string, NewClaim>(known.claims);
   const wins = new Map(known.wins);
@@ -137,7 +137,7 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
   return { ...settled, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
 }
 
-/** Ids of interactions grow with time; what has none goes by its time alone. */
+/** Interaction ids grow with time; entries without one sort by time alone. */
 const earlierFirst = (one: Press, other: Press): number =>
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 
@@ -149,8 +149,8 @@ function repeated(press: Press, before: NewClaim): Verdict {
 }
 
 /**
- * One answer for each question: of several that are pressed at once the others count for nothing, right or wrong. Told again
- * after a kill, it is the same answer.
+ * One answer per question: of several simultaneous clicks the others don't count, right or wrong. A redelivery gets the
+ * same result.
  */
 function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
   const wrongBefore = before?.wrongSymbols ?? 0;
