@@ -185,7 +185,7 @@ module.exports = {
       "browser-has-no-server-parts",
       "it could not run there",
       { path: BROWSER, pathNot: [TESTS, "\\.config\\.ts$"] },
-      { path: ["node_modules/(?:@discordjs|fastify|@fastify|drizzle-orm|postgres|pino|ws)/", "^packages/kit-server/"] },
+      { path: ["node_modules/(?:@discordjs|fastify|@fastify|drizzle-orm|pg|pino|ws)/", "^packages/kit-server/"] },
     ),
     rule(
       "browser-has-no-node",

@@ -2,7 +2,6 @@
 // Discord wants for them; and again when Discord ends every session and nothing has changed. The gateway is the bench's own.
 import { sql } from "drizzle-orm";
 import { type Orm, openDatabase } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { shardOfGuild } from "#kit-server/gateway/shard-of-guild.ts";
 import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
@@ -123,18 +122,20 @@ function watchMemory(installation: Installation): { stop(): number } {
 
 const untilKnown = (orm: Orm) =>
   untilSome(async () => {
-    const [row] = rowsOf(await orm.execute(sql`select count(*)::integer as guilds from guild_snapshots where present`));
+    const {
+      rows: [row],
+    } = await orm.execute(sql`select count(*)::integer as guilds from guild_snapshots where present`);
     return row?.guilds === GUILDS || null;
   });
 
 /** Of the tables that hold guilds, as PostgreSQL counts; its connections tell within seconds of what they wrote. */
 async function rowsWritten(orm: Orm): Promise<number> {
   const count = async () => {
-    const [row] = rowsOf(
-      await orm.execute(sql`
+    const {
+      rows: [row],
+    } = await orm.execute(sql`
         select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as rows from pg_stat_user_tables
-        where relname in ('guild_snapshots', 'roster_sweeps', 'role_grants')`),
-    );
+        where relname in ('guild_snapshots', 'roster_sweeps', 'role_grants')`);
     return Number(row?.rows);
   };
   for (let before = Number.NaN; ; ) {

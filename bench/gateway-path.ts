@@ -8,7 +8,6 @@ import { sql } from "drizzle-orm";
 import { leaderboardSettings } from "#areas/leaderboard/contract.ts";
 import { moduleConfigs } from "#kit-server/configs/tables.ts";
 import { type Orm, openDatabase } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import { firstMessage } from "./child.ts";
@@ -158,7 +157,7 @@ const untilCompared = async (orm: Orm): Promise<void> => {
   await untilSome(async () => {
     const left = await orm.execute(sql`
       select 1 from roster_sweeps union all select 1 from guild_rosters where is_due`);
-    return rowsOf(left).length === 0 || null;
+    return left.rows.length === 0 || null;
   });
 };
 
@@ -173,9 +172,9 @@ async function switchOnPoints(orm: Orm, ids: readonly string[]): Promise<void> {
 /** Messages are counted a few seconds after they come; each of them is. */
 const untilCounted = (orm: Orm, messages: number): Promise<unknown> =>
   untilSome(async () => {
-    const [row] = rowsOf(
-      await orm.execute(sql`
-        select sum(score)::float8 as messages from scores where board = 'messages' and period like '%:all'`),
-    );
+    const {
+      rows: [row],
+    } = await orm.execute(sql`
+        select sum(score)::float8 as messages from scores where board = 'messages' and period like '%:all'`);
     return row?.messages === messages || null;
   });

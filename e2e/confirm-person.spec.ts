@@ -1,16 +1,16 @@
 /** What cannot be undone asks someone whose sign-in is old to prove again who they are, and then goes on. */
 import type { Page } from "@playwright/test";
-import { connect } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/database/connect.ts";
 import { placesIn, urlOf } from "#kit-server/embedded-postgres/places.ts";
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /** As if everyone had signed in that long ago, longer than such a sign-in counts as recent. */
 async function letSignInsAge(dataDir: string): Promise<void> {
-  const sql = connect(urlOf(placesIn(dataDir)), { max: 1 });
-  await sql`update sessions set created_at = now() - interval '11 minutes'`;
-  // What processes remember of a session they drop when they are told that it changed.
-  await sql`select pg_notify('sessions', token_hash) from sessions`;
-  await sql.end();
+  await withConnection(urlOf(placesIn(dataDir)), async (client) => {
+    await client.query("update sessions set created_at = now() - interval '11 minutes'");
+    // What processes remember of a session they drop when they are told that it changed.
+    await client.query("select pg_notify('sessions', token_hash) from sessions");
+  });
 }
 
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;

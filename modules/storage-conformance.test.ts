@@ -167,8 +167,8 @@ describe.each(modules)("%s", (_id, contract) => {
 type Column = { table: string; column: string; type: string; is_filled: boolean };
 
 async function select<Row>(query: SQL): Promise<Row[]> {
-  const answer = (await database.orm.execute(query)) as unknown as Row[] | { rows: Row[] };
-  return Array.isArray(answer) ? [...answer] : answer.rows;
+  const { rows } = await database.orm.execute(query);
+  return rows as Row[];
 }
 
 /** All columns of all tables, and whether the database fills them in. */

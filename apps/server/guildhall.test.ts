@@ -8,9 +8,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import { connect } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/database/connect.ts";
 import { type Database, openDatabase } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
@@ -60,12 +59,9 @@ async function fill(filled: Database): Promise<void> {
 /** Another database on the tests' server, empty. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${newId()}`;
-  const server = connect(testDatabaseUrl(), { max: 1 });
-  await server`create database ${server(name)}`;
-  onTestFinished(async () => {
-    await server`drop database ${server(name)} with (force)`;
-    await server.end({ timeout: 5 });
-  });
+  const onServer = (query: string) => withConnection(testDatabaseUrl(), async (client) => client.query(query));
+  await onServer(`create database ${name}`);
+  onTestFinished(async () => void (await onServer(`drop database ${name} with (force)`)));
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${name}`;
   return url.href;
@@ -92,7 +88,7 @@ async function contents(read: Database) {
       (select sum(balance)::integer from ledger_balances where guild_id = ${guildId}) as points,
       (select data->'payload'->>'text' from pgboss.job where name = 'sample') as job
   `);
-  const [row] = rowsOf(answer);
+  const [row] = answer.rows;
   return { ...row, faults: await ledgerFaults(read.orm) };
 }
 

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { BackupError, type Progress } from "#kit-server/backup/backup-format.ts";
 import { readBackup } from "#kit-server/backup/read-backup.ts";
 import { checkIsEmpty, restoreBackup } from "#kit-server/backup/restore-backup.ts";
-import { APPLICATION, connect } from "#kit-server/database/connect.ts";
+import { APPLICATION, withConnection } from "#kit-server/database/connect.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
@@ -129,14 +129,11 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<v
 }
 
 async function checkReachable(url: string): Promise<void> {
-  const sql = connect(url, { max: 1 });
   try {
-    await sql`select 1`;
+    await withConnection(url, async (client) => client.query("select 1"));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new BackupError(`The database at ${new URL(url).host} can't be used: ${reason}.`, { cause });
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 
@@ -150,14 +147,14 @@ async function requireStopped({ databaseUrl, dataDir }: Settings): Promise<void>
     return;
   }
   await checkReachable(databaseUrl);
-  const sql = connect(databaseUrl, { max: 1 });
-  try {
-    const others = await sql`select 1 from pg_stat_activity where datname = current_database()
-      and application_name in (${APPLICATION}, 'pgboss') and pid <> pg_backend_pid()`;
-    if (others.length > 0) throw running;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  const { rows: others } = await withConnection(databaseUrl, async (client) =>
+    client.query(
+      `select 1 from pg_stat_activity where datname = current_database()
+      and application_name in ($1, 'pgboss') and pid <> pg_backend_pid()`,
+      [APPLICATION],
+    ),
+  );
+  if (others.length > 0) throw running;
 }
 
 try {

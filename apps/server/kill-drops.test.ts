@@ -1,7 +1,6 @@
 // The bot as the operator runs it, killed while a crowd claims drops: each pays exactly as many as it has winners.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -83,6 +82,6 @@ test("pays ten winners per drop and announces them when killed repeatedly during
           where entry.guild_id = one.guild_id and entry.source_id = one.number::text) as credited
       from drops as one where guild_id = ${guild.id} order by number`),
   );
-  expect(rowsOf(kept)).toEqual(ANSWERED_AT_KILL.map(() => pays));
+  expect(kept.rows).toEqual(ANSWERED_AT_KILL.map(() => pays));
   for (const { content } of await messages()) expect(content.match(/<@\d+>/g)).toHaveLength(WINNERS);
 }, 400_000);

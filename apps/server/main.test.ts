@@ -8,7 +8,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
 import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
@@ -103,7 +102,7 @@ test("waits for a database that goes away in the middle of the start, and starts
   await holder.query("begin; lock table pgboss.queue in access exclusive mode");
   const { child, said, ready, ended } = start(env);
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect(rowsOf(await database.orm.execute(waiting))).toHaveLength(1), 40_000);
+  await vi.waitFor(async () => expect((await database.orm.execute(waiting)).rows).toHaveLength(1), 40_000);
   proxy.cut();
   await holder.end();
   await vi.waitFor(() => expect(said.err).toMatch(/^The database doesn't answer .*Waiting/m), 20_000);

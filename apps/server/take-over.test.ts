@@ -2,7 +2,6 @@
 // killed in the middle of what must happen once.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -90,5 +89,5 @@ test("gives each role once and opens one ticket channel when killed in the middl
           (select count(*)::integer from role_grants where state = 'done') as roles,
           (select count(*)::integer from ledger_entries) as entries`),
   );
-  expect(rowsOf(kept)).toEqual([{ tickets: 1, room: room?.id, roles: WINNERS, entries: WINNERS }]);
+  expect(kept.rows).toEqual([{ tickets: 1, room: room?.id, roles: WINNERS, entries: WINNERS }]);
 }, 300_000);

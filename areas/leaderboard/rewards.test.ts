@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { ledgerEntries } from "#kit-server/ledger/tables.ts";
 import { addScores } from "#kit-server/scores/add-scores.ts";
@@ -72,7 +71,7 @@ async function aMinuteAfterPoints(): Promise<void> {
   const { orm } = story.world.services.context;
   const booked = sql`select 1 from pgboss.job
     where name = 'leaderboard.rewards' and state = 'created' and data->>'guildId' = ${guild.id}`;
-  await expect.poll(async () => rowsOf(await orm.execute(booked)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await orm.execute(booked)).rows.length, { timeout: 10_000 }).toBe(1);
   await story.world.advance(61_000);
   await story.world.settle();
 }

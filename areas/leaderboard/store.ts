@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 
 export const leaderboardChatters = pgTable(
   "leaderboard_chatters",
@@ -48,14 +47,13 @@ export async function holdChatters(tx: Orm, places: readonly Place[]): Promise<C
 }
 
 async function heldOf(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
-  const answer = await tx.execute(sql`
+  const { rows } = await tx.execute<Place & { countedTo: string; earnedAt: number | null }>(sql`
     select known.guild_id as "guildId", known.member_id as "memberId", counted_to::text as "countedTo",
       round(extract(epoch from earned_at) * 1000)::float8 as "earnedAt"
     from leaderboard_chatters as known
     join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("guildId" text, "memberId" text)
       on known.guild_id = place."guildId" and known.member_id = place."memberId"
     order by known.guild_id, known.member_id for update of known`);
-  const rows = rowsOf(answer) as (Place & { countedTo: string; earnedAt: number | null })[];
   return rows.map(({ countedTo, earnedAt, ...place }) => ({
     ...place,
     countedTo: BigInt(countedTo),

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CORE_QUEUES } from "#kit-server/bot/module-services.ts";
-import { connect } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/database/connect.ts";
 import { openDatabase } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
@@ -66,10 +66,10 @@ async function startServer() {
 
 /** Its name is the same in every run, so that a server that outlives runs keeps one. */
 async function makeOriginal(url: string): Promise<void> {
-  const server = connect(url, { max: 1 });
-  await server`drop database if exists ${server(ORIGINAL)} with (force)`;
-  await server`create database ${server(ORIGINAL)}`;
-  await server.end({ timeout: 5 });
+  await withConnection(url, async (client) => {
+    await client.query(`drop database if exists ${ORIGINAL} with (force)`);
+    await client.query(`create database ${ORIGINAL}`);
+  });
   const own = new URL(url);
   own.pathname = `/${ORIGINAL}`;
   const database = await openDatabase(own.href);

@@ -1,6 +1,6 @@
 // Looks after the database server of a run: one that takes connections and never answers would be waited for without end.
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/database/connect.ts";
 
 /** A busy machine answers within seconds. */
 const LIMIT_MS = 30_000;
@@ -33,13 +33,14 @@ export function watchServer(
 
 function ask(url: string): { isOpen(): boolean; end(): void } {
   let isOpen = true;
-  // The limit here is the watch's.
-  const sql = connect(url, { max: 1, connect_timeout: 3_600 });
+  const ending = new AbortController();
   const end = (): void => {
     isOpen = false;
-    void sql.end({ timeout: 0 }).catch(() => {});
+    ending.abort();
   };
-  sql`select 1`.then(end, end);
+  // The limit here is the watch's.
+  const options = { signal: ending.signal, connectionTimeoutMillis: 0 };
+  withConnection(url, async (client) => client.query("select 1"), options).then(end, end);
   return { isOpen: () => isOpen, end };
 }
 

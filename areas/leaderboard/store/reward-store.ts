@@ -2,7 +2,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { type BoardKey, onBoard, standing } from "#kit-server/scores/board-key.ts";
 import { scoredMembers, scores } from "#kit-server/scores/tables.ts";
 import type { Reward } from "../contract.ts";
@@ -67,7 +66,7 @@ export async function noteGains(
       returning role_id, member_id, changes
     )
     select noted.*, gains.name, false as has_left from noted join gains using (role_id, member_id)`);
-  return rowsOf(answer).map(changeOf);
+  return answer.rows.map(changeOf);
 }
 
 /** Those of `roles` who no longer deserve theirs are noted not to have it. */
@@ -94,7 +93,7 @@ export async function noteLosses(
     )
     select noted.*, coalesce(met.name, '') as name, coalesce(met.has_left, true) as has_left
     from noted left join scored_members as met on met.guild_id = ${guildId} and met.member_id = noted.member_id`);
-  return rowsOf(answer).map(changeOf);
+  return answer.rows.map(changeOf);
 }
 
 const changeOf = (row: Record<string, unknown>): RewardChange => ({

@@ -2,7 +2,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims, dropDays } from "./tables.ts";
 
@@ -82,7 +81,7 @@ export async function winsOf(
       and won.member_id in (select jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
     group by won.member_id`);
   return new Map(
-    rowsOf(answer).map((row) => [
+    answer.rows.map((row) => [
       String(row.memberId),
       {
         pointsToday: Number(row.pointsToday),

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { SPEED_BOUNDS_MS } from "../contract.ts";
 
 const IS_CLAIM = sql`outcome not in ('refused', 'takenBack')`;
@@ -45,7 +44,7 @@ export async function dropFigures(
       select count(distinct member_id) filter (where outcome = 'paid')::integer as claimers,
         count(*) filter (where is_flagged and ${IS_CLAIM})::integer as flagged
       from drop_claims where guild_id = ${guildId} and at >= ${since}`),
-  ].map(rowsOf);
+  ].map(({ rows }) => rows);
   const claimsIn = new Map((bySpeed ?? []).map(({ bucket, claims }) => [Number(bucket), Number(claims)]));
   return {
     days: (byDay ?? []).map(({ day, drops, claims, claimers, points }) => ({

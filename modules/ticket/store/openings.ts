@@ -2,7 +2,6 @@
 import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";
 import { removeFiles } from "./files.ts";
@@ -56,14 +55,14 @@ const OPENING_AT_ONCE = 500;
 
 /** The lowest number that a refused opening gave back while later ones kept theirs. */
 async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
-  const [found] = rowsOf(
-    await tx.execute(sql`
+  const {
+    rows: [found],
+  } = await tx.execute(sql`
       select min(number) as number from (
         select generate_series(greatest(1, last - ${OPENING_AT_ONCE}), last) as number
         from ${ticketCounters} where guild_id = ${guildId}
         except select number from ${tickets} where guild_id = ${guildId}
-      ) as free`),
-  );
+      ) as free`);
   return found?.number ? Number(found.number) : null;
 }
 

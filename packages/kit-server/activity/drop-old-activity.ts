@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 
 /** How long lines of the activity are kept: as long as joins and leaves. */
 const KEPT_DAYS = 90;
@@ -17,6 +16,6 @@ export async function dropOldActivity(orm: Orm, now: Date, batch = BATCH): Promi
       delete from activity where (guild_id, id) in (
         select guild_id, id from activity where at < ${before}::timestamptz limit ${batch}
       ) returning 1`);
-    dropped = rowsOf(gone).length;
+    dropped = gone.rows.length;
   } while (dropped === batch);
 }

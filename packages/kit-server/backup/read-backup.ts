@@ -1,6 +1,6 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { APPLICATION } from "../database/connect.ts";
+import { connect } from "../database/connect.ts";
 import { BackupError, END_OF_ROWS, FORMAT, FORMAT_VERSION, type Header, type Progress } from "./backup-format.ts";
 import { type Digest, digestOf, fixTextForm, type StoredTable, storedTables } from "./stored-tables.ts";
 
@@ -9,8 +9,7 @@ import { type Digest, digestOf, fixTextForm, type StoredTable, storedTables } fr
  * kilobytes at a time, however large the tables are. Throws BackupError when there is no installation.
  */
 export async function* readBackup(url: string, onProgress: Progress): AsyncGenerator<Buffer> {
-  const client = new Client({ connectionString: url, application_name: APPLICATION });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query("begin isolation level repeatable read read only");
     await fixTextForm(client);

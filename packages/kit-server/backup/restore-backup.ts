@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { from as copyFrom } from "pg-copy-streams";
 import type * as z from "zod";
-import { APPLICATION } from "../database/connect.ts";
+import { withConnection } from "../database/connect.ts";
 import { migrate, migrationsHere } from "../database/migrate.ts";
 import { BackupError, END_OF_ROWS, type Header, header, lastLine, type Progress, tableLine } from "./backup-format.ts";
 import { readLines } from "./lines.ts";
@@ -28,7 +28,8 @@ export async function restoreBackup(url: string, input: AsyncIterable<Buffer>, o
 async function restoreLines(url: string, lines: Lines, onProgress: Progress): Promise<Header> {
   const head = await readHeader(lines);
   await makeTables(url, head);
-  await withClient(url, async (client) => {
+  // Its end rolls back what was not committed.
+  await withConnection(url, async (client) => {
     await client.query("begin");
     await fixTextForm(client);
     await load(client, lines, head, onProgress);
@@ -40,7 +41,7 @@ async function restoreLines(url: string, lines: Lines, onProgress: Progress): Pr
 
 /** Throws BackupError when there is anything in the database that a restore would mix with. */
 export async function checkIsEmpty(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+  await withConnection(url, async (client) => {
     const tables = (await storedTables(client)).filter(({ name }) => !name.startsWith("pgboss."));
     for (const { name } of tables) {
       const { rows } = await client.query(`select 1 from ${name} limit 1`);
@@ -50,17 +51,6 @@ export async function checkIsEmpty(url: string): Promise<void> {
       );
     }
   });
-}
-
-/** Ending the connection rolls back what was not committed. */
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: APPLICATION });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function readHeader(lines: Lines): Promise<Header> {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { loadSessions } from "../gateway/session-store.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
@@ -85,7 +84,7 @@ test("handles events whose handlers Discord failed in their order, while other s
   await vi.waitFor(() => expect(heardIn(other)).toHaveLength(2), patience);
 
   // Stored, so that the bot need not hear of them again: the resume point passes them.
-  const stored = async () => rowsOf(await orm.execute(sql`select 1 from event_retries`)).length;
+  const stored = async () => (await orm.execute(sql`select 1 from event_retries`)).rows.length;
   await vi.waitFor(async () => expect(await stored()).toBe(5), patience);
   const [told] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
   const resumesAt = async () => (await loadSessions(orm)).get(0)?.sequence;

@@ -4,10 +4,8 @@ const AWAY = new Set([
   "ECONNRESET",
   "ENOTFOUND",
   "ETIMEDOUT",
-  "CONNECT_TIMEOUT",
+  // Our own word for what the driver gives no code (`LOST`).
   "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
   "EPIPE",
   "EHOSTUNREACH",
   "ENETUNREACH",
@@ -19,8 +17,9 @@ const AWAY = new Set([
   "57P03",
   "25P03",
 ]);
-/** What `pg` says of a connection that was lost, or that there was none in time: it gives these no code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
+/** What the driver says of a connection that was lost, or that there was none in time: it gives these no code. */
+const LOST =
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered|was closed))/;
 /** PostgreSQL gave up this try: serialization failure, deadlock, lock not available, statement timeout. */
 const INTERRUPTED = new Set(["40001", "40P01", "55P03", "57014"]);
 

@@ -1,12 +1,12 @@
 // PostgreSQL: the embedded server's, or the operator's.
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "./migrate.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPool } from "./pool.ts";
 import "./query-errors.ts";
 
 /** What queries are written against; a transaction has the same face. */
-export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Orm = NodePgDatabase;
 
 export type Database = {
   orm: Orm;
@@ -27,7 +27,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const pool = openPool(url);
   const notifications = openNotifications(url);
   return {
-    orm: pool.orm as unknown as Orm,
+    orm: pool.orm,
     url,
     listen: notifications.listen,
     close: async () => {

@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cutOffDatabase } from "../testing/cut-off-database.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { rowsOf } from "./rows-of.ts";
 
 const line = cutOffDatabase();
 
@@ -46,5 +45,5 @@ test.each([
   const rows = await Promise.all(
     Array.from({ length: 12 }, (_, at) => line.database.orm.execute(sql`select ${at}::int as at`)),
   );
-  expect(rows.map((row) => rowsOf(row)[0]?.at)).toEqual(rows.map((_, at) => at));
+  expect(rows.map((row) => row.rows[0]?.at)).toEqual(rows.map((_, at) => at));
 });

@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { APPLICATION } from "./connect.ts";
+import { withConnection } from "./connect.ts";
 
 /** All of this version's, in order; a hash names one. */
 export const migrationsHere = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
 
-const CONNECT_TIMEOUT_MS = 10_000;
 /** Any number that no other user of the database takes: "guildhal" in ASCII, cut to 63 bits. */
 const MIGRATION_LOCK = "7454127125169267052";
 
@@ -17,20 +15,11 @@ const MIGRATION_LOCK = "7454127125169267052";
  * for the first. `migrations` may be the first few of them, for a backup that an earlier version made.
  */
 export async function migrate(url: string, migrations: MigrationMeta[] = migrationsHere()): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: APPLICATION,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
+  // Its end releases the lock.
+  await withConnection(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrateWith(drizzle(client), migrations);
-  } finally {
-    // Ending the connection releases the lock.
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Drizzle's own `migrate` reads a folder and calls this, which its types leave out. */

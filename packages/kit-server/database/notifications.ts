@@ -1,7 +1,6 @@
 // Hears what processes notify: one connection for all channels of a process, opened again whenever it is lost.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Options, Sql } from "postgres";
-import { connect } from "./connect.ts";
+import { type Ask, connect, inTurn } from "./connect.ts";
 
 export type Notifications = {
   /** As `Database.listen`. */
@@ -10,21 +9,15 @@ export type Notifications = {
 };
 
 type Listener = { onMessage(payload: string): void; onMissed(): void };
-/** `ended` is aborted when the connection is lost, or closed. */
-type Connection = { sql: Sql; ended: AbortSignal };
+/** `ended` is aborted when the connection is lost; aborting it closes the connection. */
+type Connection = { query: Ask; ended: AbortController };
 
 /** A connection whose other end vanished says nothing: the system's own keep-alive takes over ten minutes to notice. */
 const BEAT_MS = 10_000;
 const ANSWER_LIMIT_MS = 5_000;
-/** Longer than between two beats: only what the driver leaves behind is idle for so long. */
-const IDLE_TIMEOUT_S = 60;
 const PAUSE_FIRST_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/**
- * Instead of the driver's own `listen`, which while the database is away asks for every channel again at each try and does
- * all of it once it succeeds, and which cannot end what it listened to before that.
- */
 export function openNotifications(url: string): Notifications {
   const channels = new Map<string, Set<Listener>>();
   const closing = new AbortController();
@@ -33,41 +26,35 @@ export function openNotifications(url: string): Notifications {
   let life: Promise<void> = Promise.resolve();
   let ended = new AbortController();
 
-  const onnotify = (channel: string, payload: string): void => {
+  const onNotification = ({ channel, payload = "" }: { channel: string; payload?: string | undefined }): void => {
     for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload);
   };
 
   async function open(): Promise<Connection> {
     const own = new AbortController();
     ended = own;
-    const options: Options<Record<string, never>> & { onnotify: typeof onnotify } = {
-      max: 1,
-      idle_timeout: IDLE_TIMEOUT_S,
-      max_lifetime: null,
-      onclose: () => own.abort(),
-      onnotify,
-    };
-    const connection = { sql: connect(url, options), ended: own.signal };
     try {
-      await ask(connection, "select 1");
+      const client = await soon(connect(url, { signal: own.signal }), own.signal);
+      client.once("end", () => own.abort());
+      client.on("notification", onNotification);
+      const connection = { query: inTurn(client), ended: own };
       for (const channel of channels.keys()) await ask(connection, `listen ${nameOf(channel)}`);
+      return connection;
     } catch (error) {
-      await connection.sql.end({ timeout: 0 });
+      own.abort();
       throw error;
     }
-    return connection;
   }
 
   /** Resolves when the connection is lost, or closed. */
   async function watch(connection: Connection): Promise<void> {
     try {
       for (;;) {
-        await sleep(BEAT_MS, undefined, { signal: connection.ended });
+        await sleep(BEAT_MS, undefined, { signal: connection.ended.signal });
         await ask(connection, "select 1");
       }
     } catch {
-      // Not waited for: whoever begins to listen now waits for the next connection.
-      void connection.sql.end({ timeout: 0 });
+      connection.ended.abort();
     }
   }
 
@@ -134,11 +121,14 @@ export function openNotifications(url: string): Notifications {
 
 const nameOf = (channel: string): string => `"${channel.replaceAll('"', '""')}"`;
 
-/** Must be answered soon. A connection that is lost is as when the database is away (`isDatabaseAway`). */
-async function ask({ sql, ended }: Connection, query: string): Promise<void> {
-  const late = sleep(ANSWER_LIMIT_MS, undefined, { signal: ended, ref: false }).catch(() => {});
-  const asked = sql.unsafe(query).then(() => "answered");
+const ask = ({ query, ended }: Connection, text: string): Promise<unknown> => soon(query(text), ended.signal);
+
+/** What must be answered soon. A connection that is lost is as when the database is away (`isDatabaseAway`). */
+async function soon<T>(answer: Promise<T>, ended: AbortSignal): Promise<T> {
+  const late = sleep(ANSWER_LIMIT_MS, null, { signal: ended, ref: false }).catch(() => null);
+  const asked = answer.then((value) => ({ value }));
   asked.catch(() => {});
-  if ((await Promise.race([asked, late])) === "answered") return;
+  const answered = await Promise.race([asked, late]);
+  if (answered) return answered.value;
   throw Object.assign(new Error("the connection that listens was lost"), { code: "CONNECTION_CLOSED" });
 }

@@ -1,33 +1,25 @@
-// The connections that queries are run on. Their driver is `pg`: with `postgres`, which the other connections use, a
-// transaction whose connection is lost ends the process, or goes on in the transaction of someone else
-// (https://github.com/porsager/postgres/pull/1215).
-import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
+// The connections that queries are run on.
+import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { APPLICATION } from "./connect.ts";
+import { connectionTo, inTurn } from "./connect.ts";
 import { isDatabaseFault } from "./database-away.ts";
 
 /** Connections of one process, opened when they are needed. */
 const POOL_SIZE = 10;
 /** Each connection costs the server some 5 MB. */
 const IDLE_TIMEOUT_MS = 20_000;
-/** For a connection, be it a new one or one that another query is done with. */
-const CONNECT_TIMEOUT_MS = 10_000;
 /** No query of the product takes a second; one that hangs must not hold its connection, nor its caller, for good. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 /** A process that freezes in a transaction must not hold its locks; less than the bot's lease (`bot-lease.ts`). */
 const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
 const END_TIMEOUT_MS = 5_000;
 
-type PoolOrm = ReturnType<typeof drizzle>;
-
-export function openPool(url: string): { orm: PoolOrm; close(): Promise<void> } {
+export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<void> } {
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: APPLICATION,
+    // Its time limit is also that for a connection which another query is done with.
+    ...connectionTo(url),
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     // To start other processes takes longer than any query of the product needs without them: the planner takes a stretch
@@ -45,20 +37,13 @@ type Schema = Record<string, never>;
 type Internals = { dialect: ConstructorParameters<typeof NodePgSession>[1] };
 
 /** The ORM's own keeps a connection from the pool for good when it is lost at the transaction's beginning. */
-function withTransactions(orm: PoolOrm, pool: pg.Pool): PoolOrm {
+function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const { dialect } = orm as unknown as Internals;
   const transaction: typeof orm.transaction = async (work, config) => {
     const client = await pool.connect();
-    let last: Promise<unknown> = Promise.resolve();
-    /** Several at once are run one after another. */
-    const inTurn = (...given: Parameters<typeof client.query>) => {
-      const asked = last.then(() => client.query(...given));
-      last = asked.catch(() => {});
-      return asked;
-    };
     let isUnsure = false;
     try {
-      const one = { query: inTurn } as unknown as pg.PoolClient;
+      const one = { query: inTurn(client) } as unknown as pg.PoolClient;
       return await new NodePgSession<Schema, Schema>(one, dialect, undefined).transaction(work, config);
     } catch (error) {
       // It may still be in the transaction.

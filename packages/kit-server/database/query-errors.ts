@@ -30,8 +30,8 @@ function rename(error: Error, message: string): void {
 type Runs = { queryWithCache(...given: unknown[]): Promise<unknown> };
 
 /**
- * The ORM throws from this method alone, whichever driver is beneath, and writes the parameters into the message. It has
- * no setting for it, so the method is wrapped, once, when this file is loaded.
+ * The ORM throws from this method alone, and writes the parameters into the message. It has no setting for it, so the
+ * method is wrapped, once, when this file is loaded.
  */
 const prepared = PgPreparedQuery.prototype as unknown as Runs;
 const runQuery = prepared.queryWithCache;

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { assertLeads, leads } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
 import { effects } from "./tables.ts";
@@ -80,7 +79,7 @@ async function takeAll({ orm }: Database, names: readonly Name[], held: Holder):
   const { guildId, key, doneAt, result } = effects;
   const holder = sql`${result}->>'holder'`;
   const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
-  const answer = await orm.execute(sql`
+  const { rows: taken } = await orm.execute<Name>(sql`
     insert into effects (guild_id, key, result)
     select wanted."guildId", wanted.key, jsonb_build_object('holder', ${me}::text)
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as wanted ("guildId" text, key text)
@@ -88,7 +87,6 @@ async function takeAll({ orm }: Database, names: readonly Name[], held: Holder):
     on conflict (guild_id, key) do update set started_at = now(), result = excluded.result
     where ${doneAt} is null and (${holder} is null or ${isOver})
     returning guild_id as "guildId", key`);
-  const taken = rowsOf(answer) as Name[];
   const ours = new Set(taken.map(textOf));
   const others = names.filter((name) => !ours.has(textOf(name)));
   if (others.length === 0) return names.map(() => "ours");

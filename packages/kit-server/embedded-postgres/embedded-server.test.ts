@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "../database/connect.ts";
+import { withConnection } from "../database/connect.ts";
+import { openPool } from "../database/pool.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { until } from "../testing/until.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "./embedded-server.ts";
@@ -32,12 +33,8 @@ async function open(directory: string, options: Options = {}): Promise<EmbeddedS
 
 /** One row of what `query` gives. */
 async function ask(url: string, query: string): Promise<Record<string, unknown> | undefined> {
-  const sql = connect(url, { max: 1 });
-  try {
-    return (await sql.unsafe(query))[0];
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  const { rows } = await withConnection(url, async (client) => client.query(query));
+  return rows[0];
 }
 
 test("processes of one directory share a server, and the last one stops it", patience, async () => {
@@ -84,15 +81,15 @@ test("where the path is too long for a socket it listens on loopback, with a pas
 test("a server that dies is started again, and connections find it by themselves", patience, async () => {
   const said: string[] = [];
   const server = await open(newDirectory(), { onTrouble: (sentence) => said.push(sentence), isDurable: true });
-  const sql = connect(server.url, { max: 1 });
-  onTestFinished(() => sql.end({ timeout: 1 }));
-  await sql`create table kept (note text)`;
-  await sql`insert into kept values ('ahoy')`;
+  const { orm, close } = openPool(server.url);
+  onTestFinished(close);
+  await orm.execute("create table kept (note text)");
+  await orm.execute("insert into kept values ('ahoy')");
   const killed = server.pid();
   process.kill(killed, "SIGKILL");
   await until("another one runs", () => server.pid() !== killed, 60_000);
-  const read = () => sql`select note from kept`.then(([row]) => row?.note === "ahoy").catch(() => false);
-  await until("it answers again", read, 60_000);
+  const read = async () => (await orm.execute("select note from kept")).rows[0]?.note === "ahoy";
+  await until("it answers again", () => read().catch(() => false), 60_000);
   expect(said).toEqual(["The database server ended; starting it again."]);
 });
 

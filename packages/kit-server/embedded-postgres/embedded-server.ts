@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../database/connect.ts";
+import { withConnection } from "../database/connect.ts";
 import { createCluster, dataOwner } from "./create-cluster.ts";
 import { EmbeddedServerError } from "./embedded-server-error.ts";
 import { type FileLock, tryLock, waitForLock } from "./file-lock.ts";
@@ -121,9 +121,8 @@ const FIRST_LOOK_MS = 50;
 
 /** False while it starts, recovers or shuts down. Throws when it is there and refuses this installation. */
 async function accepts(places: Places): Promise<boolean> {
-  const sql = connect(urlOf(places), { max: 1, connect_timeout: 5 });
   try {
-    await sql`select 1`;
+    await withConnection(urlOf(places), async (client) => client.query("select 1"), { connectionTimeoutMillis: 5_000 });
     return true;
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === WRONG_PASSWORD) {
@@ -133,8 +132,6 @@ async function accepts(places: Places): Promise<boolean> {
       );
     }
     return false;
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Sql } from "postgres";
-import { connect as connectTo } from "../database/connect.ts";
+import type { Ask } from "../database/connect.ts";
 import type { Database, Orm } from "../database/database.ts";
+import { type Line, openLine } from "../database/line.ts";
 import { botLeases } from "./tables.ts";
 
 /** This process may not speak for the bot right now; another one may already. */
@@ -58,11 +58,12 @@ const NAME = "bot";
 export async function takeLease({ url }: Pick<Database, "url">, options: LeaseOptions): Promise<Lease | null> {
   const { signal, onFailure, leaseMs = LEASE_MS } = options;
   const holder = randomUUID();
-  const line = connect(url, holder, leaseMs);
+  // Not one of the pool's connections: renewals must not wait for those, and its end shows that the process has ended.
+  const line = openLine(url, { name: connectionName + holder, limitMs: leaseMs / 3 });
   while (!signal.aborted) {
     const since = moment();
     try {
-      const token = await line.ask((client) => take(client, holder, leaseMs));
+      const token = await line.ask((query) => take(query, holder, leaseMs));
       if (token !== null) return hold(line, { token, since, leaseMs, onFailure });
       options.onStandby?.();
     } catch (error) {
@@ -87,29 +88,35 @@ export async function assertLeads(orm: Orm, token: number): Promise<void> {
   if (!row) throw new NotLeadingError(`leader ${token} was replaced`);
 }
 
-type Client = Sql;
 /** What the server calls the connection that a leader renews its lease on. */
 const connectionName = "guildhall bot ";
 
-async function take(client: Client, holder: string, leaseMs: number): Promise<number | null> {
-  const [row] = await client`
-    insert into bot_leases as lease (name, holder, token, expires_at)
-    values (${NAME}, ${holder}, 1, clock_timestamp() + ${leaseMs} * interval '1 millisecond')
+async function take(query: Ask, holder: string, leaseMs: number): Promise<number | null> {
+  const { rows } = await query(
+    `insert into bot_leases as lease (name, holder, token, expires_at)
+    values ($1, $2, 1, clock_timestamp() + $3 * interval '1 millisecond')
     on conflict (name) do update
     set holder = excluded.holder, token = lease.token + 1, expires_at = excluded.expires_at
     where lease.expires_at < clock_timestamp() or not exists (
-      select from pg_stat_activity where application_name = ${connectionName} || lease.holder
+      select from pg_stat_activity where application_name = $4 || lease.holder
     )
-    returning token`;
-  return row ? Number(row.token) : null;
+    returning token`,
+    [NAME, holder, leaseMs, connectionName],
+  );
+  return rows[0] ? Number(rows[0].token) : null;
 }
 
-async function renew(client: Client, token: number, leaseMs: number): Promise<boolean> {
-  const rows = await client`
-    update bot_leases set expires_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    where name = ${NAME} and token = ${token} returning token`;
+async function renew(query: Ask, token: number, leaseMs: number): Promise<boolean> {
+  const { rows } = await query(
+    `update bot_leases set expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+    where name = $1 and token = $2 returning token`,
+    [NAME, token, leaseMs],
+  );
   return rows.length > 0;
 }
+
+const expire = (query: Ask, token: number): Promise<unknown> =>
+  query("update bot_leases set expires_at = clock_timestamp() where name = $1 and token = $2", [NAME, token]);
 
 type Holding = { token: number; since: Moment; leaseMs: number; onFailure(error: unknown): void };
 
@@ -128,8 +135,9 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
   async function keep(): Promise<void> {
     while (!ended.signal.aborted) {
       const askedAt = moment();
+      let pauseMs = leaseMs / RENEWALS;
       try {
-        if (!(await line.ask((client) => renew(client, token, leaseMs)))) break;
+        if (!(await line.ask((query) => renew(query, token, leaseMs)))) break;
         renewedAt = askedAt;
         isBroken = false;
         const resumed = waiting;
@@ -138,8 +146,8 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
       } catch (error) {
         // Released meanwhile: nobody waits for an answer.
         if (!ended.signal.aborted) onFailure(error);
+        pauseMs = Math.min(RECONNECT_MS, pauseMs);
       }
-      const pauseMs = isBroken ? Math.min(RECONNECT_MS, leaseMs / RENEWALS) : leaseMs / RENEWALS;
       await sleep(pauseMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
     }
     if (ended.signal.aborted) return;
@@ -157,61 +165,10 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
     release: async () => {
       if (ended.signal.aborted) return;
       ended.abort();
-      const expire = (client: Client) =>
-        client`update bot_leases set expires_at = clock_timestamp() where name = ${NAME} and token = ${token}`;
       // Without it the lease is free as well, when the connection has ended.
-      await line.ask(expire).catch(() => {});
+      await line.ask((query) => expire(query, token)).catch(() => {});
       await line.end();
     },
-  };
-}
-
-type Line = {
-  ask<T>(question: (client: Client) => PromiseLike<T>): Promise<T>;
-  /** The connection ended, from either side. */
-  onClose(listener: () => void): void;
-  end(): Promise<void>;
-};
-
-/** A connection of its own: renewals must not wait for the pool, and its end shows that the process has ended. */
-function connect(url: string, holder: string, leaseMs: number): Line {
-  const limitMs = leaseMs / 3;
-  let closed = () => {};
-  const open = (): Client =>
-    connectTo(url, {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connect_timeout: Math.max(1, Math.ceil(limitMs / 1000)),
-      backoff: () => 0.1,
-      onclose: () => closed(),
-      connection: { application_name: connectionName + holder, statement_timeout: Math.ceil(limitMs) },
-    });
-  let client = open();
-  return {
-    ask: async (question) => {
-      const asked = client;
-      const late = new AbortController();
-      const answer = Promise.resolve(question(asked));
-      const limit = sleep(limitMs, undefined, { signal: late.signal, ref: false }).then(() => {
-        // A connection whose other end has vanished never answers: the next question takes another one.
-        closed();
-        if (client === asked) client = open();
-        void asked.end({ timeout: 0 }).catch(() => {});
-        throw new Error(`the database did not answer within ${limitMs} ms`);
-      });
-      limit.catch(() => {});
-      answer.catch(() => {});
-      try {
-        return await Promise.race([answer, limit]);
-      } finally {
-        late.abort();
-      }
-    },
-    onClose: (listener) => {
-      closed = listener;
-    },
-    end: () => client.end({ timeout: 1 }).catch(() => {}),
   };
 }
 

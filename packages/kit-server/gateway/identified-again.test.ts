@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import {
   type ScriptedPlatform,
@@ -94,17 +93,17 @@ async function identifyAgain(): Promise<void> {
 
 async function known(orm: Orm): Promise<number> {
   const list = sql.param(JSON.stringify(GUILDS));
-  const [row] = rowsOf(
-    await orm.execute(sql`
+  const {
+    rows: [row],
+  } = await orm.execute(sql`
       select count(*)::integer as known from guild_rosters
-      where is_complete and not is_due and guild_id in (select jsonb_array_elements_text(${list}::jsonb))`),
-  );
+      where is_complete and not is_due and guild_id in (select jsonb_array_elements_text(${list}::jsonb))`);
   return (await left(orm)) === 0 ? Number(row?.known) : 0;
 }
 
 /** What is written down of comparing members that has not ended. */
 const left = async (orm: Orm): Promise<number> =>
-  rowsOf(await orm.execute(sql`select 1 from roster_sweeps union all select 1 from guild_rosters where is_due`)).length;
+  (await orm.execute(sql`select 1 from roster_sweeps union all select 1 from guild_rosters where is_due`)).rows.length;
 
 /** Counts rows that are inserted, changed or deleted; a sequence counts at once, also what is rolled back. */
 async function countWrites(orm: Orm): Promise<void> {
@@ -120,6 +119,8 @@ async function countWrites(orm: Orm): Promise<void> {
 }
 
 async function written(orm: Orm): Promise<number> {
-  const [row] = rowsOf(await orm.execute(sql`select last_value::integer as rows from written_rows`));
+  const {
+    rows: [row],
+  } = await orm.execute(sql`select last_value::integer as rows from written_rows`);
   return Number(row?.rows);
 }

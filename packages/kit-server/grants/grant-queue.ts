@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import type { Outcome } from "./judge-grant.ts";
 import { roleGrants, roleGrantTurns } from "./tables.ts";
 
@@ -119,5 +118,5 @@ export async function leftSincePromised(orm: Orm, guildId: Snowflake, ids: reado
       select from member_events as heard where heard.guild_id = promise.guild_id
         and heard.member_id = promise.member_id and heard.kind = 'leave' and heard.at >= promise.promised_at
     )`);
-  return new Set(rowsOf(answer).map(({ id }) => BigInt(String(id))));
+  return new Set(answer.rows.map(({ id }) => BigInt(String(id))));
 }

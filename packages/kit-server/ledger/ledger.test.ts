@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { purgeGuild } from "../guilds/purge-guild.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -126,9 +125,9 @@ test("a thousand members are paid in one statement, each once", async () => {
   const credits = Array.from({ length: 1000 }, (_, at) => gain(1, `day:${at}`, String(10n ** 17n + BigInt(at))));
   expect((await ledger.creditAll(orm, credits)).size).toBe(1000);
   expect((await ledger.creditAll(orm, [...credits, gain(1, "day:new")])).size).toBe(1);
-  const [row] = rowsOf(
-    await orm.execute(sql`select sum(balance)::int as total from ledger_balances where guild_id = ${guildId}`),
-  );
+  const {
+    rows: [row],
+  } = await orm.execute(sql`select sum(balance)::int as total from ledger_balances where guild_id = ${guildId}`);
   expect(row).toEqual({ total: 1001 });
 });
 
@@ -160,7 +159,7 @@ test("whatever happens at once, each balance is the sum of its entries, and none
       join ledger_entries entry on entry.guild_id = kept.guild_id and entry.member_id = kept.member_id
       where kept.guild_id = ${guildId}
       group by kept.member_id, kept.balance having sum(entry.amount) <> kept.balance or kept.balance < 0`);
-    expect(rowsOf(wrong)).toEqual([]);
+    expect(wrong.rows).toEqual([]);
   });
   await fc.assert(property, { numRuns: 60 });
 });

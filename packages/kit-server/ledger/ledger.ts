@@ -2,7 +2,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { tellPoints, tellPointsIn } from "./points-news.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
@@ -82,7 +81,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         select ${guildId}, ${keyOf(key)}, member_id, ${-amount}::integer, ${reason}, ${module}, ${sourceId}, ${actorId},
           ${momentOf(at)} from held
         on conflict (guild_id, key) do nothing returning id`);
-      if (rowsOf(taken).length > 0) return "taken";
+      if (taken.rows.length > 0) return "taken";
       return (await isKnown(tx, key)) ? "already" : "notEnough";
     },
     reverse: async (tx, { key, reason, actorId = null, mayOwe = false }) => {
@@ -99,7 +98,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         select ${guildId}, ${keyOf(`reverse:${key}`)}, member_id, -amount, ${reason}, ${module}, source_id, ${actorId},
           id, now() from held
         on conflict do nothing returning id`);
-      if (rowsOf(mended).length > 0) {
+      if (mended.rows.length > 0) {
         await tellPoints(tx, guildId);
         return "reversed";
       }
@@ -135,14 +134,14 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
     return { guildId, memberId, amount: amountOf(credit), key: `${module}:${key}`, reason, sourceId, actorId, at };
   });
   // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
-  const answer = await tx.execute(sql`
+  const { rows } = await tx.execute<Paid>(sql`
     insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
     select "guildId", key, "memberId", amount, reason, ${module}, "sourceId", "actorId", coalesce(at, now())
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry ("guildId" text, key text, "memberId" text,
       amount integer, reason text, "sourceId" text, "actorId" text, at timestamptz)
     order by "guildId", "memberId"
     on conflict (guild_id, key) do nothing returning guild_id as "guildId", key`);
-  const paid = (rowsOf(answer) as Paid[]).map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
+  const paid = rows.map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
   await tellPointsIn(
     tx,
     paid.map(({ guildId }) => guildId),
@@ -159,8 +158,7 @@ function amountOf({ amount, key }: Movement): number {
 
 /** Members whose balance is not the sum of their entries. There are none; the daily upkeep looks. */
 export async function ledgerFaults(orm: Orm): Promise<{ guildId: string; memberId: string }[]> {
-  return rowsOf(await orm.execute(sql`select guild_id as "guildId", member_id as "memberId" from ledger_faults()`)) as {
-    guildId: string;
-    memberId: string;
-  }[];
+  const faults = sql`select guild_id as "guildId", member_id as "memberId" from ledger_faults()`;
+  const { rows } = await orm.execute<{ guildId: string; memberId: string }>(faults);
+  return rows;
 }

@@ -8,7 +8,6 @@ import type { BotModule } from "../bot/bot-module.ts";
 import { readStored } from "../configs/stored-config.ts";
 import { moduleConfigs } from "../configs/tables.ts";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { guildSettings } from "../guild-settings/tables.ts";
 import { schedulePlans, scheduleRuns } from "./tables.ts";
 
@@ -38,7 +37,7 @@ export async function stalePlans(
       and p.basis is distinct from c.version || '.' || coalesce(s.version, 0) || '.' || shapes.version
       ${ofGuild}
     limit ${PLAN_BATCH}`);
-  return rowsOf(found).map((row) => ({ guildId: String(row.guild_id), module: String(row.module) }));
+  return found.rows.map((row) => ({ guildId: String(row.guild_id), module: String(row.module) }));
 }
 
 /** What stays as it was keeps its next moment; what is new or changed is reckoned from now; the rest runs no more. */

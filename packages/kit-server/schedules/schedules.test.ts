@@ -14,7 +14,6 @@ import type { BotFace } from "../bot/face.ts";
 import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { saveGuildSettings } from "../guild-settings/save-settings.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
@@ -114,7 +113,7 @@ async function rung(): Promise<string[]> {
     sql`select data->'payload'->>'at' as at, data->'payload'->>'note' as note from pgboss.job
         where name = 'bell.ring' and data->>'guildId' = ${guildId} order by created_on, 1`,
   );
-  return rowsOf(found).map((row) => `${String(row.at).slice(0, 16)} ${row.note}`);
+  return found.rows.map((row) => `${String(row.at).slice(0, 16)} ${row.note}`);
 }
 const told = async () =>
   (await listActivity(database.orm, { guildId, limit: 10 })).map(({ module, event, data }) => [

@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { BOARD_PERIODS, type Board, type BoardPeriod } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { scores } from "./tables.ts";
 
 /** One board of a guild in one period, as its scores are stored. */
@@ -20,7 +19,9 @@ export async function boardKeys(
     boards.map((board) => sql`score_periods(${guildId}, ${board}, ${now.toISOString()}::timestamptz)`),
     sql`, `,
   );
-  const [row] = rowsOf(await orm.execute(sql`select array[${named}] as periods`));
+  const {
+    rows: [row],
+  } = await orm.execute(sql`select array[${named}] as periods`);
   const periods = row?.periods as string[][];
   return boards.map((board, at) => ({
     guildId,

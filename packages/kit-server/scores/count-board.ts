@@ -2,7 +2,6 @@
 // begins from the nearest of these, so that it takes as long as the first one, however many there are.
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { type BoardKey, onBoard, type Place, standing } from "./board-key.ts";
 import { scoreCounts, scoreMarks, scores } from "./tables.ts";
 
@@ -37,13 +36,13 @@ export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unkn
 /** `known`: as it was counted last. `seen`: how many there are up to one more than a small board has, null while it is known to be large. */
 async function lookAt(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
   const { total, dueAt } = scoreCounts;
-  const [row] = rowsOf(
-    await orm.execute(sql`
+  const {
+    rows: [row],
+  } = await orm.execute(sql`
       select ${total} as known, case when ${total} > ${SMALL_MAX} and ${dueAt} > now() then null else (
         select count(*)::integer from (select from ${scores} where ${onBoard(key)} limit ${SMALL_MAX + 1}) as standing
       ) end as seen
-      from (select) as asked left join ${scoreCounts} on ${ofBoard(scoreCounts, key)}`),
-  );
+      from (select) as asked left join ${scoreCounts} on ${ofBoard(scoreCounts, key)}`);
   return row as { known: number | null; seen: number | null };
 }
 

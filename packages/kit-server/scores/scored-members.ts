@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { BOARDS } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import type { MemberBrief } from "../members/member-brief.ts";
 import { scoredMembers, scores } from "./tables.ts";
 
@@ -84,7 +83,7 @@ async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Pro
   );
   const answer = await tx.execute(sql`
     select distinct period from (values ${named}) as listed (board), unnest(score_periods(${guildId}, board, now())) as period`);
-  const periods = rowsOf(answer).map(({ period }) => String(period));
+  const periods = answer.rows.map(({ period }) => String(period));
   await tx
     .update(scores)
     .set({

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Board, BoardPeriod } from "#kit/board.ts";
 import type { Database } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -165,10 +164,10 @@ test("on a board of thousands every page and every rank is as if all had been co
     insert into scores (guild_id, board, period, member_id, score, reached_at)
     select ${guildId}, 'messages', '0:all', n::text, 1 + (n * 7919) % 40, timestamptz '2026-11-01' + ((n * 31) % 9) * interval '1 minute'
     from generate_series(1, 6200) n`);
-  const all = rowsOf(
+  const all = (
     await orm.execute(sql`
-      select member_id as id from scores where guild_id = ${guildId} order by score desc, reached_at, member_id`),
-  ).map(({ id }) => String(id));
+      select member_id as id from scores where guild_id = ${guildId} order by score desc, reached_at, member_id`)
+  ).rows.map(({ id }) => String(id));
   expect(await extent("messages")).toEqual({ total: 6200, isLarge: true });
   const key = await keyOf("messages", "all");
   for (const skip of [0, 10, 499, 500, 501, 3333, 6000, 6190]) {

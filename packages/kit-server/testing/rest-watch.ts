@@ -1,7 +1,7 @@
 // Whether a bot, its jobs and its platform have anything left to do: counted, so that nobody waits for time to pass.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
+import { openLine } from "../database/line.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 import { workInFlight } from "./work-in-flight.ts";
@@ -29,7 +29,7 @@ export async function watchRest(
   catchUp: () => Promise<void>,
 ): Promise<RestWatch> {
   // What is asked here is no work of the bot's: it has a connection of its own, which nobody counts.
-  const sql = connect(database.url, { max: 1 });
+  const line = openLine(database.url, { limitMs: TIMEOUT_MS });
   const fences = new Map<string, () => void>();
   const unlisten = await database.listen(
     FENCE_CHANNEL,
@@ -43,7 +43,7 @@ export async function watchRest(
     lastFence += 1;
     const name = String(lastFence);
     const heard = new Promise<boolean>((resolve) => fences.set(name, () => resolve(true)));
-    await sql`select pg_notify(${FENCE_CHANNEL}, ${name})`;
+    await line.ask((query) => query("select pg_notify($1, $2)", [FENCE_CHANNEL, name]));
     const isHeard = await Promise.race([heard, sleep(FENCE_MS, false, { ref: false })]);
     fences.delete(name);
     // Who has heard it begins what it is to do.
@@ -60,10 +60,9 @@ export async function watchRest(
   /** Events that were told and are unfinished, jobs and grants that run or could run now, and what must be caught up on. */
   async function isIdle(events: { id: string; seq: number }[], guildId?: string): Promise<boolean> {
     // A sweep is about any guild.
-    const ofGuild = guildId ? sql`where guild_id = ${guildId} or guild_id is null` : sql``;
-    const [row] = await sql`
+    const look = `
       select exists (
-        select 1 from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as told (id text, seq bigint)
+        select 1 from jsonb_to_recordset($1::jsonb) as told (id text, seq bigint)
         where not exists (
           select 1 from gateway_sessions as kept where kept.session_id = told.id and kept.sequence >= told.seq
         )
@@ -76,9 +75,10 @@ export async function watchRest(
           union all select guild_id from event_retries where due_at <= now()
           union all select guild_id from guild_rosters where is_due
           union all select null from roster_sweeps
-        ) as work ${ofGuild}
+        ) as work where $2::text is null or guild_id = $2 or guild_id is null
       ) as is_busy`;
-    return row?.is_busy === false;
+    const found = await line.ask((query) => query(look, [JSON.stringify(events), guildId ?? null]));
+    return found.rows[0]?.is_busy === false;
   }
 
   async function until(look: () => Promise<boolean>, what: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function watchRest(
     },
     close: async () => {
       await unlisten();
-      await sql.end({ timeout: 5 });
+      await line.end();
     },
   };
 }

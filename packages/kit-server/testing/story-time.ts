@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
-import { rowsOf } from "../database/rows-of.ts";
 import { JOB_CHANNEL, type JobQueue } from "../jobs/job-queue.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
@@ -40,7 +39,7 @@ export function createStoryTime({ orm }: Database, { control }: StoryPlatform): 
           sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond'
             where state in ('created', 'retry') and name not like '\\_\\_%' returning name`,
         );
-        const queues = new Set(rowsOf(moved).map(({ name }) => String(name)));
+        const queues = new Set(moved.rows.map(({ name }) => String(name)));
         for (const queue of queues) await notify(orm, JOB_CHANNEL, queue);
       }),
   };

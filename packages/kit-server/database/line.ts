@@ -1,0 +1,77 @@
+// A connection of its own that is made again when it is lost, for one who asks now and again.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { APPLICATION, type Ask, connect, inTurn } from "./connect.ts";
+
+export type Line = {
+  /** Rejects when there is no answer within the limit. */
+  ask<T>(question: (query: Ask) => Promise<T>): Promise<T>;
+  /** The connection ended, from either side. */
+  onClose(listener: () => void): void;
+  end(): Promise<void>;
+};
+
+/** `ended`: aborting it ends the connection at once. */
+type Way = { client: Promise<Client>; query: Promise<Ask>; ended: AbortController };
+/** For a server that has vanished and answers no goodbye. */
+const END_TIMEOUT_MS = 1_000;
+
+/**
+ * Made by the first question, and again by the next one after it was lost. `limitMs`: for an answer, with what is waited
+ * for the connection and for earlier questions. `name`: as the server lists it.
+ */
+export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: string; limitMs: number }): Line {
+  let closed = () => {};
+  let current: Way | null = null;
+
+  function open(): Way {
+    const ended = new AbortController();
+    const client = connect(url, {
+      signal: ended.signal,
+      application_name: name,
+      statement_timeout: Math.ceil(limitMs),
+    });
+    const way: Way = { client, query: client.then(inTurn), ended };
+    const drop = () => leave(way);
+    client.then((made) => made.once("end", drop), drop);
+    return way;
+  }
+  function leave(way: Way): void {
+    way.ended.abort();
+    // The end of an earlier one says nothing of this one.
+    if (current !== way) return;
+    current = null;
+    closed();
+  }
+
+  return {
+    ask: async (question) => {
+      current ??= open();
+      const way = current;
+      const late = new AbortController();
+      const answer = way.query.then(question);
+      const limit = sleep(limitMs, undefined, { signal: late.signal, ref: false }).then(() => {
+        // A connection whose other end has vanished never answers: the next question takes another one.
+        leave(way);
+        throw new Error(`the database did not answer within ${limitMs} ms`);
+      });
+      limit.catch(() => {});
+      answer.catch(() => {});
+      try {
+        return await Promise.race([answer, limit]);
+      } finally {
+        late.abort();
+      }
+    },
+    onClose: (listener) => {
+      closed = listener;
+    },
+    end: async () => {
+      if (!current) return;
+      const { client, ended } = current;
+      const late = sleep(END_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([client.then((made) => made.end()), late]).catch(() => {});
+      ended.abort();
+    },
+  };
+}
