@@ -121,7 +121,7 @@ test("by keyboard on a phone: a kind is switched off, and what cannot be read is
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(running.getByRole("alert")).toContainText("Running drops cannot be read");
+  await expect(running.getByRole("alert")).toContainText("Running drops can't be loaded");
   await expectSoundPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");

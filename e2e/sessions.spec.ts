@@ -84,7 +84,7 @@ test("a list that cannot be read says so and is read again", async ({ openAs, pr
     isBroken ? route.fulfill({ status: 404, body: "{}" }) : route.continue(),
   );
   await page.goto("/sessions");
-  await expect(page.getByRole("alert")).toContainText("Your sessions cannot be read");
+  await expect(page.getByRole("alert")).toContainText("Your sessions can't be loaded");
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sessionsOf(page)).toHaveCount(1);

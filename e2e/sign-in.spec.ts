@@ -50,7 +50,7 @@ test("reports a canceled sign-in", async ({ page }) => {
 test("signing out ends the session and leads home", async ({ openAs }) => {
   const page = await openAs(OWNER);
   await page.goto("/my-servers");
-  await page.getByRole("button", { name: "Account of Mara Lindqvist" }).click();
+  await page.getByRole("button", { name: "Account: Mara Lindqvist" }).click();
   const answered = page.waitForResponse("**/api/auth/sign-out");
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   expect((await answered).ok()).toBe(true);
