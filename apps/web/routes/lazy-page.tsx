@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense }
 
 export type LazyPage<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> };
 
-/** The failed fetch of which the window was told last. */
+/** The last failed import that was reported to the window. */
 let told: (Event & { payload?: unknown }) | null = null;
 window.addEventListener("vite:preloadError", (event) => {
   told = event;
@@ -23,7 +23,7 @@ export function lazyPage<P extends object>(load: () => Promise<(props: P) => Rea
         Page = lazy(fetchOnce);
         const isPrevented = told?.defaultPrevented && told.payload !== cause;
         told = null;
-        // Whoever prevented the event mends it; the import then answered with nothing, in which there is no page.
+        // A handler that prevents the event takes over; the import then resolves to nothing.
         if (isPrevented) return new Promise<never>(() => {});
         throw cause;
       },
