@@ -37,7 +37,7 @@ test("going back from the platform's page leads back to the page before, and not
 
 test("an answer to a sign-in that this browser did not begin is refused", async ({ page }) => {
   await page.goto("/code?code=stolen&state=someone-elses");
-  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await expect(page.getByRole("alert")).toContainText("was started in another browser");
   await page.getByRole("button", { name: "Sign in again" }).click();
   await page.waitForURL(/oauth2\/authorize/);
 });
