@@ -47,7 +47,7 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
     },
   });
   const shape = workRolesForm(modules);
-  const kept = useDraftFields({
+  const draftFields = useDraftFields({
     draftKey: `${viewerId} ${guild.id} work-roles`,
     form,
     fields: shape,
@@ -63,9 +63,9 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
       fields={describeForm(shape)}
       words={{ fields: words, choices: {} }}
       guild={guild}
-      onAbandon={kept.forget}
+      onAbandon={draftFields.forget}
     >
-      <KeptOffer form={kept.offer} />
+      <KeptOffer form={draftFields.offer} />
     </SavedFieldsForm>
   );
 }
