@@ -140,7 +140,7 @@ test("server settings are saved and appear in the audit log at once, by person, 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Webhook URL" }).fill("http://example.com/hook");
   await page.getByRole("button", { name: "Add webhook" }).click();
-  await expect(page.getByText(/whole web address|cannot be used/)).toBeVisible();
+  await expect(page.getByText(/full URL|whole web address|can't be used/)).toBeVisible();
 
   await expect(log.getByRole("listitem").filter({ hasText: "changed the server's settings" })).toBeVisible();
   await log.getByRole("button", { name: "Show changes" }).click();

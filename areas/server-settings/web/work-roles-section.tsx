@@ -27,7 +27,7 @@ export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: 
   });
   if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
   if (!error) return <p role="status">Loading staff roles…</p>;
-  return <ErrorState title="Staff roles couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title="Staff roles can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };
