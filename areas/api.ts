@@ -33,5 +33,5 @@ export const areaApis = (needs: AreaNeeds): AreaApiRegistry<typeof areas> => ({
   transfer: transferApi(needs),
 });
 
-/** What the overview tells of areas that are set up as modules are. */
+/** Figures that configured areas show in the overview. */
 export const areaFigures: FigureRegistry<typeof configuredAreas> = { leaderboard: leaderboardFigures };

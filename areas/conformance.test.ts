@@ -13,18 +13,18 @@ const routes = contracts.flatMap(({ id, routes }) =>
   Object.entries(routes).map(([name, route]) => ({ id, name, route })),
 );
 
-test("each area's id is its folder", () => {
+test("each area's id matches its folder", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const [key, { id }] of Object.entries(areas)) expect(id).toBe(key);
   expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(areas)));
 });
 
-test("no two routes answer the same call", () => {
+test("no two routes share a method and path", () => {
   const calls = routes.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ":")}`);
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test.each(routes)("$id.$name declares each parameter of its path, and a guild where it asks for one", ({ route }) => {
+test.each(routes)("$id.$name declares each path parameter, and a guild where one is needed", ({ route }) => {
   const named = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name);
   expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named.sort());
   if (isOfGuild(route)) expect(route.path).toMatch(/^\/guilds\/:id(\/|$)/);

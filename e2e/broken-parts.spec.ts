@@ -10,7 +10,7 @@ async function configure(page: Page, origin: string, path: string, settings: obj
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test("previews show the last values that parsed while a number is empty", async ({ openAs, guild, product }) => {
+test("previews keep the last valid values while a number is empty", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}/modules`;
   await configure(page, product.url, `${base}/click-to-earn`, {
@@ -20,7 +20,7 @@ test("previews show the last values that parsed while a number is empty", async 
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("20 to 50 points");
-  for (const name of ["Points, at least", "Points, at most", "Winners"]) {
+  for (const name of ["Min. points", "Max. points", "Winners"]) {
     await page.getByRole("spinbutton", { name }).fill("");
     await expect(preview).toContainText("20 to 50 points");
     await expect(preview).toContainText("0 of 3 claimed");
@@ -38,7 +38,7 @@ test("previews show the last values that parsed while a number is empty", async 
   await expect(preview).toContainText("has 250 members");
 });
 
-test("a preview, a chart and a record that cannot be fetched leave the page, and are tried again", async ({
+test("a preview, a chart and a record that fail to load leave the page usable and can be retried", async ({
   openAs,
   guild,
   product,
@@ -77,7 +77,7 @@ test("a preview, a chart and a record that cannot be fetched leave the page, and
   await expect(page.locator("[data-broken]")).toHaveCount(0);
 });
 
-test("a chart that throws while it is drawn takes down only itself", async ({ openAs, guild }) => {
+test("a chart that throws takes down only itself", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await page.addInitScript(() => {
     const whole = Array.prototype.toReversed;
@@ -97,7 +97,7 @@ test("a chart that throws while it is drawn takes down only itself", async ({ op
   await expect(page.getByText("Show as a table").first()).toBeVisible();
 });
 
-test("what opens over the page and cannot be fetched leaves the page and what is typed, and is opened again", async ({
+test("a dialog that fails to load keeps the page and its unsaved text, and opens on retry", async ({
   openAs,
   guild,
 }) => {

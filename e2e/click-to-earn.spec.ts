@@ -14,7 +14,7 @@ async function openChat(page: Page, url: string, name: string, guildId: string, 
   await page.goto(`${url}/#/${guildId}/${channelId}`);
 }
 
-test("a drop is set up, dropped from the page, claimed in chat, seen live, stopped, and a payment taken back", async ({
+test("an owner sets up a drop, starts it, sees it claimed live, stops it and reverses a payment", async ({
   openAs,
   guild,
   product,
@@ -26,7 +26,7 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
 
-  // The way is told while there is nothing to drop.
+  // The page shows the next step while there is nothing to start.
   await page.getByRole("switch", { name: /Click to earn/ }).check();
   await page.getByRole("button", { name: "Add drop" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday drop");
@@ -39,19 +39,19 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expect(preview).toContainText("0 of 3 claimed");
   await preview.getByText("Claimed", { exact: true }).click();
   await expect(preview).toContainText("+10 points! Your balance: 340.");
-  await preview.getByText("Over", { exact: true }).click();
-  await expect(preview).toContainText("This drop is over.");
+  await preview.getByText("Ended", { exact: true }).click();
+  await expect(preview).toContainText("This drop has ended.");
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
 
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(running.getByText("No drop is running")).toBeVisible();
-  await running.getByRole("button", { name: "Drop now" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Drop now?" });
-  await expect(dialog).toContainText("It appears in #general with 10 points for the first 3");
+  await expect(running.getByText("No drops running")).toBeVisible();
+  await running.getByRole("button", { name: "Start drop" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Start a drop?" });
+  await expect(dialog).toContainText("It's posted in #general with 10 points for the first 3");
   await expectSoundPage(page, "[role=dialog]");
-  await dialog.getByRole("button", { name: "Drop now" }).click();
+  await dialog.getByRole("button", { name: "Start drop" }).click();
   const drop = running.getByRole("listitem", { name: "Drop 1, Sunday drop" });
   await expect(drop).toContainText("0 of 3 claimed");
 
@@ -67,14 +67,14 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expectSoundPage(page);
 
   await drop.getByRole("button", { name: "Stop drop 1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop it" }).click();
-  await expect(running.getByText("No drop is running")).toBeVisible();
-  await expect(posted.getByText("This drop is over.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop drop" }).click();
+  await expect(running.getByText("No drops running")).toBeVisible();
+  await expect(posted.getByText("This drop has ended.")).toBeVisible();
   await expect(posted.getByRole("button", { name: "Claim" })).toHaveCount(0);
 
   const drops = page.getByRole("region", { name: "Drops", exact: true });
   await expect(drops.getByRole("row", { name: /Sunday drop #1 Stopped 10 points 1 of 3 10 #general/ })).toBeVisible();
-  await drops.getByRole("combobox", { name: "State" }).selectOption("Over");
+  await drops.getByRole("combobox", { name: "State" }).selectOption("Ended");
   await expect(page).toHaveURL(/state=ended/);
   await drops.getByRole("link", { name: /Sunday drop/ }).click();
   await expect(page).toHaveURL(/record=1/);
@@ -82,11 +82,11 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("drop-1.csv");
-  await page.getByRole("button", { name: "Take back the payment of Robin Reed" }).click();
+  await page.getByRole("button", { name: "Reverse payment to Robin Reed" }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("Claimed by a script");
   await expectSoundPage(page, "[role=dialog]");
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("row", { name: /Robin Reed Taken back/ })).toContainText("Claimed by a script");
+  await page.getByRole("dialog").getByRole("button", { name: "Reverse payment" }).click();
+  await expect(page.getByRole("row", { name: /Robin Reed Reversed/ })).toContainText("Claimed by a script");
   await page.setViewportSize(PHONE);
   await expectSoundPage(page);
   await page.goBack();
@@ -94,16 +94,16 @@ test("a drop is set up, dropped from the page, claimed in chat, seen live, stopp
   await expect(drops.getByRole("combobox", { name: "State" })).toHaveValue("ended");
   await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
-  await expect(page.getByRole("alert")).toContainText("There is no drop with this number.");
+  await expect(page.getByRole("alert")).toContainText("There's no drop with this number.");
 
-  // The overview counts what was claimed and kept: a payment that was taken back is none.
+  // The overview counts claims that were kept: a reversed payment is none.
   await page.goto(`/dashboard/${guild.id}`);
-  const lately = page.getByRole("region", { name: "Lately" });
-  await expect(lately.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims 7 days0");
+  const figures = page.getByRole("region", { name: "Last 7 days" });
+  await expect(figures.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims last 7 days0");
   expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("by keyboard on a phone: a kind is switched off, and what cannot be read is told and read again", async ({
+test("a drop type is turned off by keyboard on a phone, and a failed load can be retried", async ({
   openAs,
   guild,
   product,
@@ -125,32 +125,29 @@ test("by keyboard on a phone: a kind is switched off, and what cannot be read is
   await expectSoundPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(running.getByText("No drop is running")).toBeVisible();
+  await expect(running.getByText("No drops running")).toBeVisible();
 
   const kind = page.getByRole("button", { name: /^Tide/ });
   await kind.press("Enter");
-  await page.getByRole("switch", { name: /^Switched on/ }).press("Space");
+  await page.getByRole("switch", { name: /^Active/ }).press("Space");
   await page.keyboard.press("Control+s");
-  await expect(running.getByText("Every kind of drop is switched off.")).toBeVisible();
-  await expect(running.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await expect(running.getByText("All drop types are off.")).toBeVisible();
+  await expect(running.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await kind.press("Enter");
   await expect(kind).toContainText("Off");
 });
 
-test("a visitor sees drops of a made-up server with who claimed them, and the server is asked for nothing", async ({
-  browser,
-  product,
-}) => {
+test("a visitor sees sample drops and claims without a request to the server", async ({ browser, product }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/sample/click-to-earn");
   await page.getByText("Sample data").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Drop now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
   await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();
   await expect(page.getByRole("row", { name: /^1 .* Paid 240 ms too fast/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Take back/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Reverse/ })).toHaveCount(0);
   await page.setViewportSize(PHONE);
   await expectSoundPage(page);
   expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);

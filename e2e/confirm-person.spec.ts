@@ -16,20 +16,20 @@ async function letSignInsAge(dataDir: string): Promise<void> {
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 const question = (page: Page) => page.getByRole("dialog", { name: "Confirm that it’s you" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Your code", exact: true });
-const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
+const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
 
 /** A person with a referral code whose sign-in is old, right before its deletion is sent. */
 async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   await page.goto("/promote");
-  await page.getByRole("button", { name: "Get my code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   const text = (await code.textContent()) ?? "";
   await letSignInsAge(dataDir);
-  await page.getByRole("button", { name: "Delete my code" }).click();
+  await page.getByRole("button", { name: "Delete code" }).click();
   await codeField(page).fill(text);
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Delete everything" }).click();
+const send = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Delete code" }).click();
 
 /** The window that opens when `act` is done. */
 async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
@@ -51,7 +51,7 @@ async function signInAgain(opened: Page, person: string): Promise<void> {
   await closed;
 }
 
-test("deleting leads through the platform's window and is then done, in the same page", async ({
+test("confirming in Discord's window completes the deletion on the same page", async ({
   openAs,
   product: { control, dataDir },
 }) => {
@@ -70,7 +70,7 @@ test("deleting leads through the platform's window and is then done, in the same
   expect(errors.filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("a window that the browser blocks is said so, and opened by a button; giving up keeps what was typed", async ({
+test("a blocked window offers a button to open it, and canceling keeps the typed text", async ({
   openAs,
   product: { control, dataDir },
 }) => {
@@ -96,10 +96,7 @@ test("a window that the browser blocks is said so, and opened by a button; givin
   await isDeleted(page);
 });
 
-test("who signs in there as somebody else is refused, stays who they are, and tries again", async ({
-  openAs,
-  product: { control, dataDir },
-}) => {
+test("signing in as someone else is rejected and can be retried", async ({ openAs, product: { control, dataDir } }) => {
   const person = newName("cleo");
   await control.createPerson({ username: person });
   const page = await openAs(person);
@@ -116,7 +113,7 @@ test("who signs in there as somebody else is refused, stays who they are, and tr
   await isDeleted(page);
 });
 
-test("wherever it is asked, giving up leaves the page and what was typed, and going through with it does it", async ({
+test("every confirmation can be canceled without losing text, and completes its action", async ({
   openAs,
   guild,
   product: { dataDir, url, control },
@@ -148,18 +145,18 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   };
   await page.goto(`/dashboard/${guild.id}/settings`);
   await letSignInsAge(dataDir);
-  const address = page.getByRole("textbox", { name: "Address" });
+  const address = page.getByRole("textbox", { name: "Webhook URL" });
   await address.fill("https://hooks.example/mine");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   await isAskedAndGivenUp();
   await expect(address).toHaveValue("https://hooks.example/mine");
 
   await page.goto(`/leaderboard/${guild.id}`);
   await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Begin anew … Points" }).click();
+  await page.getByRole("button", { name: "Reset… Points" }).click();
   const name = page.getByRole("textbox", { name: /to confirm/ });
   await name.fill(guild.name);
-  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
   await isAskedAndGivenUp();
   await expect(name).toHaveValue(guild.name);
 
@@ -171,9 +168,9 @@ test("wherever it is asked, giving up leaves the page and what was typed, and go
   await expect(page.getByText("Sign-out failed")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByRole("button", { name: "Erase ticket…" }).click();
   await page.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
-  const erase = page.getByRole("button", { name: "Erase for good" });
+  const erase = page.getByRole("dialog").getByRole("button", { name: "Erase ticket" });
   await erase.click();
   await isAskedAndGivenUp();
   await signInAgain(await windowOf(page, () => erase.click()), OWNER);

@@ -1,12 +1,12 @@
 /** A gate is built with the keyboard alone, saved, and found again: on another day, on a phone, and in the history. */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-test("rules are added, worded and taken away by keyboard, and stand as saved", async ({ openAs, guild }) => {
+test("rules are added, changed and removed by keyboard and saved", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const role = guild.roles.find(({ id, name }) => id !== guild.id && name !== "Guildhall");
   await page.goto(`/dashboard/${guild.id}/ticket#field-gate`);
-  const field = page.getByRole("group", { name: "Who may open tickets" });
+  const field = page.getByRole("group", { name: "Who can open tickets" });
   const adder = field.getByRole("button", { name: "Add a condition" });
   await expect(field.getByText("Everyone is eligible.")).toBeVisible();
   await expect(adder).toBeFocused();

@@ -12,11 +12,7 @@ const TRY_INPUTS = `(${SCRIPT.slice(SCRIPT.indexOf("async (")).trim().replace(/;
 type Tried = { tried: number; broken: string[] };
 
 for (const contract of Object.values(catalog)) {
-  test(`${contract.id}: no field takes anything down when it is emptied or overfilled`, async ({
-    openAs,
-    guild,
-    product,
-  }) => {
+  test(`${contract.id}: no field crashes when emptied or overfilled`, async ({ openAs, guild, product }) => {
     test.setTimeout(180_000);
     const page = await openAs(OWNER);
     const errors = consoleErrors(page);

@@ -1,4 +1,4 @@
-/** What greetings draws itself: every occasion as it will be read, the card, and the records of what was sent. */
+/** Everything that greetings renders: every greeting as members see it, the card, and the records. */
 import type { Page } from "@playwright/test";
 import type { GuildSummary } from "#sandbox/control/client.ts";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
@@ -15,7 +15,7 @@ async function configure(page: Page, origin: string, guildId: string, settings: 
   await page.goto(`/dashboard/${guildId}/greetings`);
 }
 
-test("every occasion is previewed, the card as the server draws it, and what was sent is listed live", async ({
+test("every greeting is previewed, the card matches the server's, and sent messages appear live", async ({
   openAs,
   guild,
   product,
@@ -35,7 +35,7 @@ test("every occasion is previewed, the card as the server draws it, and what was
   for (const [tab, figure] of [
     ["Farewell", "Robin has left. Fair winds!"],
     ["Direct message", "Good to have you."],
-    ["Crowds", "and 13 others"],
+    ["Join surges", "and 13 others"],
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(preview).toContainText(figure);
@@ -57,16 +57,16 @@ test("every occasion is previewed, the card as the server draws it, and what was
   const records = page.getByRole("region", { name: "Records", exact: true });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(records.getByRole("row", { name: /Welcome Shy Person Sent #general/ })).toBeVisible({ timeout: 20_000 });
-  await expect(records.getByRole("row", { name: /Shy Person Direct messages closed/ })).toBeVisible({
+  await expect(records.getByRole("row", { name: /Shy Person DMs closed/ })).toBeVisible({
     timeout: 20_000,
   });
-  const who = records.getByRole("columnheader", { name: "Who" });
+  const who = records.getByRole("columnheader", { name: "Member" });
   await who.getByRole("button").press("Enter");
   await expect(who).toHaveAttribute("aria-sort", "descending");
-  await records.getByRole("searchbox", { name: "Who" }).fill("h_y");
+  await records.getByRole("searchbox", { name: "Member" }).fill("h_y");
   await expect(records.getByText("No results")).toBeVisible();
   await records.getByRole("button", { name: "Clear filters" }).click();
-  await records.getByRole("searchbox", { name: "Who" }).fill("shy p");
+  await records.getByRole("searchbox", { name: "Member" }).fill("shy p");
   await records.getByRole("combobox", { name: "Outcome" }).selectOption("Sent");
   await expect(records.getByRole("row")).toHaveCount(2);
   await page.setViewportSize(PHONE);
@@ -79,10 +79,7 @@ test("every occasion is previewed, the card as the server draws it, and what was
   expect(errors).toEqual([]);
 });
 
-test("an occasion at a time: by keyboard, by a link, and where a save still needs something", async ({
-  openAs,
-  guild,
-}) => {
+test("sections open by keyboard, by a link and where a save needs attention", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const tab = (name: string | RegExp) => page.getByRole("tab", { name });
@@ -94,18 +91,18 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   await tab("Picture card").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await expect(panel).toContainText("Welcome newcomers");
+  await expect(panel).toContainText("Welcome new members");
   await page.keyboard.press("ArrowDown");
   await expect(tab("Accepted rules")).toBeFocused();
-  await expect(panel).toContainText("Tell who has accepted the rules");
+  await expect(panel).toContainText("Announce accepted rules");
 
-  // Switching on opens the occasion; what is changed elsewhere is told at its tab.
+  // Turning a greeting on opens it; changes elsewhere are marked at its tab.
   await page.getByRole("switch", { name: "Welcome", exact: true }).click();
   await page.getByRole("switch", { name: "Boost", exact: true }).click();
   await expect(panel).toContainText("Thank boosters");
   await expect(tab(/^Welcome.*changed/)).toBeVisible();
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
-  await tab("First roles").click();
+  await tab("Roles").click();
   await page.keyboard.press("Control+s");
   await expect(tab(/^Boost.*needs attention, changed/)).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#field-boostChannel")).toBeFocused();
@@ -114,10 +111,7 @@ test("an occasion at a time: by keyboard, by a link, and where a save still need
   expect(errors).toEqual([]);
 });
 
-test("a visitor sees the card and the records of a made-up server, and the server is asked for nothing", async ({
-  browser,
-  product,
-}) => {
+test("a visitor sees the sample card and records without a request to the server", async ({ browser, product }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -127,7 +121,7 @@ test("a visitor sees the card and the records of a made-up server, and the serve
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
   const records = page.getByRole("region", { name: "Records", exact: true });
   await page.getByText("Sample data").scrollIntoViewIfNeeded();
-  await records.getByRole("combobox", { name: "What" }).selectOption("Boost");
+  await records.getByRole("combobox", { name: "Greeting" }).selectOption("Boost");
   await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);
   await expect(records.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);

@@ -10,9 +10,9 @@ const pathOf = (guild: { id: string }) => `/leaderboard/${guild.id}`;
 async function switchOn(page: Page, guild: { id: string }, visibility: "Anyone" | "Members only"): Promise<void> {
   await page.goto(pathOf(guild));
   await expect(page.getByRole("heading", { name: "The leaderboard is off" })).toBeVisible();
-  await page.getByRole("button", { name: "Open the settings" }).click();
+  await page.getByRole("button", { name: "Open settings" }).click();
   await page.getByRole("switch", { name: /Leaderboard/ }).check();
-  await page.getByRole("button", { name: /^Who may see it/ }).click();
+  await page.getByRole("button", { name: /^Visibility/ }).click();
   await page.getByRole("option", { name: visibility }).click();
   await page.getByRole("switch", { name: /Messages earn points/ }).check();
   await page.getByRole("button", { name: /^Save/ }).click();
@@ -20,7 +20,7 @@ async function switchOn(page: Page, guild: { id: string }, visibility: "Anyone" 
   await page.getByRole("tab", { name: "Board" }).click();
 }
 
-test("an owner switches the board on, members fill it, and visitors see it", async ({
+test("an owner turns the leaderboard on, members fill it and visitors see it", async ({
   openAs,
   guild,
   product,
@@ -62,7 +62,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await expect(async () => {
     await visitor.goto(pathOf(guild));
     await visitor.getByText("Messages", { exact: true }).click();
-    await expect(visitor.getByRole("list", { name: "The first three" }).getByRole("listitem").first()).toHaveText(
+    await expect(visitor.getByRole("list", { name: "Top 3" }).getByRole("listitem").first()).toHaveText(
       /Ada Lovelace4/,
       { timeout: 2_000 },
     );
@@ -94,7 +94,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   await page.getByRole("tab", { name: "Settings" }).click();
   await settled;
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-  const anew = page.getByRole("button", { name: "Begin anew … Points" });
+  const anew = page.getByRole("button", { name: "Reset… Points" });
   // What comes into sight moves nothing under a finger.
   const shifts = await page.evaluateHandle<string[]>(`
     const resets = document.querySelector("[aria-labelledby=resets-title]");
@@ -114,11 +114,11 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   expect(await shifts.jsonValue()).toEqual([]);
   await anew.click();
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
-  await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
-  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByRole("button", { name: "Restore Points" })).toBeVisible();
   await expectSoundPage(page);
-  await page.getByRole("button", { name: "Bring back Points" }).click();
-  await expect(page.getByRole("button", { name: "Bring back Points" })).toBeHidden();
+  await page.getByRole("button", { name: "Restore Points" }).click();
+  await expect(page.getByRole("button", { name: "Restore Points" })).toBeHidden();
   await page.goto(`${pathOf(guild)}#field-cooldown`);
   await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("#field-cooldown")).toBeFocused();
@@ -127,7 +127,7 @@ test("an owner switches the board on, members fill it, and visitors see it", asy
   expect(errors).toEqual([]);
 });
 
-test("a board for members is closed to others, and one that is off is none", async ({
+test("a members-only board is closed to others, and one that is off is not found", async ({
   openAs,
   guild,
   product,
@@ -135,7 +135,7 @@ test("a board for members is closed to others, and one that is off is none", asy
 }) => {
   const visitor = await (await browser.newContext({ baseURL: product.url, viewport: PHONE })).newPage();
   await visitor.goto(pathOf(guild));
-  await expect(visitor.getByText("There is no leaderboard here")).toBeVisible();
+  await expect(visitor.getByText("Leaderboard not found")).toBeVisible();
   await switchOn(await openAs(OWNER), guild, "Members only");
   await visitor.reload();
   await expect(visitor.getByText("Only members see this leaderboard")).toBeVisible();

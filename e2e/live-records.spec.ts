@@ -16,7 +16,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test("a message in one ticket has that ticket read again, and nothing else", async ({ openAs, guild, product }) => {
+test("a message in one ticket reloads that ticket and nothing else", async ({ openAs, guild, product }) => {
   const { control, sandboxUrl, config } = product;
   const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
   const list = await openAs(OWNER);
@@ -27,7 +27,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   const answer = await list.request.put(base, { data, headers: { origin: product.url } });
   expect(answer.status(), await answer.text()).toBe(200);
   await list.goto(`/dashboard/${guild.id}/ticket`);
-  const unseen = list.getByRole("region", { name: "Panels that members do not see as they are saved" });
+  const unseen = list.getByRole("region", { name: "Panels that differ from what's posted" });
   await unseen.getByRole("button", { name: /^Post/ }).click();
   await expect(unseen).toBeHidden();
 
@@ -63,7 +63,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   const chats = [robin, wren];
   const one = await openAs(OWNER);
   await one.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thank you for writing/)).toBeVisible();
+  await expect(one.getByRole("list", { name: "Conversation" }).getByText(/thanks for reaching out/)).toBeVisible();
   await list.waitForLoadState("networkidle");
   await one.waitForLoadState("networkidle");
 
@@ -84,7 +84,7 @@ test("a message in one ticket has that ticket read again, and nothing else", asy
   expect(byOne.length, byOne.join()).toBeLessThanOrEqual(4);
 });
 
-test("a change is read again by the page that shows it, and by no other", async ({ openAs, guild, product }) => {
+test("a change is reloaded by the page that shows it and by no other", async ({ openAs, guild, product }) => {
   const base = `/api/guilds/${guild.id}`;
   const askedOf = (page: Page): string[] => {
     const paths: string[] = [];

@@ -1,4 +1,4 @@
-/** What stands around every module: unsaved changes that nothing loses, versions that come back, two people at once. */
+/** The frame around every module: unsaved changes, version history and concurrent editors. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
@@ -12,7 +12,7 @@ const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved change
 const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) => expect(saveBar(page)).toBeHidden();
 
-test("what is unsaved is told, can be discarded and brought back, and is offered again after a reload", async ({
+test("unsaved changes are listed, can be discarded and restored, and are offered after a reload", async ({
   openAs,
   guild,
 }) => {
@@ -25,7 +25,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
     .getByRole("button", { name: /2 unsaved changes/ })
     .click();
   const details = page.getByRole("region", { name: "Unsaved changes in detail" });
-  await expect(details.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+  await expect(details.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
   await expectSoundPage(page);
@@ -49,7 +49,7 @@ test("what is unsaved is told, can be discarded and brought back, and is offered
   expect(errors).toEqual([]);
 });
 
-test("a save whose answer was lost on the way is recognised, and one that never arrived loses nothing", async ({
+test("a save with a lost response is recognized, and one that never arrived loses nothing", async ({
   openAs,
   guild,
 }) => {
@@ -76,10 +76,7 @@ test("a save whose answer was lost on the way is recognised, and one that never 
   await saved(page);
 });
 
-test("signing out with unsaved changes is asked about, and leaves nothing of them behind", async ({
-  openAs,
-  guild,
-}) => {
+test("signing out asks about unsaved changes and leaves none behind", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   await farewells(page).click();
@@ -97,7 +94,7 @@ test("signing out with unsaved changes is asked about, and leaves nothing of the
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('unsaved')).length")).toBe(0);
 });
 
-test("versions are told, compared and brought back, and have a link", async ({ openAs, guild }) => {
+test("versions are listed, compared, restored and linked", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
@@ -111,18 +108,18 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   await page.getByRole("button", { name: "History" }).click();
   const list = page.getByRole("dialog", { name: "History of Greetings" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list.getByLabel("Setting").selectOption("See members off");
+  await list.getByLabel("Setting").selectOption("Say goodbye");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectSoundPage(page);
-  await list.getByRole("button", { name: /See members off/ }).click();
+  await list.getByRole("button", { name: /Say goodbye/ }).click();
   await expect(page).toHaveURL(/history=1$/);
   const version = page.getByRole("dialog", { name: "Version 1" });
-  await expect(version.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+  await expect(version.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Before\s*Off\s*After\s*On/,
   );
   await version.getByRole("button", { name: "Restore this version…" }).click();
-  await expect(version.getByRole("listitem").filter({ hasText: "Welcome newcomers" })).toContainText(
-    /In force now\s*Off\s*Version 1\s*On/,
+  await expect(version.getByRole("listitem").filter({ hasText: "Welcome new members" })).toContainText(
+    /Current\s*Off\s*Version 1\s*On/,
   );
   await expectSoundPage(page);
   await version.getByRole("button", { name: "Restore version 1" }).click();
@@ -131,39 +128,39 @@ test("versions are told, compared and brought back, and have a link", async ({ o
   await expect(version).toBeHidden();
 
   await openGreetings(page, guild.id, "?history=3");
-  await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It brought version 1 back.");
+  await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It restored version 1.");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/greetings$/);
   expect(errors).toEqual([]);
 });
 
-test("on a phone, by the keyboard alone: a change is made, looked at, saved, and found in the history", async ({
+test("on a phone, a change is made by keyboard, reviewed, saved and found in the history", async ({
   openAs,
   guild,
 }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
-  await page.getByRole("button", { name: /^Welcome.* on$/ }).focus();
+  await page.getByRole("button", { name: /^Welcome.*Section 1 of/ }).focus();
   await page.keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "What is greeted" });
+  const sheet = page.getByRole("dialog", { name: "Greeting settings" });
   await sheet.getByRole("switch", { name: "Farewell", exact: true }).focus();
   await page.keyboard.press("Space");
   await expectSoundPage(page, "[role=dialog]");
   await sheet.getByRole("tab", { name: "Welcome" }).focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole("switch", { name: "See members off" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Say goodbye" })).toBeChecked();
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Unsaved changes in detail" })).toContainText("See members off");
+  await expect(page.getByRole("region", { name: "Unsaved changes in detail" })).toContainText("Say goodbye");
   await expectFits(page);
   await page.keyboard.press("Control+s");
   await saved(page);
   await page.getByRole("button", { name: "History" }).focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "History of Greetings" });
-  await list.getByRole("button", { name: /See members off/ }).focus();
+  await list.getByRole("button", { name: /Say goodbye/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Version 1" })).toBeVisible();
   await expectFits(page);
@@ -171,46 +168,39 @@ test("on a phone, by the keyboard alone: a change is made, looked at, saved, and
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a test is sent into a channel with what is typed, and nothing is saved by it", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("a test is sent to a channel with unsaved settings and saves nothing", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
   await page.getByRole("textbox", { name: "Welcome message" }).fill("A trial for {member}");
-  await page.getByRole("button", { name: "Send a test" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a test" });
-  await dialog.getByText("Into a channel").click();
+  await page.getByRole("button", { name: "Send test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send test" });
+  await dialog.getByText("A channel").click();
   await dialog.getByRole("button", { name: /^Channel/ }).click();
   await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
   await page.keyboard.press("Enter");
   await expectSoundPage(page);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", new RegExp(guild.id));
+  await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", new RegExp(guild.id));
   const channel = guild.channels.find(({ name }) => name === "general");
   const posted = await product.control.messages(channel?.id ?? "");
   expect(posted.map(({ content }) => content).join()).toContain("A trial for <@");
 
-  await dialog.getByText("To me").click();
+  await dialog.getByText("Me").click();
   await dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(dialog.getByRole("link", { name: "Look at the message" })).toHaveAttribute("href", /@me/);
+  await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", /@me/);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(saveBar(page)).toContainText("1 unsaved change");
   expect(errors).toEqual([]);
 });
 
-test("two people see each other come and go, and merge twice in a row without losing anything", async ({
-  openAs,
-  guild,
-}) => {
+test("two people see each other and merge twice without losing changes", async ({ openAs, guild }) => {
   const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
   await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
   const company = mine.getByRole("list", { name: "Also editing" });
   await expect(company).toContainText("You, in another tab");
   await welcomes(theirs).focus();
-  await expect(company).toContainText("Welcome newcomers");
+  await expect(company).toContainText("Welcome new members");
   await expectSoundPage(mine);
 
   await farewells(mine).click();
@@ -221,7 +211,7 @@ test("two people see each other come and go, and merge twice in a row without lo
     const banner = mine.getByRole("alert").filter({ hasText: "saved these settings" });
     await banner.getByRole("button", { name: "Compare versions" }).click();
     const dialog = mine.getByRole("dialog", { name: "Two versions of these settings" });
-    await expect(dialog.getByRole("listitem").filter({ hasText: "See members off" })).toContainText(
+    await expect(dialog.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
       "Only you changed this",
     );
     if (!isOn) await expectSoundPage(mine, "[role=dialog]");
@@ -237,12 +227,12 @@ test("two people see each other come and go, and merge twice in a row without lo
   await expect(company).toBeHidden();
 });
 
-test("what the bot did is told on the page as it happens", async ({ openAs, guild, product }) => {
+test("activity appears on the page as it happens", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
   const activity = page.getByRole("region", { name: "Recent activity" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(activity.getByText("Nothing has happened yet")).toBeVisible();
+  await expect(activity.getByText("No activity yet")).toBeVisible();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();
   const joinChannel = guild.channels.find(({ name }) => name === "general")?.id;

@@ -17,7 +17,7 @@ const message = (page: Page) => page.getByRole("textbox", { name: "Welcome messa
 const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 const save = (page: Page) => saveBar(page).getByRole("button", { name: "Save", exact: true });
 
-test("greetings are switched on, saved, and the bot greets", async ({ openAs, guild, product }) => {
+test("greetings are turned on and saved, and the bot greets a member", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await openGreetings(page, guild.id);
@@ -41,7 +41,7 @@ test("greetings are switched on, saved, and the bot greets", async ({ openAs, gu
   expect(errors).toEqual([]);
 });
 
-test("a toast stands at the right bottom of a phone, above the bar that saves", async ({ openAs, guild }) => {
+test("a toast appears at the bottom right of a phone, above the save bar", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id);
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
@@ -59,7 +59,7 @@ test("a toast stands at the right bottom of a phone, above the bar that saves", 
   }
 });
 
-test("a part of a message is not marked before it was left or a save was tried", async ({ openAs, guild }) => {
+test("a part of a message shows errors only after it was left or a save was tried", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   await page.getByRole("button", { name: "Add embed" }).click();
@@ -86,13 +86,13 @@ test("a part of a message is not marked before it was left or a save was tried",
   await expect(page.getByText(/embed.*(empty|needs)/i).first()).toBeVisible();
 });
 
-test("a message is filled, marked when it is left, kept through a cut line, discarded, and turned into blocks", async ({
+test("a message is typed, validated on blur, kept through an outage, discarded and turned into blocks", async ({
   openAs,
   guild,
 }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
-  await test.step("a placeholder is put where the caret is", async () => {
+  await test.step("a placeholder is inserted at the caret", async () => {
     await message(page).fill("Hi !");
     await message(page).press("ArrowLeft");
     await page.getByRole("button", { name: "Insert a placeholder into Welcome message" }).click();
@@ -100,7 +100,7 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
     await expect(message(page)).toHaveValue("Hi {member.name}!");
     await expect(message(page)).toBeFocused();
   });
-  await test.step("an unknown placeholder and a text that is too long are marked when the field is left", async () => {
+  await test.step("an unknown placeholder and a long text show errors on blur", async () => {
     await message(page).fill("Hello {mebmer}");
     await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Hello");
     await expect(page.getByText("{mebmer} isn't a placeholder.")).toHaveCount(0);
@@ -110,7 +110,7 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
     await message(page).blur();
     await expect(page.getByText("Use up to 2000 characters.")).toBeVisible();
   });
-  await test.step("Ctrl+S saves and Discard takes back", async () => {
+  await test.step("Ctrl+S saves and Discard resets", async () => {
     await message(page).fill("First");
     await page.keyboard.press("Control+s");
     await expect(saveBar(page)).toBeHidden();
@@ -118,7 +118,7 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
     await saveBar(page).getByRole("button", { name: "Discard" }).click();
     await expect(message(page)).toHaveValue("First");
   });
-  await test.step("a save that fails loses nothing typed", async () => {
+  await test.step("a failed save loses nothing typed", async () => {
     await routeOnce(page, "**/modules/greetings", (route) => route.abort());
     await message(page).fill("Ahoy {member}, read this first");
     await save(page).click();
@@ -136,11 +136,7 @@ test("a message is filled, marked when it is left, kept through a cut line, disc
   });
 });
 
-test("a channel that is deleted meanwhile is told on the open page, with the way to mend it", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("a deleted channel is reported on the open page with a way to fix it", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   await page.getByRole("switch", { name: /^Greetings is off/ }).click();
@@ -159,7 +155,7 @@ test("a channel that is deleted meanwhile is told on the open page, with the way
   await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
 });
 
-test("a stale save is answered with both versions", async ({ openAs, guild }) => {
+test("a stale save shows both versions", async ({ openAs, guild }) => {
   const [mine, theirs] = [await openAs(OWNER), await openAs(OWNER)];
   await mine.route("**/events", (route) => route.abort());
   await Promise.all([openGreetings(mine, guild.id), openGreetings(theirs, guild.id)]);
@@ -178,10 +174,7 @@ test("a stale save is answered with both versions", async ({ openAs, guild }) =>
   await expect(saveBar(mine)).toBeHidden();
 });
 
-test("leaving with unsaved changes is asked about, and everything goes back to its defaults when asked to", async ({
-  openAs,
-  guild,
-}) => {
+test("leaving asks about unsaved changes, and a reset restores all defaults", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await openGreetings(page, guild.id);
   const before = await message(page).inputValue();

@@ -1,7 +1,7 @@
 /** The list of a person's servers, and bringing the bot into one more. */
 import { expect, OWNER, PHONE, test } from "./fixtures.ts";
 
-test("servers with and without the bot are listed and found", async ({ openAs, guild }) => {
+test("servers with and without the bot are listed and searched", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   await page.goto("/my-servers");
   await page.getByRole("searchbox", { name: "Search servers" }).fill(guild.name);
@@ -9,7 +9,7 @@ test("servers with and without the bot are listed and found", async ({ openAs, g
   await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
 });
 
-test("the bot's arrival is noticed live and leads to the guild's overview", async ({ openAs, product }) => {
+test("the bot's arrival is detected live and opens the server's overview", async ({ openAs, product }) => {
   const bare = await product.control.createGuild({ name: "Without A Bot", owner: OWNER, members: 1 });
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${bare.id}`);
@@ -27,7 +27,7 @@ test("the bot's arrival is noticed live and leads to the guild's overview", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Without A Bot" })).toBeVisible();
 });
 
-test("from a server that has the bot, another is chosen", async ({ openAs, guild, product }) => {
+test("another server is chosen from one that has the bot", async ({ openAs, guild, product }) => {
   await product.control.createGuild({ name: "One More Place", owner: OWNER, members: 1 });
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${guild.id}/add-new-server`);
@@ -36,19 +36,19 @@ test("from a server that has the bot, another is chosen", async ({ openAs, guild
   await expect(page.getByRole("heading", { level: 1, name: "Add the bot to One More Place" })).toBeVisible();
 });
 
-test("someone who manages no server is told what to do", async ({ openAs }) => {
+test("someone without servers sees what to do", async ({ openAs }) => {
   const page = await openAs("wren.ashby");
   await page.goto("/my-servers");
-  await expect(page.getByRole("heading", { name: "You manage no server yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No servers yet" })).toBeVisible();
 });
 
-test("another owner's guild looks as if it did not exist", async ({ openAs, guild }) => {
+test("another owner's server looks as if it did not exist", async ({ openAs, guild }) => {
   const page = await openAs("rafael.okoye");
   await page.goto(`/dashboard/${guild.id}`);
   await expect(page.getByRole("alert")).toContainText("This server doesn't exist");
 });
 
-test("on a phone the menu is behind a button and leads to modules", async ({ openAs, guild }) => {
+test("on a phone the menu opens from a button and leads to modules", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}`);
   await page.getByRole("button", { name: "Open the menu" }).click();

@@ -65,7 +65,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
   await expect(channel).toContainText("front-porch");
   expect((await product.control.guild(guild.id)).channels.map(({ name }) => name)).toContain("front-porch");
 
-  await page.getByRole("tab", { name: "First roles" }).click();
+  await page.getByRole("tab", { name: "Roles" }).click();
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()
@@ -104,7 +104,7 @@ test("links from a role above the bot to the fix, and explains when the bot can'
     .click();
   const high = page.getByRole("option", { name: /above the bot/ }).first();
   await high.click({ force: true });
-  await expect(page.getByRole("link", { name: "Open the server on the platform" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the server in Discord" })).toBeVisible();
   await page.getByRole("combobox", { name: /^Search/ }).fill("Something New");
   const offer = page.getByRole("option", { name: /Create role/ });
   await expect(offer).toHaveAttribute("aria-disabled", "true");
@@ -172,7 +172,7 @@ test("Enter chooses nothing that was neither typed nor pointed at, and a role ou
   await expect(channel).not.toContainText("Choose a channel");
 
   await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("tab", { name: "First roles" }).click();
+  await page.getByRole("tab", { name: "Roles" }).click();
   await page
     .getByRole("button", { name: /Choose roles/ })
     .first()

@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
 const DESK = { width: 1440, height: 900 };
-/** A name that nobody in the platform's world has. */
+/** A name that nobody in the sandbox has. */
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 
 async function makeCode(page: Page): Promise<string> {
   await page.goto("/promote");
-  await page.getByRole("button", { name: "Get my code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   await expect(code).toBeVisible();
   return (await code.textContent()) ?? "";
@@ -21,7 +21,7 @@ const figure = (page: Page, name: string) =>
     .locator("dd")
     .first();
 
-test("a visitor reads how it counts, without a call", async ({ page }) => {
+test("a visitor reads how referrals count without a request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -29,7 +29,7 @@ test("a visitor reads how it counts, without a call", async ({ page }) => {
   });
   await page.goto("/promote");
   await expect(page).toHaveTitle("Guildhall | promote");
-  await expect(page.getByText("An example with made-up figures")).toBeVisible();
+  await expect(page.getByText("An example with sample figures")).toBeVisible();
   await expect(page.getByText(/at least 10 members/)).toBeVisible();
   await expect(page.getByText("You added the bot yourself.")).toBeVisible();
   expect(calls).toEqual([]);
@@ -37,7 +37,7 @@ test("a visitor reads how it counts, without a call", async ({ page }) => {
   await page.waitForURL(/oauth2\/authorize/);
 });
 
-test("a link is followed, its visitor signs in and brings a server, and the code’s owner sees each step", async ({
+test("a referred visitor signs in and adds a server, and the code's owner sees each step", async ({
   openAs,
   page: visitor,
   product: { control, config },
@@ -68,17 +68,17 @@ test("a link is followed, its visitor signs in and brings a server, and the code
   await expect(figure(page, "Clicked")).toHaveText("1");
   await expect(figure(page, "Joined")).toHaveText("1");
   await expect(figure(page, "Pending")).toHaveText("1");
-  await page.getByRole("heading", { name: "One by one" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Referrals", exact: true }).scrollIntoViewIfNeeded();
   const row = page.getByRole("row", { name: /A server added the bot/ });
   await expect(row).toContainText("Day 0 of 14, no module on yet");
-  await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     await (viewport === DESK ? expectSoundPage(page) : expectFits(page));
   }
 });
 
-test("a code is shared, taken along as a picture, changed once, and deleted by typing it", async ({
+test("a code is shared, downloaded as an image, changed once and deleted by typing it", async ({
   openAs,
   product: { control },
 }) => {
@@ -90,7 +90,7 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
   const code = await makeCode(page);
   const link = `${new URL(page.url()).origin}/?ref=${code}`;
   const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(link);
   await page.getByRole("button", { name: "Copy the text for Forum" }).click();
   await expect.poll(clipboard).toContain(`Free software: one command starts it on your own machine.\n\n${link}`);
@@ -106,24 +106,24 @@ test("a code is shared, taken along as a picture, changed once, and deleted by t
     expect((await readFile(await file.path(), "latin1")).slice(0, begin.length)).toBe(begin);
   }
 
-  await page.getByRole("button", { name: "Choose another code" }).click();
-  const input = page.getByRole("textbox", { name: "Another code" });
+  await page.getByRole("button", { name: "Change code" }).click();
+  const input = page.getByRole("textbox", { name: "New code" });
   await input.fill("supp0rt");
-  await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(page.getByText("This code could be taken for an official one.")).toBeVisible();
+  await page.getByRole("button", { name: "Change code" }).click();
+  await expect(page.getByText("This code is reserved.")).toBeVisible();
   const mine = `ada${crypto.randomUUID().slice(0, 8)}`;
   await input.fill(mine);
-  await page.getByRole("button", { name: "Use this code" }).click();
+  await page.getByRole("button", { name: "Change code" }).click();
   await expect(page.getByRole("region", { name: "Your code", exact: true })).toContainText(mine.toUpperCase());
-  await expect(page.getByRole("button", { name: "Choose another code" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
 
-  await page.getByRole("button", { name: "Delete my code" }).click();
+  await page.getByRole("button", { name: "Delete code" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Delete everything" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Delete code" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Your code", exact: true }).fill(mine);
   await expectSoundPage(page, '[role="dialog"]');
-  await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByRole("button", { name: "Get my code" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete code" }).click();
+  await expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
   // The refused code is answered 422, which browsers write to their console.
   expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });

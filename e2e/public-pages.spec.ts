@@ -6,7 +6,7 @@ import { consoleErrors, expect, PHONE, test } from "./fixtures.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });
-const chatOf = (page: Page): Locator => page.getByRole("region", { name: "The chat that follows from them" });
+const chatOf = (page: Page): Locator => page.getByRole("region", { name: "Chat preview" });
 
 test("home says what the product is and leads to signing in", async ({ page, product }) => {
   const errors = consoleErrors(page);
@@ -33,12 +33,12 @@ test("the demonstration types, saves and greets by itself, and can be paused and
   expect(stoodStill).toContain("{member}");
   await expect(chat.getByText("Preview")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await chat.getByRole("button", { name: "Let someone join" }).click();
+  await chat.getByRole("button", { name: "Simulate a join" }).click();
   await expect(chat.getByText("Hello Imani, come in.")).toBeVisible();
   await expect(messageIn(page)).toHaveValue("Hello {member.name}, come in.");
-  await page.getByRole("switch", { name: "Welcome newcomers" }).click({ force: true });
+  await page.getByRole("switch", { name: "Welcome new members" }).click({ force: true });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await chat.getByRole("button", { name: "Let someone join" }).click();
+  await chat.getByRole("button", { name: "Simulate a join" }).click();
   await expect(chat.getByText("Kaito joined the server.")).toBeVisible();
   await expect(chat.getByText("Hello Kaito")).toBeHidden();
   expect(calls).toEqual([]);
@@ -63,7 +63,7 @@ test("features are searched, and a module opens on sample data without a call fo
   await page.goto("/features");
   const search = page.getByRole("searchbox", { name: "Search features" });
   await search.fill("no such thing");
-  await expect(page.getByText("Nothing here is called")).toBeVisible();
+  await expect(page.getByText("No features match")).toBeVisible();
   await page.getByRole("button", { name: "Show all features" }).click();
   // By a setting, and by a permission.
   await search.fill("farewell");
@@ -71,7 +71,7 @@ test("features are searched, and a module opens on sample data without a call fo
   await search.fill("attach files");
   await page.getByRole("link", { name: "Try Greetings" }).press("Enter");
   await expect(page).toHaveTitle("Guildhall | greetings");
-  await expect(page.getByText("You are looking at sample data.")).toBeVisible();
+  await expect(page.getByText("This is sample data.")).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -86,5 +86,5 @@ test("on a phone there is a menu that the keyboard opens and closes", async ({ p
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   await menu.getByRole("link", { name: "Your data" }).press("Enter");
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Your data stays where you put it" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Your data stays with you" })).toBeInViewport();
 });

@@ -31,9 +31,9 @@ async function configureGreetings(page: Page, origin: string, guildId: string, g
   expect((await page.request.put(path, { data, headers })).status()).toBe(200);
 }
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Bring in settings" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Import settings" });
 
-test("settings go out as a file, come into another server by name and by choice, and the bot uses them", async ({
+test("settings are exported, imported into another server by name and by choice, and used by the bot", async ({
   openAs,
   guild,
   product,
@@ -45,29 +45,29 @@ test("settings go out as a file, come into another server by name and by choice,
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await expect(page).toHaveTitle(/settings$/);
-  await expect(page.getByRole("button", { name: "Copy the log there" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add webhook" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export settings" })).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download" }).click();
+  await page.getByRole("link", { name: "Export settings" }).click();
   const file = await (await downloading).path();
   expect(await readFile(file, "utf8")).toContain("# #harbour-news");
 
   await page.goto(`/dashboard/${other.id}/settings`);
   await page.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeVisible();
   await expect(dialog(page).getByText("Choose a channel.")).toBeVisible();
   await expectSoundPage(page, "[role=dialog]");
   await dialog(page)
     .getByRole("button", { name: /^Channel harbour-news/ })
     .click();
-  await page.getByRole("combobox", { name: /Stands for/ }).fill("general");
+  await page.getByRole("combobox", { name: /Match for/ }).fill("general");
   await page.keyboard.press("Enter");
   await dialog(page)
     .getByText(/settings change/)
     .click();
-  await expect(dialog(page).getByText("Brought in").first()).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
-  await expect(page.getByText("Brought in 1 module")).toBeVisible();
+  await expect(dialog(page).getByText("Imported").first()).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import 1 module" }).click();
+  await expect(page.getByText("Imported 1 module")).toBeVisible();
 
   const general = channelOf(other, "general");
   await product.control.join(other.id, "wren.ashby");
@@ -79,25 +79,25 @@ test("settings go out as a file, come into another server by name and by choice,
 
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByText(`imported settings of Greetings from ${guild.name}`)).toBeVisible();
-  await page.getByRole("button", { name: "Show what changed" }).first().click();
+  await page.getByRole("button", { name: "Show changes" }).first().click();
   await expect(page.getByText("On or off").first()).toBeVisible();
   await expectSoundPage(page);
   expect(errors).toEqual([]);
 });
 
-test("a faulty file is refused with the line and column, and nothing is changed", async ({ openAs, guild }) => {
+test("an invalid file is rejected with line and column and changes nothing", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}/settings`);
   const lines = ["format: guildhall-settings", "formatVersion: 1", "modules:", "  greetings: { version: x }"];
-  await page.getByRole("textbox", { name: "Or paste its text" }).fill(lines.join("\n"));
-  await page.getByRole("button", { name: "Look at the changes" }).click();
+  await page.getByRole("textbox", { name: "Or paste the file's text" }).fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Review changes" }).click();
   await expect(dialog(page).getByText("Line 4, column 25")).toBeVisible();
   await expectSoundPage(page, "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Back" }).click();
   await expect(dialog(page)).toBeHidden();
 });
 
-test("settings are copied from another server on a phone, and what is missing is found once it is made", async ({
+test("settings are copied from another server on a phone, and a missing role is matched once created", async ({
   openAs,
   guild,
   product,
@@ -106,31 +106,31 @@ test("settings are copied from another server on a phone, and what is missing is
   const page = await openAs(OWNER, PHONE);
   await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
   await page.goto(`/dashboard/${other.id}/settings`);
-  await page.getByText("From another server", { exact: true }).click();
+  await page.getByText("Another server", { exact: true }).click();
   await page.getByRole("combobox", { name: "Server", exact: true }).selectOption({ label: guild.name });
-  await page.getByRole("button", { name: "Look at the changes" }).click();
-  await expect(dialog(page).getByText("What stands for these here?")).toBeVisible();
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeVisible();
   await expectFits(page);
   const made = await page.request.post(`/api/guilds/${other.id}/channels`, {
     data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
     headers: { origin: product.url },
   });
   expect(made.status()).toBe(200);
-  await expect(dialog(page).getByText("What stands for these here?")).toBeHidden();
-  await dialog(page).getByRole("button", { name: "Bring in 1 module" }).click();
+  await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeHidden();
+  await dialog(page).getByRole("button", { name: "Import 1 module" }).click();
   await expect(dialog(page)).toBeHidden();
   const { config } = await (await page.request.get(`/api/guilds/${other.id}/modules/greetings`)).json();
   expect(config.joinChannel).toBe((await made.json()).channel.id);
 });
 
-test("the server's settings are saved, and the audit log tells of them at once, by person, action and day", async ({
+test("server settings are saved and appear in the audit log at once, by person, action and day", async ({
   openAs,
   guild,
 }) => {
   const page = await openAs(OWNER);
   const log = await openAs(OWNER);
   await log.goto(`/dashboard/${guild.id}/audit-log`);
-  await expect(log.getByText("Nothing was changed yet")).toBeVisible();
+  await expect(log.getByText("No changes yet")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await page.getByRole("button", { name: /^Alert channel/ }).click();
@@ -138,27 +138,24 @@ test("the server's settings are saved, and the audit log tells of them at once, 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("textbox", { name: "Webhook URL" }).fill("http://example.com/hook");
+  await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText(/full URL|can't be used/)).toBeVisible();
 
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();
-  await log.getByRole("button", { name: "Show what changed" }).click();
+  await log.getByRole("button", { name: "Show changes" }).click();
   await expect(log.getByText("Alert channel: nothing → #general")).toBeVisible();
   await log.getByRole("combobox", { name: "Person" }).selectOption({ label: "Mara Lindqvist" });
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();
   await log.getByLabel("Until").fill("2020-01-01");
   await expect(log.getByText("No results")).toBeVisible();
-  await log.getByRole("button", { name: "Show everything" }).click();
+  await log.getByRole("button", { name: "Clear filters" }).click();
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();
   await log.setViewportSize(PHONE);
   await expectFits(log);
 });
 
-test("unsaved settings of the server are offered again after a reload, and asked about when they are left", async ({
-  openAs,
-  guild,
-}) => {
+test("unsaved server settings are offered after a reload and asked about on leave", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await page.goto(`/dashboard/${guild.id}/settings`);

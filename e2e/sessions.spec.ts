@@ -42,7 +42,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(own).toContainText("Safari on Mac");
   await expect(sessionsOf(page).first()).toContainText("This device");
   await expect(own.getByRole("button")).toHaveCount(0);
-  await expect(other).toContainText("Last seen");
+  await expect(other).toContainText("Last active");
   await expectSoundPage(page);
 
   await other.getByRole("button", { name: /^Sign out Chrome on Windows/ }).focus();
@@ -50,7 +50,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(page.getByText("Signed out: Chrome on Windows")).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByText("You are signed in nowhere else")).toBeVisible();
+  await expect(page.getByText("No other sessions")).toBeVisible();
 
   await there.reload();
   await expect(there).toHaveURL("/");
@@ -59,14 +59,14 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   expect(errors).toEqual([]);
 });
 
-test("on a phone, everywhere else is signed out at once", async ({ openAs, product: { control } }) => {
+test("on a phone, all other sessions are signed out at once", async ({ openAs, product: { control } }) => {
   const person = newName("noor");
   await control.createPerson({ username: person });
   const [page, ...others] = [await openAs(person, PHONE), await openAs(person), await openAs(person)];
   await page.goto("/sessions");
   await expect(sessionsOf(page)).toHaveCount(3);
   await expectFits(page);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: "Sign out all other sessions" }).click();
   await expect(page.getByText("Signed out: 2 browsers")).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   for (const other of others) {
@@ -75,7 +75,7 @@ test("on a phone, everywhere else is signed out at once", async ({ openAs, produ
   }
 });
 
-test("a list that cannot be read says so and is read again", async ({ openAs, product: { control } }) => {
+test("a list that fails to load shows an error and can be retried", async ({ openAs, product: { control } }) => {
   const person = newName("timo");
   await control.createPerson({ username: person });
   const page = await openAs(person);
@@ -84,7 +84,7 @@ test("a list that cannot be read says so and is read again", async ({ openAs, pr
     isBroken ? route.fulfill({ status: 404, body: "{}" }) : route.continue(),
   );
   await page.goto("/sessions");
-  await expect(page.getByRole("alert")).toContainText("Your sessions can't be loaded");
+  await expect(page.getByRole("alert")).toContainText("Sessions can't be loaded");
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sessionsOf(page)).toHaveCount(1);

@@ -1,10 +1,10 @@
-/** What is handed in with a ticket on its page, and what is said before it is erased; on a screen and on a phone. */
+/** Files on a ticket's page and what the erase dialog lists; on desktop and phone. */
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test.setTimeout(90_000);
 
-test("files stand on the ticket's page to be seen and saved, and erasing says what it can't find", async ({
+test("files are shown and saved on the ticket's page, and erasing reports what it can't find", async ({
   openAs,
   guild,
   product,
@@ -59,10 +59,10 @@ test("files stand on the ticket's page to be seen and saved, and erasing says wh
     if (viewport) await page.setViewportSize(viewport);
     await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
     if (viewport) await page.getByRole("button", { name: "Details" }).click();
-    await page.getByRole("button", { name: "Erase…" }).click();
+    await page.getByRole("button", { name: "Erase ticket…" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase ticket #1?" });
-    await expect(dialog).toContainText("a transcript that may stand in #general");
-    await expect(dialog).toContainText("Delete it there by hand");
+    await expect(dialog).toContainText("a transcript that may be in #general");
+    await expect(dialog).toContainText("Delete it in Discord");
     await expectSoundPage(page);
   }
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test 
 
 test.setTimeout(60_000);
 
-test("a role is let into the inbox of tickets; its holder works there, and loses it with the role", async ({
+test("a role gets access to the ticket inbox, and its members lose it with the role", async ({
   openAs,
   guild,
   product,
@@ -113,9 +113,9 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   const ticket = page.getByRole("region", { name: "#2 Lanterns" });
   await expect(ticket).toBeVisible();
   await expect(page).toHaveURL(/record=2/);
-  const side = ticket.getByRole("complementary", { name: "About this ticket" });
+  const side = ticket.getByRole("complementary", { name: "Ticket details" });
   await expect(side.getByText("The blue one")).toBeVisible();
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("We look for it");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("We look for it");
   await page.keyboard.press("Enter");
   await expect(ticket.getByRole("list", { name: "Conversation" }).getByText("We look for it")).toBeVisible();
 
@@ -123,24 +123,24 @@ test("a role is let into the inbox of tickets; its holder works there, and loses
   await side.getByRole("button", { name: "Assign to…" }).click();
   const finder = side.getByRole("searchbox", { name: "Assign to" });
   await finder.fill("Robin");
-  await expect(side.getByText("Nobody else of its team is called that.")).toBeVisible();
+  await expect(side.getByText("No team members match.")).toBeVisible();
   await finder.fill("Bo");
   await side.getByRole("button", { name: "Bo", exact: true }).click();
   await expect(side.getByText("Claimed by Bo")).toBeVisible();
   await expectSoundPage(page);
   const download = page.waitForEvent("download");
-  await side.getByRole("link", { name: "Transcript as text" }).click();
+  await side.getByRole("link", { name: "Download as text" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-2.txt");
 
   // Another team's is not there, and on a phone it is the same inbox.
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
-  await expect(page.getByRole("heading", { name: "There is no ticket #1 here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ticket #1 not found" })).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto(`/dashboard/${guild.id}/ticket?text=blue`);
   await expect(inbox.getByRole("link", { name: /#2 Lanterns/ })).toBeVisible();
   await expectFits(page);
 
-  // The role is taken in chat: the page closes by itself.
+  // The role is removed in chat: the page closes itself.
   await asOwner("DELETE", `/guilds/${guild.id}/members/${ada.id}/roles/${crew.id}`);
   await expect(page.getByRole("alert")).toContainText("This server doesn't exist");
   await page.goto("/my-servers");

@@ -6,7 +6,7 @@ test.setTimeout(150_000);
 /** What the button of the default subject says when it is pressed. */
 const OPEN = "ticket:open:Support";
 
-test("a panel is posted, a ticket opened in chat, answered live from the dashboard, closed and kept", async ({
+test("a panel is posted, and a ticket is opened in chat, answered live from the dashboard, closed and kept", async ({
   openAs,
   guild,
   product,
@@ -28,9 +28,9 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
-  const unseen = page.getByRole("region", { name: "Panels that members do not see as they are saved" });
+  const unseen = page.getByRole("region", { name: "Panels that differ from what's posted" });
   await unseen.getByRole("button", { name: /^Post/ }).click();
-  const panels = page.getByRole("region", { name: "Panels in chat" });
+  const panels = page.getByRole("region", { name: "Posted panels" });
   await expect(panels.getByText("Posted in #general")).toBeVisible();
   await expect(unseen).toBeHidden();
 
@@ -63,67 +63,67 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
   await expect(page).toHaveURL(/\?record=1$/);
   const ticket = page.getByRole("region", { name: "#1 Support" });
   const conversation = ticket.getByRole("list", { name: "Conversation" });
-  await expect(conversation.getByText(/thank you for writing/)).toBeVisible();
+  await expect(conversation.getByText(/thanks for reaching out/)).toBeVisible();
   const one = await (await page.request.get(`${path}/tickets/1`)).json();
   await chat("POST", `/channels/${one.ticket.channelId}/messages`, { content: "My **lantern** is gone" });
   await expect(conversation.getByText("lantern", { exact: true })).toBeVisible();
   await expectSoundPage(page);
 
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("It is in the tower");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("It is in the tower");
   await page.keyboard.press("Enter");
   await expect(conversation.getByText("It is in the tower")).toBeVisible();
-  await expect(ticket.getByRole("textbox", { name: "Answer" })).toHaveValue("");
+  await expect(ticket.getByRole("textbox", { name: "Reply" })).toHaveValue("");
   const inChat = async () =>
     (await product.control.messages(one.ticket.channelId)).map(({ content }) => content).join();
   await expect.poll(inChat).toContain("It is in the tower");
 
-  // What the platform does not take stays, with what can be done.
+  // A reply that Discord rejects stays with its next steps.
   await routeOnce(page, "**/replies", (route) => route.abort());
-  await ticket.getByRole("textbox", { name: "Answer" }).fill("And it shines");
+  await ticket.getByRole("textbox", { name: "Reply" }).fill("And it shines");
   await ticket.getByRole("button", { name: "Send", exact: true }).click();
   await expect(ticket.getByText(/^Not sent/)).toBeVisible();
   await ticket.getByRole("button", { name: "Try again" }).click();
   await expect(conversation.getByText("And it shines")).toBeVisible();
   await expect(ticket.getByText(/^Not sent/)).toBeHidden();
 
-  const side = ticket.getByRole("complementary", { name: "About this ticket" });
+  const side = ticket.getByRole("complementary", { name: "Ticket details" });
   await side.getByRole("button", { name: "Claim" }).click();
   await expect(side.getByRole("button", { name: "Release" })).toBeVisible();
   await side.getByRole("combobox", { name: "Priority" }).selectOption("Urgent");
-  await side.getByRole("button", { name: "Let someone in…" }).click();
-  await side.getByRole("searchbox", { name: "Whom to let in" }).fill("rob");
-  await expect(side.getByText("Nobody else is called that.")).toBeVisible();
+  await side.getByRole("button", { name: "Add member…" }).click();
+  await side.getByRole("searchbox", { name: "Member to add" }).fill("rob");
+  await expect(side.getByText("No members match.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(side.getByRole("button", { name: "Let someone in…" })).toBeFocused();
+  await expect(side.getByRole("button", { name: "Add member…" })).toBeFocused();
   await side.getByRole("textbox", { name: "Note" }).fill("Lives by the pier");
-  await side.getByRole("button", { name: "Keep note" }).click();
-  await expect(side.getByRole("list", { name: "Notes of staff" })).toContainText("Lives by the pier");
+  await side.getByRole("button", { name: "Add note" }).click();
+  await expect(side.getByRole("list", { name: "Staff notes" })).toContainText("Lives by the pier");
 
   await page.setViewportSize(PHONE);
   await page.reload();
   await expect(conversation.getByText("And it shines")).toBeVisible();
   await expectSoundPage(page);
   await ticket.getByRole("button", { name: "Details" }).click();
-  await expect(side.getByRole("list", { name: "Notes of staff" })).toContainText("Lives by the pier");
+  await expect(side.getByRole("list", { name: "Staff notes" })).toContainText("Lives by the pier");
   await expectFits(page);
   await ticket.getByRole("button", { name: "Close…" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Found");
   await page.getByRole("dialog").getByRole("button", { name: "Close ticket" }).click();
   await expect(ticket.getByRole("button", { name: "Reopen" })).toBeVisible();
   const download = page.waitForEvent("download");
-  await ticket.getByRole("link", { name: "Transcript as a page" }).click();
+  await ticket.getByRole("link", { name: "Download as HTML" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-1.html");
-  await side.getByRole("button", { name: "Erase…" }).click();
+  await side.getByRole("button", { name: "Erase ticket…" }).click();
   const erasing = page.getByRole("dialog", { name: "Erase ticket #1?" });
-  await expect(erasing.getByRole("button", { name: "Erase for good" })).toBeDisabled();
+  await expect(erasing.getByRole("button", { name: "Erase ticket" })).toBeDisabled();
   await erasing.getByRole("textbox").fill("1");
-  await erasing.getByRole("button", { name: "Erase for good" }).click();
+  await erasing.getByRole("button", { name: "Erase ticket" }).click();
   await ticket.getByRole("button", { name: "Conversation" }).click();
-  await expect(ticket.getByText("What was said here was erased.")).toBeVisible();
+  await expect(ticket.getByText("This conversation was erased.")).toBeVisible();
 
   await ticket.getByRole("button", { name: "All tickets" }).click();
   const list = page.getByRole("region", { name: /^Tickets/ });
-  await expect(list.getByText("No ticket is open")).toBeVisible();
+  await expect(list.getByText("No open tickets")).toBeVisible();
   await list.getByRole("combobox", { name: "State" }).selectOption("Closed");
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   await expect(page).toHaveURL(/\?state=closed$/);
@@ -145,21 +145,21 @@ test("a panel is posted, a ticket opened in chat, answered live from the dashboa
 
   const blocked = page.getByRole("region", { name: "Blocked members" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(blocked.getByText("Nobody is blocked")).toBeVisible();
-  await blocked.getByRole("button", { name: "Block a member…" }).click();
-  const blocking = page.getByRole("dialog", { name: "Block a member from tickets" });
-  await blocking.getByRole("searchbox", { name: "Whom to block" }).fill("rob");
+  await expect(blocked.getByText("No blocked members")).toBeVisible();
+  await blocked.getByRole("button", { name: "Block member…" }).click();
+  const blocking = page.getByRole("dialog", { name: "Block a member" });
+  await blocking.getByRole("searchbox", { name: "Member" }).fill("rob");
   await blocking.getByRole("button", { name: "Robin" }).click();
-  await blocking.getByRole("textbox", { name: "Why" }).fill("Opened forty tickets");
-  await blocking.getByRole("combobox", { name: "For how long" }).selectOption("1 week");
+  await blocking.getByRole("textbox", { name: "Reason" }).fill("Opened forty tickets");
+  await blocking.getByRole("combobox", { name: "Duration" }).selectOption("1 week");
   await expectSoundPage(page, "[role=dialog]");
-  await blocking.getByRole("button", { name: "Block", exact: true }).click();
+  await blocking.getByRole("button", { name: "Block member", exact: true }).click();
   await expect(blocked.getByRole("row", { name: /Robin .* Mara Lindqvist .*Opened forty tickets/ })).toBeVisible();
   await blocked.getByRole("button", { name: /^Unblock/ }).click();
-  await expect(blocked.getByText("Nobody is blocked")).toBeVisible();
+  await expect(blocked.getByText("No blocked members")).toBeVisible();
 
   await page.goto(`/dashboard/${guild.id}/ticket?record=99`);
-  await expect(page.getByRole("heading", { name: "There is no ticket #99 here" })).toBeVisible();
-  // The failed call is told by the browser too.
+  await expect(page.getByRole("heading", { name: "Ticket #99 not found" })).toBeVisible();
+  // The browser logs the failed request too.
   expect(errors.filter((error) => !/ERR_FAILED|404/.test(error))).toEqual([]);
 });

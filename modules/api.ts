@@ -11,17 +11,17 @@ import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
 
-/** Handlers of every module whose contract promises routes; forgetting one does not compile. */
+/** Handlers of every module with routes; a missing one doesn't compile. */
 export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({
   greetings: greetingsApi(needs),
   ticket: ticketApi(needs),
   "click-to-earn": clickToEarnApi(needs),
 });
 
-/** What of each module's records those who work in it may see; only of modules that have routes for them. */
+/** Records that each module shows its staff; only for modules with routes for them. */
 export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({ ticket: ticketWork(needs) });
 
-/** What the overview tells of every module whose contract promises figures. */
+/** Overview figures of every module that declares figures. */
 export const moduleFigures: FigureRegistry<typeof catalog> = {
   greetings: greetingsFigures,
   ticket: ticketFigures,

@@ -1,4 +1,4 @@
-// Channels that settings name are checked for what is done in them, also where that depends on other settings.
+// Channels in settings are checked for the permissions they need, including those that depend on other settings.
 import { expect, test } from "vitest";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
@@ -43,7 +43,7 @@ test.for([
   ["reacts", "drops.0.channel", { channel: CHANNEL, claimBy: "reaction" }, "AddReactions"],
   ["shows an embed", "drops.0.channel", { channel: CHANNEL, message: withEmbed }, "EmbedLinks"],
   ["shows a picture", "drops.0.channel", { channel: CHANNEL, message: withPicture }, "AttachFiles"],
-] as const)("a drop needs what it does in the channel where it %s", ([, path, kind, lacking]) => {
+] as const)("a drop needs its permissions in the channel where it %s", ([, path, kind, lacking]) => {
   const config = drop(kind);
   const issues = (guild: CheckedGuild) =>
     moduleIssues(clickToEarn, { enabled: true, config }, guild).map((issue) => [issue.path, issue.code]);
@@ -51,7 +51,7 @@ test.for([
   expect(issues(guildLacking("text"))).toEqual([]);
 });
 
-test("a drop that watches one channel and posts in another need not post in the first", () => {
+test("a drop that watches one channel and posts in another needs no posting permission in the first", () => {
   const other = { ...guildLacking("text", "SendMessages") };
   const elsewhere = "400000000000000002";
   const [channel] = other.channels;
@@ -82,7 +82,7 @@ test.for([
     "EmbedLinks",
   ],
   ["channels", "category", { mode: "channel", category: CHANNEL }, "category", "ManageChannels"],
-] as const)("tickets as %s need what is done where they are made", ([, path, config, type, lacking]) => {
+] as const)("tickets as %s need permissions where they are created", ([, path, config, type, lacking]) => {
   const issues = moduleIssues(ticket, { enabled: true, config: tickets(config) }, guildLacking(type, lacking));
   expect(issues).toMatchObject([{ path, code: "channelPermissions" }]);
 });
@@ -93,7 +93,7 @@ test.for([
   ["a crowd", "joinChannel", { joinChannel: CHANNEL, raidMessage: withEmbed }, "EmbedLinks"],
   ["a farewell", "leaveChannel", { leaveEnabled: true, leaveChannel: CHANNEL, leaveMessage: withEmbed }, "EmbedLinks"],
   ["a boost", "boostChannel", { boostEnabled: true, boostChannel: CHANNEL, boostMessage: withPicture }, "AttachFiles"],
-] as const)("%s needs what its message is made of", ([, path, more, lacking]) => {
+] as const)("%s needs the permissions of its message's parts", ([, path, more, lacking]) => {
   const config = greetings.config.parse({ joinEnabled: path === "joinChannel", ...more });
   const issues = (guild: CheckedGuild) =>
     moduleIssues(greetings, { enabled: true, config }, guild).map((issue) => [issue.path, issue.code]);
@@ -101,7 +101,7 @@ test.for([
   expect(issues(guildLacking("text"))).toEqual([]);
 });
 
-test("an embed that is added where none can be shown is a fault of that save, and health in every later one", () => {
+test("an embed without Embed Links is an error on save and in health afterwards", () => {
   const guild = guildLacking("text", "EmbedLinks");
   const before = greetings.config.parse({ joinChannel: CHANNEL });
   const config = { ...before, joinMessage: greetings.config.parse({ joinMessage: withEmbed }).joinMessage };

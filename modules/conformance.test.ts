@@ -1,4 +1,4 @@
-// Walks the catalogue: what must hold of every module, tested before its author writes a test.
+// Walks the catalog: rules for every module, tested before its author writes a test.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const specified = new Map(
   ),
 );
 
-/** What no module of its own may be called: names of the specification's routes, and the guild's own pages. */
+/** Reserved module ids: the specification's routes and the guild's own pages. */
 const takenNames = [...specified.values(), "settings", "audit-log"];
 
 /** Every field with those inside lists, each by its path: `list.field`. */
@@ -38,14 +38,14 @@ const withInner = (fields: readonly FormField[], path = ""): (readonly [string, 
     ...(field.kind === "list" ? withInner(describeForm(field.item), `${path}${field.name}.`) : []),
   ]);
 
-/** Every text in a tree of words, with where it stands. */
+/** Every text in a tree of texts, with its path. */
 const textsOf = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),
   );
 const gapsOf = (sentence: string) => Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name);
 
-test("each folder is in the catalogue and the other way round", () => {
+test("each folder is in the catalog and each entry has a folder", () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(Object.keys(catalog).sort()).toEqual(folders.map(({ name }) => name).sort());
 });
@@ -54,7 +54,7 @@ describe.each(modules)("%s", (key, contract, said) => {
   const fields = describeForm(contract.config);
   const allFields = withInner(fields);
 
-  test("its id is its folder, and its route is the specification's, or no other's", () => {
+  test("its id is its folder, and its route is the specification's or unique", () => {
     expect(contract.id, "`id` is the key in modules/catalog.ts").toBe(key);
     const wanted = specified.get(contract.id) ?? contract.id;
     expect(contract.routeName, "`routeName` is the specification's for this path (docs/specification.md, §2)").toBe(
@@ -63,7 +63,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     if (!specified.has(contract.id)) expect(takenNames, "another page has this name").not.toContain(contract.id);
   });
 
-  test("it has a story and a README that names its rung", () => {
+  test("it has a story test and a README with its level", () => {
     expect(existsSync(join(folder, key, `${key}.test.ts`)), `modules/${key}/${key}.test.ts tells a story`).toBe(true);
     const readme = join(folder, key, "README.md");
     expect(existsSync(readme) ? readFileSync(readme, "utf8") : "", `${readme} names its rung`).toMatch(
@@ -77,17 +77,17 @@ describe.each(modules)("%s", (key, contract, said) => {
     expect(existsSync(file), `"${contract.icon}" is in no catalogue: choose one at https://tabler.io/icons`).toBe(true);
   });
 
-  test("its defaults are a valid configuration and stay as they are", () => {
+  test("its defaults are a valid configuration and stay unchanged", () => {
     const defaults = contract.config.parse({});
     expect(contract.config.parse(defaults)).toEqual(defaults);
     expect(contract.config.parse(JSON.parse(JSON.stringify(defaults)))).toEqual(defaults);
   });
 
-  test("it refuses a setting that it does not know", () => {
+  test("it rejects unknown settings", () => {
     expect(contract.config.safeParse({ noSuchSetting: 1 }).success).toBe(false);
   });
 
-  test("what it hides depends on a field that is there, and on a value that this field can have", () => {
+  test("its conditions depend on existing fields and possible values", () => {
     const forms = [contract.config, ...allFields.flatMap(([, field]) => (field.kind === "list" ? [field.item] : []))];
     for (const form of forms) {
       for (const { name, showWhen } of describeForm(form)) {
@@ -99,7 +99,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("its permissions exist and include what its channels need", () => {
+  test("its permissions exist and include those of its channels", () => {
     const needs = allFields.flatMap(([, field]) =>
       field.kind === "channel" || field.kind === "channels" ? field.needs : [],
     );
@@ -107,31 +107,31 @@ describe.each(modules)("%s", (key, contract, said) => {
     expect(allPermissions(contract)).toEqual(expect.arrayContaining(needs));
   });
 
-  test("a group of each of its lists begins as a valid one", () => {
+  test("each list's default item is valid", () => {
     for (const [path, field] of allFields) {
       if (field.kind === "list") expect(field.item.safeParse({}).success, path).toBe(true);
     }
   });
 
-  test("no text of its words is empty", () => {
+  test("none of its texts is empty", () => {
     for (const [path, text] of textsOf(said)) expect(text.trim(), path).not.toBe("");
   });
 
-  test("each option of a choice has a name, and no other name is there", () => {
+  test("each choice has a name, and no unused names exist", () => {
     const options = allFields.flatMap(([path, field]) =>
       field.kind === "choice" || field.kind === "choices" ? field.options.map((option) => `${path}.${option}`) : [],
     );
     expect(Object.keys(said.choices).sort()).toEqual(options.sort());
   });
 
-  test("the activity feed can fill what its sentences leave open", () => {
+  test("the activity can fill the placeholders of its sentences", () => {
     for (const [event, schema] of Object.entries(contract.events)) {
       const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
       for (const gap of gapsOf(said.events[event] ?? "")) expect(known, `${event}: {${gap}}`).toContain(gap);
     }
   });
 
-  test("what it asks for before it can be switched on is told in words", () => {
+  test("its requirements for turning on are shown in words", () => {
     const sentences = { ...fieldIssueWords, ...said.errors };
     const issues = contract.whenEnabled?.(contract.config.parse({}) as never) ?? [];
     for (const { code, path } of issues) {
@@ -140,11 +140,11 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("its error codes are its own", () => {
+  test("its error codes are unique", () => {
     for (const code of Object.keys(contract.errors)) expect(kitErrorWords).not.toHaveProperty(code);
   });
 
-  test("each option that offers something while it is typed has where that comes from", () => {
+  test("each option with autocomplete has a source", () => {
     const offering = Object.entries(contract.commands).flatMap(([command, { options = {} }]) =>
       Object.entries(options).flatMap(([subcommand, list]) =>
         list.flatMap(({ name, suggests }) => (suggests ? [`${command}.${subcommand}.${name}`] : [])),
@@ -154,7 +154,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     expect(Object.keys(face.suggestions ?? {}).sort()).toEqual(offering.sort());
   });
 
-  test("its commands have names and descriptions that the platform takes", () => {
+  test("its commands have names and descriptions that Discord accepts", () => {
     for (const [command, { subcommands }] of Object.entries(contract.commands)) {
       for (const name of [command, ...subcommands]) expect(name).toMatch(/^[a-z0-9-]{1,32}$/);
       const told = said.commands[command];
@@ -163,14 +163,14 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("what it tells, and what it is told later, can be written down and read back", () => {
+  test("its events and jobs survive serialization", () => {
     for (const schema of [...Object.values(contract.events), ...Object.values(contract.jobs)]) {
       expect(() => z.toJSONSchema(schema, { io: "input" })).not.toThrow();
     }
   });
 });
 
-test("no two commands have one name", () => {
+test("no two commands share a name", () => {
   const names = modules.flatMap(([, { commands }]) => Object.keys(commands));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,4 +1,4 @@
-// Walks the catalogue and the tables: what must hold of everything that is stored for a guild.
+// Walks the catalog and the tables: rules for everything stored for a guild.
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
@@ -130,7 +130,7 @@ function chosenConfig(schema: z.ZodObject): Record<string, unknown> {
 }
 
 describe.each(modules)("%s", (_id, contract) => {
-  test("a configuration that was saved is what the bot reads, in a process that has just started", async () => {
+  test("a saved configuration is what the bot reads in a new process", async () => {
     const chosen = chosenConfig(contract.config);
     const writer = await openConfigStore(database);
     const saved = await writer.save({
@@ -153,7 +153,7 @@ describe.each(modules)("%s", (_id, contract) => {
     expect(read.config).toEqual(contract.config.parse(chosen));
   });
 
-  test("a guild that never saved it has it off, with its defaults", async () => {
+  test("a server that never saved it has it off with defaults", async () => {
     const store = await openConfigStore(database);
     expect(await store.read("200000000000000009", contract)).toMatchObject({
       version: 0,
@@ -171,7 +171,7 @@ async function select<Row>(query: SQL): Promise<Row[]> {
   return Array.isArray(answer) ? [...answer] : answer.rows;
 }
 
-/** All columns of all tables, and whether the database fills them by itself. */
+/** All columns of all tables, and whether the database fills them in. */
 const readColumns = () =>
   select<Column>(sql`
     select table_name as "table", column_name as "column", data_type as "type",
@@ -202,7 +202,7 @@ async function insertSample(table: string, columns: readonly Column[], guildId: 
     if (!sample) throw new Error(`${table}.${column}: no sample for a ${type}`);
     return sample;
   });
-  // What is written into one table may have brought a row of another about.
+  // A write to one table may have created a row in another.
   await database.orm.execute(
     sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})
       on conflict do nothing`,
@@ -216,7 +216,7 @@ const countRows = async (table: string, guildId: string) =>
     )
   )[0]?.count;
 
-test("a guild that leaves leaves no rows, and takes none of another guild's", async () => {
+test("deleting a server's rows leaves none and touches no other server's", async () => {
   const tables = Map.groupBy(await readColumns(), ({ table }) => table);
   const ofGuilds = [...tables].filter(([, columns]) => columns.some(({ column }) => column === "guild_id"));
   expect(ofGuilds.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ test("a guild that leaves leaves no rows, and takes none of another guild's", as
   }
 });
 
-test("what belongs to a guild is found by the guild: its id leads every primary key", async () => {
+test("every primary key of server data starts with the server's id", async () => {
   const keys = await select<{ table: string; leading: string }>(sql`
     select class.relname as "table", attribute.attname as leading
     from pg_index as index

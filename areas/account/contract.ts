@@ -1,22 +1,22 @@
-// Signing in and out, and who is signed in.
+// Sign-in, sign-out and the signed-in person.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { userEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** What the page must know before anyone is signed in. Holds no secret: the client id stands in every authorise link. */
+/** What the page needs before sign-in. Contains no secrets: the client id is part of every authorize link. */
 export const publicConfig = z.object({
   productName: z.string(),
   platformName: z.string(),
   clientId: z.string(),
-  /** The platform's OAuth consent page. */
+  /** Discord's OAuth consent page. */
   authorizeUrl: z.url(),
-  /** Where the platform serves icons and avatars, without a slash at the end. */
+  /** Base address of Discord's CDN for icons and avatars, without a trailing slash. */
   cdnUrl: z.url(),
   /** Permission bits that all modules together need, asked for when the bot is added. */
   botPermissions: z.string(),
-  /** The chat page of the sandbox when no platform credentials are set, else null. */
+  /** The sandbox's chat page when no Discord credentials are set, otherwise null. */
   sandboxUrl: z.url().nullable(),
   /** What the operator set for referrals: the least members of a server, and the badge for one that is confirmed. */
   referrals: z.object({ minMembers: z.int(), reward: z.string().nullable() }),
@@ -55,7 +55,7 @@ export const account = defineArea({
       method: "GET",
       path: "/config",
       access: "public",
-      summary: "What a visitor's browser needs to begin: product name, platform addresses.",
+      summary: "What the browser needs before sign-in: product name, Discord addresses.",
       answer: answer(publicConfig.shape),
     }),
     user: route({
@@ -69,23 +69,23 @@ export const account = defineArea({
       method: "POST",
       path: "/auth/begin",
       access: "public",
-      summary: "Begins a sign-in: what the platform's consent page is given, bound to this browser by a cookie.",
+      summary: "Starts a sign-in: the parameters of Discord's authorize page, bound to this browser by a cookie.",
       answer: answer({ state: z.string(), codeChallenge: z.string() }),
     }),
     signIn: route({
       method: "POST",
       path: "/auth/code",
       access: "public",
-      summary: "Exchanges the platform's authorization code for a session cookie.",
+      summary: "Exchanges Discord's authorization code for a session cookie.",
       body: z.strictObject({
         code: z.string().min(1).max(512),
-        /** As `/auth/begin` gave it to this browser, and the platform gave it back. */
+        /** As `/auth/begin` returned it to this browser, and Discord returned it. */
         state: z.string().min(1).max(128),
         /** The address that the code was sent to: `{host}/code` of the page that asks. */
         redirectUri: z.url().max(512),
         /** What the browser kept of `?ref=`. */
         referralCode: z.string().max(64).optional(),
-        /** The person who is signed in here proves it again: anyone else is refused, and nothing changes. */
+        /** Reauthenticates the signed-in person. Anyone else is rejected and nothing changes. */
         isConfirmation: z.boolean().optional(),
       }),
       answer: answer(user.shape),
@@ -101,7 +101,7 @@ export const account = defineArea({
       method: "GET",
       path: "/auth/sessions",
       access: "session",
-      summary: "Where the person is signed in: each browser, with when it was last used. Newest use first.",
+      summary: "The person's sessions, one for each browser, most recently used first.",
       answer: answer({ sessions: z.array(signedInBrowser) }),
     }),
     endSession: route({
@@ -109,7 +109,7 @@ export const account = defineArea({
       path: "/auth/sessions/:session",
       access: "session",
       recentSignIn: "depends",
-      summary: "Ends one of the person's own sessions, wherever it is.",
+      summary: "Ends one of the person's sessions.",
       params: z.object({ session: z.string().regex(/^[\w-]{16}$/) }),
       answer: answer({}),
     }),
@@ -118,7 +118,7 @@ export const account = defineArea({
       path: "/auth/sign-out-everywhere",
       access: "session",
       recentSignIn: "always",
-      summary: "Ends every session of this person, on all devices, and gives the platform's tokens back.",
+      summary: "Ends every session of this person on all devices and revokes their Discord tokens.",
       answer: answer({ ended: z.int() }),
     }),
     events: route({

@@ -15,7 +15,7 @@ export type SignInNeeds = {
   orm: Orm;
   seal: Seal;
   oauth: PlatformOAuth;
-  /** REST root of the platform, with its version. */
+  /** Root of Discord's REST API, with its version. */
   platformApi: string;
   sessions: SessionStore;
   access: GuildAccess;
@@ -26,7 +26,7 @@ const SCOPES = ["identify", "guilds", "email"];
 
 export type SignIn = {
   code: string;
-  /** Of the sign-in that this browser began; null when it began none with the state that came back. */
+  /** State of the sign-in that this browser started; null when the returned state doesn't match one. */
   verifier: string | null;
   redirectUri: string;
   referralCode: string | null;
@@ -59,8 +59,8 @@ export async function signIn(
   // Their tokens are not given back: that would take them from the sessions which they have elsewhere.
   if (isConfirmation && old?.user.id !== user.id) throw userError(account.errors, "someoneElse");
   await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
-  // Every sign-in reads the list of servers again: who has just made one expects it. A limit passes in a second, so the
-  // first page reads it then; while Discord is away a list that is young enough stays.
+  // Every sign-in reloads the list of servers, because people expect a server they just created. A rate limit passes in
+  // a second, so the first page loads it then; during a Discord outage, a recent list stays.
   await needs.access.refresh(user.id).catch((error: unknown) => {
     if (error instanceof UserError && error.code === "rateLimited") needs.access.forget(user.id);
   });
@@ -79,7 +79,7 @@ async function codeExchanged(oauth: PlatformOAuth, given: Parameters<PlatformOAu
   }
 }
 
-/** Ends every session of a person and gives the platform's tokens back; answers with how many sessions ended. */
+/** Ends every session of a person and revokes their Discord tokens. Returns the number of ended sessions. */
 export async function signOutEverywhere(
   { sessions, userTokens, access }: SignInNeeds,
   userId: Snowflake,

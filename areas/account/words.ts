@@ -3,13 +3,13 @@ import type { account } from "./contract.ts";
 
 export const accountWords: AreaWords<typeof account> = {
   errors: {
-    codeRefused: "The platform did not accept this sign-in: it was used before or is too old. Sign in again.",
-    stateUnknown: "This sign-in was not begun in this browser, or was finished already. Begin again from here.",
-    sessionNotFound: "This browser is not signed in any more.",
-    someoneElse:
-      "You signed in to Discord with another account than the one that is signed in here. Sign in with that one to go on.",
-    foreignRedirect: "This sign-in began on another address. Open the dashboard at its own address and sign in again.",
+    codeRefused: "Discord rejected this sign-in because it expired or was already used. Sign in again.",
+    stateUnknown: "This sign-in was started in another browser or is already complete. Sign in again here.",
+    sessionNotFound: "This session has already ended.",
+    someoneElse: "You signed in to Discord with a different account. Use the account that is signed in here.",
+    foreignRedirect:
+      "This sign-in was started at a different address. Open the dashboard at its own address and sign in again.",
     scopesMissing:
-      "The dashboard needs your name, your list of servers and your e-mail address. Sign in again and allow all three.",
+      "The dashboard needs your name, your server list and your email address. Sign in again and allow all three.",
   },
 };

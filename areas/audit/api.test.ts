@@ -1,4 +1,4 @@
-// The audit log over HTTP: read, taken out, and copied to an address.
+// The audit log over HTTP: list, export and webhook.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
@@ -123,7 +123,7 @@ describe.each([
   ["POST", "/audit-webhook/test"],
   ["POST", "/audit-webhook/resume"],
 ] as const)("%s /guilds/:id%s", (method, rest) => {
-  test("is 403 without a session and 404 for someone else's guild", async () => {
+  test("returns 403 without a session and 404 for another owner's server", async () => {
     const ask = (browser: Browser) =>
       method === "GET" ? browser.get(path(rest)) : browser.send(method, path(rest), {});
     expect(await ask(api.visitor())).toMatchObject({ status: 403 });
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe("the log", () => {
-  test("is read in pages, by person, module, action and time", async () => {
+  test("filters by person, module, action and time, page by page", async () => {
     const mine = { id: newId(), name: "Mara" };
     await record();
     await record({ actor: mine, action: "picture.uploaded", module: null, changes: [] });
@@ -158,7 +158,7 @@ describe("the log", () => {
     });
   });
 
-  test("is taken out as a table that no spreadsheet takes for formulas", async () => {
+  test("exports a CSV without formulas", async () => {
     await record();
     const { headers, content } = await mara.download(path("/audit/export"));
     expect(headers.get("content-disposition")).toBe(`attachment; filename=audit-log-${guild.id}.csv`);
@@ -172,8 +172,8 @@ const set = (address: string) => mara.send("PUT", path("/audit-webhook"), { addr
 const webhook = async () =>
   (await mara.get(path("/audit-webhook"))).body.webhook as { state: string; fault: string } | null;
 
-describe("a copy", () => {
-  test("of each entry is posted, and the address is told to nobody", async () => {
+describe("a webhook", () => {
+  test("receives each entry and never shows its full address again", async () => {
     const answer = await set(receiver.address);
     expect(answer.body.webhook).toMatchObject({ address: `${receiver.host}/…path`, state: "working" });
     expect((await readWebhook(database.orm, guild.id))?.address).not.toContain("secret-path");
@@ -187,7 +187,7 @@ describe("a copy", () => {
     await until("nothing waits", async () => (await waitingCopies(database.orm, guild.id, 10)).length === 0);
   });
 
-  test("to one of the platform's webhooks is a message that notifies nobody", async () => {
+  test("gets a message without mentions when it is Discord's", async () => {
     await set(`http://${receiver.host}/api/v10/webhooks/123456789012345678/abc-DEF`);
     await until("it arrives", () => receiver.received.length === 1);
     receiver.received = [];
@@ -198,7 +198,7 @@ describe("a copy", () => {
     expect(message?.embeds[0]?.description).toMatch(/@\u200beveryone \\\*x\\\*.*\n- The note$/s);
   });
 
-  test("waits while the other side is broken, and loses nothing", async () => {
+  test("retries while the endpoint is failing and loses nothing", async () => {
     await set(receiver.address);
     await until("the first arrives", () => receiver.received.length === 1);
     receiver.status = 500;
@@ -213,7 +213,7 @@ describe("a copy", () => {
     await until("it is well", async () => (await webhook())?.state === "working");
   });
 
-  test("is paused when the address is gone, and goes on with what waited when a person says so", async () => {
+  test("pauses when the address is gone and resumes with the queued entries", async () => {
     await set(receiver.address);
     await until("the first arrives", () => receiver.received.length === 1);
     expect((await mara.send("POST", path("/audit-webhook/resume"))).status).toBe(409);
@@ -231,7 +231,7 @@ describe("a copy", () => {
     expect(entries().map(({ action }) => action)).toEqual(["module.saved", "module.saved", "webhook.resumed"]);
   });
 
-  test("is tried at once by a test, few in a row, and ends when it is removed", async () => {
+  test("sends a test right away, limits tests, and stops when removed", async () => {
     expect((await mara.send("POST", path("/audit-webhook/test"))).status).toBe(404);
     await set(receiver.address);
     await until("the first arrives", () => receiver.received.length === 1);
@@ -244,7 +244,7 @@ describe("a copy", () => {
     expect(await webhook()).toBeNull();
   });
 
-  test("goes to no address that cannot be one", async () => {
+  test("rejects invalid and private addresses", async () => {
     for (const address of ["ftp://example.com", "https://user:pass@example.com/", "nonsense"]) {
       expect(await set(address)).toMatchObject({ status: 422, body: { issues: [{ path: "address" }] } });
     }

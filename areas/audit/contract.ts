@@ -10,7 +10,7 @@ const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actor,
-  /** What was done, as `module.saved`. */
+  /** The action, such as `module.saved`. */
   action: z.string(),
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -32,7 +32,7 @@ const filter = z.object({
 export const EXPORT_MAX = 10_000;
 
 const webhook = z.object({
-  /** Shortened: whoever has all of it could write there. */
+  /** Shortened, because the full address lets anyone post there. */
   address: z.string(),
   state: z.enum(["working", "failing", "paused"]),
   /** Why the last try failed, in a sentence; null when it did not. */
@@ -48,7 +48,8 @@ export const audit = defineArea({
       method: "GET",
       path: "/guilds/:id/audit",
       access: "manage",
-      summary: "Who changed which setting, when, from what to what, newest first; by person, module, action and time.",
+      summary:
+        "Changes to settings with the old and new values, newest first. Filter by person, module, action and time.",
       params: guildPath,
       query: filter.extend(pageFields()),
       answer: answer({ items: z.array(auditEntry), total: z.int() }),
@@ -57,7 +58,7 @@ export const audit = defineArea({
       method: "GET",
       path: "/guilds/:id/audit/facets",
       access: "manage",
-      summary: "Everyone who ever changed something in the guild, and every action that was taken.",
+      summary: "Everyone who has changed something in the server, and every type of action in the log.",
       params: guildPath,
       answer: answer({ people: z.array(actor), actions: z.array(z.string()) }),
     }),
@@ -65,7 +66,7 @@ export const audit = defineArea({
       method: "GET",
       path: "/guilds/:id/audit/export",
       access: "manage",
-      summary: "The entries of a filter as comma-separated values, newest first, at most ten thousand.",
+      summary: "The filtered entries as CSV, newest first, up to 10,000.",
       params: guildPath,
       query: filter,
       answer: z.never(),
@@ -75,7 +76,7 @@ export const audit = defineArea({
       method: "GET",
       path: "/guilds/:id/audit-webhook",
       access: "manage",
-      summary: "Where the log is copied to, shortened, and how that goes; null: nowhere.",
+      summary: "The webhook that new entries are sent to, with a shortened address and its status, or null.",
       params: guildPath,
       answer: answer({ webhook: webhook.nullable() }),
     }),
@@ -84,7 +85,7 @@ export const audit = defineArea({
       path: "/guilds/:id/audit-webhook",
       access: "manage",
       recentSignIn: "always",
-      summary: "Has every new entry posted to an https address: one of the platform's webhooks, or any other.",
+      summary: "Sends every new entry to an HTTPS address: a Discord webhook or any other.",
       params: guildPath,
       body: z.strictObject({ address: z.string().trim().min(1).max(2048) }),
       answer: answer({ webhook }),
@@ -94,7 +95,7 @@ export const audit = defineArea({
       path: "/guilds/:id/audit-webhook",
       access: "manage",
       recentSignIn: "always",
-      summary: "Ends the copy; entries that still waited are not sent.",
+      summary: "Removes the webhook. Entries that are still queued are not sent.",
       params: guildPath,
       answer: answer({}),
     }),
@@ -102,7 +103,7 @@ export const audit = defineArea({
       method: "POST",
       path: "/guilds/:id/audit-webhook/test",
       access: "manage",
-      summary: "Posts a made-up entry to the address at once and tells how that went.",
+      summary: "Sends a sample entry to the address and returns the result.",
       params: guildPath,
       answer: answer({ fault: z.string().nullable() }),
     }),
@@ -110,7 +111,7 @@ export const audit = defineArea({
       method: "POST",
       path: "/guilds/:id/audit-webhook/resume",
       access: "manage",
-      summary: "Lets a copy that was paused go on, beginning with what waited.",
+      summary: "Resumes a paused webhook, starting with the queued entries.",
       params: guildPath,
       answer: answer({ webhook }),
     }),

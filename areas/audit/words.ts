@@ -3,22 +3,21 @@ import type { audit } from "./contract.ts";
 
 export const auditWords = {
   errors: {
-    webhookNotFound: "The audit log is not copied anywhere.",
-    webhookNotPaused: "The copy of the audit log is not paused.",
-    testTooSoon: "A test was just sent. Wait {seconds} seconds before the next.",
+    webhookNotFound: "No webhook is set up.",
+    webhookNotPaused: "The webhook isn't paused.",
+    testTooSoon: "A test was just sent. Try again in {seconds} seconds.",
   },
   /** Why a copy did not arrive. */
   faults: {
     addressUnusable:
-      "This address cannot be used. Write one that begins with https://, without a name and password in it.",
-    addressRefused:
-      "This address leads into a private network, and nothing is sent there. Use one on the public internet.",
-    unreachable: "Nothing answers at this address. Check it, and whether the service is running.",
-    timedOut: "The address did not answer within ten seconds.",
-    answerTooLarge: "The address answered with far more than a word of thanks. It is probably a page, not a webhook.",
-    redirectedTooOften: "The address leads from one to the next without an end.",
-    gone: "The other side says that there is no such webhook any more. Make a new one and set its address.",
-    refused: "The other side answered with a fault of its own.",
-    rateLimited: "The other side asks to slow down.",
+      "This address can't be used. Enter one that starts with https:// and contains no user name or password.",
+    addressRefused: "This address is in a private network, so nothing is sent to it. Use a public address.",
+    unreachable: "The address can't be reached. Check that it's correct and that the service is running.",
+    timedOut: "The address didn't respond within 10 seconds.",
+    answerTooLarge: "The response was too large. The address is probably a web page, not a webhook.",
+    redirectedTooOften: "The address redirects too many times.",
+    gone: "This webhook no longer exists. Create a new one and enter its URL.",
+    refused: "The receiving server returned an error.",
+    rateLimited: "The receiving server is rate limiting requests.",
   },
 } as const satisfies AreaWords<typeof audit> & { faults: Record<string, string> };

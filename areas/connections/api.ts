@@ -4,7 +4,7 @@ import type { connections } from "./contract.ts";
 export const connectionsApi = (): ApiFace<typeof connections> => ({
   list: ({ session: { user } }) => ({
     success: true,
-    // The account signed in with; the platform itself vouches for it.
+    // The account used to sign in; Discord vouches for it.
     data: [{ type: "discord", id: user.id, name: user.globalName ?? user.username, verified: true }],
   }),
 });

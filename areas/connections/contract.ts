@@ -18,7 +18,7 @@ export const connections = defineArea({
       method: "GET",
       path: "/connections",
       access: "session",
-      summary: "The accounts that the signed-in person has linked.",
+      summary: "The signed-in person's linked accounts.",
       answer: answer({ data: z.array(connection) }),
     }),
   },

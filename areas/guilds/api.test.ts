@@ -53,21 +53,21 @@ describe.each(routes)("%s /guilds/:id%s", (method, rest) => {
     return method === "GET" ? browser.get(path) : browser.send(method, path, {});
   };
 
-  test("is 403 without a session", async () => {
+  test("returns 403 without a session", async () => {
     expect(await ask(api.visitor())).toMatchObject({ status: 403, body: { code: "notSignedIn" } });
   });
 
-  test("is 404 for someone who manages only other guilds, whatever they send", async () => {
+  test("returns 404 to someone who only manages other servers, whatever they send", async () => {
     expect(await ask(stranger)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
   });
 
-  test("is 404 once the bot has left", async () => {
+  test("returns 404 once the bot has left", async () => {
     await stores.guilds.markLeft(guild.id);
     expect((await ask(mara)).status).toBe(404);
   });
 });
 
-test("the list parts guilds with the bot from those without, and needs a session", async () => {
+test("separates servers with and without the bot and requires a session", async () => {
   expect((await api.visitor().get("/guilds")).status).toBe(403);
   const other = { id: newId(), name: "Another", owner: false };
   const browser = await api.signIn("Mara", [{ id: guild.id, name: "old name", owner: true }, other]);
@@ -78,7 +78,7 @@ test("the list parts guilds with the bot from those without, and needs a session
   });
 });
 
-test("a guild is answered with what the bot may do, and anew when it changes", async () => {
+test("returns a server with the bot's permissions and updates when they change", async () => {
   const read = async () => (await mara.get(`/guilds/${guild.id}`)).body.guild as Record<string, unknown>;
   expect(await read()).toMatchObject({ id: guild.id, owner: true, plan: "standard", botRolePosition: 2 });
   expect(await read()).toMatchObject({ name: "Harbour Lights" });
@@ -89,7 +89,7 @@ test("a guild is answered with what the bot may do, and anew when it changes", a
 const save = (browser: Browser, body: object) => saveSample(browser, guild.id, body);
 
 describe("a module's settings", () => {
-  test("are defaults at version 0, then what was saved, by whom and when", async () => {
+  test("returns defaults at version 0, then the saved values with author and time", async () => {
     const path = `/guilds/${guild.id}/modules/sample`;
     expect((await mara.get(path)).body).toMatchObject({ version: 0, enabled: false, updatedAt: null, health: [] });
     const answer = await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
@@ -97,7 +97,7 @@ describe("a module's settings", () => {
     expect((await mara.get(path)).body).toEqual(answer.body);
   });
 
-  test("saved at a stale version are refused with both sides", async () => {
+  test("rejects a save at a stale version with both versions", async () => {
     await save(mara, { version: 0, enabled: false, config: { note: "theirs" } });
     const tomas = await api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
     const answer = await save(tomas, { version: 0, enabled: false, config: { note: "mine" } });
@@ -112,7 +112,7 @@ describe("a module's settings", () => {
     });
   });
 
-  test("that cannot be saved are refused with a sentence for each field", async () => {
+  test("returns an error for each invalid field", async () => {
     const answer = await save(mara, { version: 0, enabled: false, config: { roles: [guild.ids.keeper], other: 1 } });
     expect(answer).toMatchObject({ status: 422, body: { code: "invalidInput" } });
     const gone = await save(mara, { version: 0, enabled: false, config: { roles: [guild.ids.keeper] } });
@@ -126,7 +126,7 @@ describe("a module's settings", () => {
     ]);
   });
 
-  test("with another secret need a recent sign-in; any others do not", async () => {
+  test("requires a recent sign-in to change a secret, not for other fields", async () => {
     await save(mara, { version: 0, enabled: false, config: { token: "the first" } });
     await letSignInsAge(database.orm);
     const other = { version: 1, enabled: false, config: { token: "another" } };
@@ -138,16 +138,16 @@ describe("a module's settings", () => {
     expect(await save(mara, { ...other, version: 2 })).toMatchObject({ status: 401 });
   });
 
-  test("of a module that does not exist are 404", async () => {
+  test("returns 404 for an unknown module", async () => {
     for (const name of ["nonsense", "__proto__", "constructor"]) {
       expect(await mara.get(`/guilds/${guild.id}/modules/${name}`)).toMatchObject({
         status: 404,
-        body: { code: "moduleNotFound", message: "There is no module of this name." },
+        body: { code: "moduleNotFound", message: "This module doesn't exist." },
       });
     }
   });
 
-  test("cannot be changed from another site's page", async () => {
+  test("rejects requests from other origins", async () => {
     const path = `/guilds/${guild.id}/modules/sample`;
     const body = { version: 0, enabled: false, config: {} };
     for (const origin of [null, "https://evil.example", "null"]) {
@@ -156,7 +156,7 @@ describe("a module's settings", () => {
   });
 });
 
-test("the overview tells of a paused copy of the audit log, with the page that mends it", async () => {
+test("shows a paused audit webhook in the overview with a link to fix it", async () => {
   const { orm } = database;
   const address = "https://example.com/hook";
   const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
@@ -167,7 +167,7 @@ test("the overview tells of a paused copy of the audit log, with the page that m
   expect(await faults()).toMatchObject([{ part: "auditCopy", page: "settings" }]);
 });
 
-test("the overview tells each module's health, from the guild's state and from what the bot met, and 30 days", async () => {
+test("shows each module's health and 30 days of members in the overview", async () => {
   await save(mara, { version: 0, enabled: true, config: { channel: guild.ids.welcome } });
   await stores.guilds.save({ ...guild, channels: [] });
   await raiseAlert(database.orm, {
@@ -195,7 +195,7 @@ test("the overview tells each module's health, from the guild's state and from w
   expect(members.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), joins: 1 });
 });
 
-test("the activity is read page by page", async () => {
+test("pages through the activity", async () => {
   for (let at = 0; at < 3; at += 1) {
     const happening = { guildId: guild.id, module: "sample", event: "happened", key: `${at}`, data: { at } };
     await recordActivity(database.orm, happening);
@@ -208,7 +208,7 @@ test("the activity is read page by page", async () => {
   expect((await mara.get(`/guilds/${guild.id}/activity?before=x`)).status).toBe(422);
 });
 
-test("the activity is read by days and module, and comes as a file that no spreadsheet runs", async () => {
+test("filters the activity by date and module and exports it as a safe CSV", async () => {
   const happen = (key: string, memberName: string, module = "sample") =>
     recordActivity(database.orm, { guildId: guild.id, module, event: "happened", key, data: { memberName } });
   await happen("1", "Wren");
@@ -226,14 +226,14 @@ test("the activity is read by days and module, and comes as a file that no sprea
   const { content, headers } = await mara.download(`${path}.csv?module=sample`);
   expect(headers.get("content-disposition")).toBe(`attachment; filename=activity-${guild.id}.csv`);
   const [head, latest, oldest, end] = content.toString("utf8").split("\r\n");
-  expect(head).toBe('\uFEFF"Time (UTC)","Module","What","Details"');
+  expect(head).toBe('\uFEFF"Time (UTC)","Module","Event","Details"');
   expect(latest).toContain('"Sample","\'=SUM(1) ""quoted"" happened"');
   expect(oldest).toMatch(/^"2026-03-01T12:00:00.000Z","Sample","Wren happened",/);
   expect(end).toBe("");
 });
 
 describe("an open dashboard", () => {
-  test("a setup that is complete brings the roles, channels and bot position that now stand", async () => {
+  test("receives the new roles, channels and bot position when a setup completes", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     await publishSetupComplete(database.orm, guild.id);
     await until("it is heard", () => page.events.length > 0);
@@ -252,7 +252,7 @@ describe("an open dashboard", () => {
     page.stop();
   });
 
-  test("hears of a saved module, and of nothing in other guilds", async () => {
+  test("receives saves of its own server only", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     const other = sampleGuild();
     await stores.guilds.save(other);
@@ -267,7 +267,7 @@ describe("an open dashboard", () => {
     page.stop();
   });
 
-  test("hears of what the bot did by the id of the entry, once", async () => {
+  test("receives each activity entry once, by id", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     const happening = { guildId: guild.id, module: "sample", event: "happened", key: newId(), data: {} };
     for (const _again of [1, 2]) await recordActivity(database.orm, happening);
@@ -281,14 +281,14 @@ describe("an open dashboard", () => {
     page.stop();
   });
 
-  test("hears that the bot was removed, and then the stream ends", async () => {
+  test("receives the removal of the bot before the stream ends", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     await stores.guilds.markLeft(guild.id);
     await page.ended;
     expect(page.events).toEqual([{ type: "botRemoved" }]);
   });
 
-  test("hears nothing more once the person may no longer manage the guild", async () => {
+  test("receives nothing once the person loses Manage Server", async () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     api.loseAccess(mara);
     await save(await api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: true }]), {

@@ -54,7 +54,7 @@ export type GuildsNeeds = {
   configs: ConfigStore;
   access: GuildAccess;
   workers: Pick<Workers, "find">;
-  /** What of its records each module shows to those who work in it. */
+  /** Records that each module shows to its staff. */
   work: AnyWorkRegistry;
   live: Live;
   editors: Editors;
@@ -80,7 +80,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     return presentModule(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) });
   }
 
-  async function tellSetup(id: Snowflake, send: (event: GuildEvent) => void): Promise<void> {
+  async function publishSetup(id: Snowflake, send: (event: GuildEvent) => void): Promise<void> {
     const snapshot = await needs.guilds.get(id);
     if (!snapshot) return;
     const { roles, channels, botRolePosition } = checkedGuild(snapshot);
@@ -161,10 +161,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     version: ({ guild }, { params: { module, version } }) =>
       oneVersion(orm, guild.id, findModule(modules, module), version, sentencesOf(module)),
 
-    createRole: async (ctx, { body }) => ({ success: true, role: await createRole(needs, wishOf(ctx), body) }),
+    createRole: async (ctx, { body }) => ({ success: true, role: await createRole(needs, requestOf(ctx), body) }),
     createChannel: async (ctx, { body }) => ({
       success: true,
-      channel: await createChannel(needs, wishOf(ctx), body),
+      channel: await createChannel(needs, requestOf(ctx), body),
     }),
 
     activityFile: async ({ guild }, { query }) => {
@@ -228,7 +228,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
         // Where it cannot be read now, the guild's own change makes pages read it again.
         live.onSetupComplete(
           guild.id,
-          () => void tellSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
+          () => void publishSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
         ),
         editors.onGuild(guild.id, (now) => send({ type: "editors", ...now }, false, manages)),
       ];
@@ -251,9 +251,9 @@ function isForWorker(
   return event.about === null || (work[event.module]?.seesRecord(guildId, worker, event.about) ?? false);
 }
 
-/** With the picture, for whoever is seen by others. */
+/** Includes the avatar, for people who are shown to others. */
 const personOf = (ctx: GuildContext) => ({ ...actorOf(ctx), avatar: ctx.session.user.avatar });
-const wishOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
+const requestOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 
 /** A page that is not full is the last one. */
 const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({

@@ -26,7 +26,7 @@ export const moduleState = z.object({
   updatedAt: instant.nullable(),
   updatedBy: actor.nullable(),
   health: z.array(healthItem),
-  /** When the platform was asked last how the guild is; null when only its own events told. */
+  /** Time of the last refresh from Discord; null when only gateway events have updated it. */
   checkedAt: instant.nullable(),
 });
 export type ModuleState = z.output<typeof moduleState>;
@@ -41,9 +41,10 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds",
       access: "session",
-      summary: "The guilds that the signed-in person manages, with and without the bot, and those that they work in.",
+      summary:
+        "The servers that the signed-in person manages, with and without the bot, and those where they are staff.",
       query: z.object({
-        /** Ask the platform again; refused more than once in ten seconds. */
+        /** Refresh from Discord; rejected more than once in ten seconds. */
         refresh: z.stringbool().default(false),
       }),
       answer: answer({ added: z.array(guildListing), notAdded: z.array(guildListing) }),
@@ -52,7 +53,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id",
       access: "work",
-      summary: "One guild with its roles, channels and what the bot may do in it.",
+      summary: "One server with its roles, channels and the bot's permissions.",
       params: guildPath,
       answer: answer({ guild }),
     }),
@@ -60,11 +61,11 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/overview",
       access: "manage",
-      summary: "The state and health of every module, and joins and leaves of the last 30 days.",
+      summary: "The state and health of every module, with joins and leaves of the last 30 days.",
       params: guildPath,
       answer: answer({
         modules: z.array(moduleSummary),
-        /** What is wrong with parts that belong to no module: what they are called, and the page that mends them. */
+        /** Faults outside modules: their name and the page that fixes them. */
         serverFaults: z.array(z.object({ part: z.string(), page: z.string(), mend: z.string(), message: z.string() })),
         /** One row a day (UTC), oldest first, days without either included. */
         members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
@@ -74,7 +75,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/modules/:module",
       access: "manage",
-      summary: "A module's settings in a guild, with the version that a save must name.",
+      summary: "A module's settings in a server, with the version that a save must name.",
       params: modulePath,
       answer: answer(moduleState.shape),
     }),
@@ -83,7 +84,7 @@ export const guilds = defineArea({
       path: "/guilds/:id/modules/:module/check",
       access: "manage",
       summary:
-        "Asks the platform how the guild is now, at most every few seconds, and judges the module's health anew.",
+        "Refreshes the server from Discord, once every few seconds at most, and checks the module's health again.",
       params: modulePath,
       answer: answer(moduleState.shape),
     }),
@@ -92,13 +93,14 @@ export const guilds = defineArea({
       path: "/guilds/:id/modules/:module",
       access: "manage",
       recentSignIn: "depends",
-      summary: "Saves a module's settings; 409 with both versions when someone else saved since `version` was read.",
+      summary:
+        "Saves a module's settings. Returns 409 with both versions when someone else has saved since `version` was read.",
       params: modulePath,
       body: z.strictObject({
         version: z.int().min(0),
         enabled: z.boolean(),
         config: z.record(z.string(), z.unknown()),
-        /** The version that these settings bring back, for the history. */
+        /** The version being restored, for the history. */
         restoredFrom: z.int().min(1).optional(),
       }),
       answer: answer(moduleState.shape),
@@ -115,7 +117,7 @@ export const guilds = defineArea({
       method: "GET",
       path: "/guilds/:id/events",
       access: "work",
-      summary: "Server-sent events of one guild.",
+      summary: "Server-sent events for one server.",
       params: guildPath,
       answer: guildEvent,
       stream: true,

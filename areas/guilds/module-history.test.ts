@@ -1,4 +1,4 @@
-// The versions of a module's settings over HTTP: told, filtered, read, and brought back.
+// A module's version history over HTTP: list, filter, read and restore.
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
@@ -28,7 +28,7 @@ const save = (browser: Browser, version: number, config: object, more = {}) =>
   saveSample(browser, guild.id, { version, enabled: false, config, ...more });
 const versionsOf = ({ items }: { items: { version: number }[] }) => items.map(({ version }) => version);
 
-test("each version tells who saved it and what it changed, page by page, by person and by field", async () => {
+test("lists versions with author and changes, filtered by person and field", async () => {
   const tomas = await signInTomas();
   await save(mara, 0, { note: "one" });
   await save(tomas, 1, { note: "two" });
@@ -53,7 +53,7 @@ test("each version tells who saved it and what it changed, page by page, by pers
   expect(versionsOf(await read("?field=enabled"))).toEqual([4]);
 });
 
-test("an old version is brought back as a new one, and history and audit log say of which", async () => {
+test("restores an old version as a new one and records it in history and audit log", async () => {
   await save(mara, 0, { note: "good" });
   await save(mara, 1, { note: "bad" });
   const old = (await mara.get(`/guilds/${guild.id}/modules/sample/history/1`)).body;
@@ -72,7 +72,7 @@ test("an old version is brought back as a new one, and history and audit log say
   });
 });
 
-test("a secret is told by no version: only that it changed", async () => {
+test("shows that a secret changed but never its value", async () => {
   await save(mara, 0, { note: "one", token: "first-secret" });
   await save(mara, 1, { note: "one", token: "second-secret" });
   const list = await read();
@@ -82,7 +82,7 @@ test("a secret is told by no version: only that it changed", async () => {
   expect(JSON.stringify([list, version])).not.toMatch(/(?:first|second)-secret/);
 });
 
-test("what today's settings do not take of an old version is named, and the rest can be read", async () => {
+test("names the values of an old version that are no longer valid", async () => {
   await save(mara, 0, { note: "fine", roles: [guild.ids.newcomer] });
   await world.database.orm
     .update(moduleConfigHistory)
@@ -100,7 +100,7 @@ test("what today's settings do not take of an old version is named, and the rest
 });
 
 test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "the name %s is nobody's setting, module, test or panel",
+  "treats the name %s as no setting, module, test or panel",
   async (name) => {
     await save(mara, 0, { note: "one" });
     const none = await mara.get(`/guilds/${guild.id}/modules/sample/history?field=${name}`);

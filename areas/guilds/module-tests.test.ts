@@ -81,7 +81,7 @@ const send = (body: object, name = "hail", browser = owner) =>
   });
 const posted = async () => (await sandbox.control.messages(guild.channelId)).map(({ content }) => content);
 
-test("a test goes to the channel with what is typed, notifies nobody else, is stored nowhere, and is in the audit log", async () => {
+test("sends a test to the channel with the unsaved settings, notifies nobody else and logs it", async () => {
   const answer = await send({});
   expect(answer).toMatchObject({ status: 200, body: { channelId: guild.channelId, isDirect: false } });
   const [message] = await sandbox.control.messages(guild.channelId);
@@ -95,7 +95,7 @@ test("a test goes to the channel with what is typed, notifies nobody else, is st
   expect(entries).toMatchObject([{ action: "module.tested", actor: { name: "Mara" }, details: { test: "hail" } }]);
 });
 
-test("what could not be saved is not sent, nor into a channel that is not the guild's or not the bot's", async () => {
+test("rejects tests with invalid settings or to channels the bot can't use", async () => {
   expect(await send({ config: { hail: "x".repeat(41) } })).toMatchObject({
     status: 422,
     body: { issues: [{ path: "hail" }] },
@@ -105,17 +105,17 @@ test("what could not be saved is not sent, nor into a channel that is not the gu
   expect(await posted()).toEqual([]);
 });
 
-test("what the module or the platform refuses is told in a sentence", async () => {
+test("reports why the module or Discord rejected a test", async () => {
   expect(await send({ config: { hail: "" } })).toMatchObject({
     status: 409,
     body: { message: "The test was not sent. Write a hail first." },
   });
-  // Mara's account is not one of the platform's, so that it cannot be written to.
+  // Mara's account doesn't exist in Discord, so she can't receive direct messages.
   const direct = await send({ to: "me" });
   expect(direct).toMatchObject({ status: 409, body: { code: "testRefused" } });
 });
 
-test("few are sent in a minute, counted for the guild", async () => {
+test("rate limits tests per server", async () => {
   const answers = [];
   for (let count = 0; count < 11; count += 1) answers.push((await send({})).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);

@@ -52,7 +52,7 @@ const newChannel = (given: object) =>
   });
 const rolesThere = async () => (await sandbox.control.guild(guild.id)).roles;
 
-test("a role is made below the bot, without permissions, known at once, and both logs name who made it", async () => {
+test("creates a role below the bot without permissions and logs who created it", async () => {
   const answer = await newRole("  Newcomer ");
   expect(answer).toMatchObject({ status: 200, body: { role: { name: "Newcomer", permissions: "0" } } });
   const { id } = answer.body.role as { id: string };
@@ -77,7 +77,7 @@ test("a role is made below the bot, without permissions, known at once, and both
   expect(after.roles.find((role) => role.id === id)?.position).toBeLessThan(after.botRolePosition);
 });
 
-test("a bot whose role is the lowest can give the role that it made", async () => {
+test("creates a role that a bot with the lowest role can assign", async () => {
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [
     { id: guild.botRoleId, position: 1 },
     { id: guild.roleId, position: 2 },
@@ -90,7 +90,7 @@ test("a bot whose role is the lowest can give the role that it made", async () =
   expect(roles.find((role) => role.id === id)?.position).toBeLessThan(botRolePosition);
 });
 
-test("pressing twice makes one, and both presses are told the same", async () => {
+test("creates one role for two identical requests", async () => {
   const key = crypto.randomUUID();
   const [one, other] = await Promise.all([newRole("Crew", key), newRole("Crew", key)]);
   expect([one?.status, other?.status]).toEqual([200, 200]);
@@ -100,7 +100,7 @@ test("pressing twice makes one, and both presses are told the same", async () =>
   expect(await listAudit(world.services.database.orm, { guildId: guild.id, limit: 5 })).toHaveLength(1);
 });
 
-test("a channel is named as the platform names it, in its category, and known with what the bot may do there", async () => {
+test("creates a channel with Discord's normalized name in its category", async () => {
   const category = (await guild.asOwner("POST", `/guilds/${guild.id}/channels`, { name: "Deck", type: 4 })) as {
     id: string;
   };
@@ -114,7 +114,7 @@ test("a channel is named as the platform names it, in its category, and known wi
   expect((await known()).channels.filter((channel) => channel.id === id)).toHaveLength(1);
 });
 
-test("what cannot be made is refused with its reason, and nothing is made", async () => {
+test("reports why a role or channel can't be created", async () => {
   const before = (await rolesThere()).length;
   const helper = await api.signIn("Tomas", [{ id: guild.id, name: "Harbour", owner: false }]);
   expect(await newRole("Crew", crypto.randomUUID(), helper)).toMatchObject({
@@ -137,7 +137,7 @@ test("what cannot be made is refused with its reason, and nothing is made", asyn
   expect(before).toBe(5);
 });
 
-test("a platform that does not answer, or has enough, is told so; the press can be repeated", async () => {
+test("reports outages and rate limits of Discord and allows a retry", async () => {
   const path = `/guilds/${guild.id}/roles`;
   const key = crypto.randomUUID();
   await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });

@@ -1,4 +1,4 @@
-// "Check again": the platform itself is asked, with the real API against the sandbox.
+// "Check again": refreshes from Discord, with the real API against the sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -66,7 +66,7 @@ const check = async () => {
 };
 const codesOf = ({ health }: State) => health.map(({ code }) => code);
 
-test("what the bot was not told of is found when the platform is asked, and not asked again at once", async () => {
+test("finds changes the bot missed and doesn't ask Discord again right away", async () => {
   await story.world.restart(async () => {
     const before = (await owner.get(`/guilds/${guild.id}/modules/lookout`)).body as unknown as State;
     expect(before).toMatchObject({ health: [], checkedAt: null });
@@ -84,14 +84,14 @@ test("what the bot was not told of is found when the platform is asked, and not 
   expect(channels.some(({ id }) => id === guild.channelId)).toBe(false);
 });
 
-test("a platform that does not answer is told of, and takes nothing of what is known away", async () => {
+test("reports a Discord outage and keeps what is known", async () => {
   await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}`, times: 1, status: 503 });
   const away = await check();
   expect(codesOf(away)).toEqual(["platformAway"]);
   expect((await owner.get(`/guilds/${guild.id}`)).status).toBe(200);
 });
 
-test("a bot that was removed while nobody listened is found to be gone", async () => {
+test("detects that the bot was removed while it was offline", async () => {
   await story.world.restart(async () => {
     const { clientId } = await platformOf(sandbox);
     await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${clientId}`);
@@ -100,7 +100,7 @@ test("a bot that was removed while nobody listened is found to be gone", async (
   });
 });
 
-test("an intent that the operator has not switched on is named", async () => {
+test("names an intent that the operator has not enabled", async () => {
   await sandbox.control.setIntents((await platformOf(sandbox)).clientId, ["presences", "content"]);
   const { rest, context } = story.world.services;
   const platform = createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") });

@@ -1,4 +1,4 @@
-// Who has a module's page open: told to those who look at it, in this process and in others.
+// Presence on a module's page, in this process and in others.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Editor } from "#kit/live-event.ts";
@@ -25,7 +25,7 @@ const beat = async (browser: Browser, tab: string, more = {}) => {
 };
 const namesIn = (editors: unknown) => (editors as Editor[]).map(({ user, field }) => [user.name, field]);
 
-test("two owners see each other, the field that each is in, and when one goes", async () => {
+test("shows two owners each other, their focused fields, and when one leaves", async () => {
   const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
   const [here, there] = [randomUUID(), randomUUID()];
   expect(namesIn((await beat(mara, here)).body.editors)).toEqual([["Mara", null]]);
@@ -48,7 +48,7 @@ test("two owners see each other, the field that each is in, and when one goes", 
   page.stop();
 });
 
-test("nobody can send someone else away, and what is no tab is refused", async () => {
+test("rejects closing someone else's tab and invalid tab ids", async () => {
   const tab = randomUUID();
   await beat(mara, tab);
   const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
@@ -56,7 +56,7 @@ test("nobody can send someone else away, and what is no tab is refused", async (
   expect((await beat(mara, "no tab")).status).toBe(422);
 });
 
-test("another process knows who is there, and a page that tells nothing more is gone", async () => {
+test("shares presence across processes and drops tabs that stop reporting", async () => {
   const [one, other] = [
     await openEditors(world.database, 300),
     await openEditors(await openBeside(world.database), 300),

@@ -1,4 +1,4 @@
-// Promised roles over HTTP: whose they are, what is sent as a table, and another try by hand.
+// Role grants over HTTP: access, CSV export and manual retries.
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
@@ -45,7 +45,7 @@ const stateOf = async (id: string) => {
   return row?.state;
 };
 
-test("are listed by state, name and page, with every reason in words; other modules' and servers' are not there", async () => {
+test("lists role grants by state, member and page with every reason", async () => {
   await promised(guild.id);
   await promised(guild.id, "other");
   await promised((await world.newGuild()).guild.id);
@@ -61,7 +61,7 @@ test("are listed by state, name and page, with every reason in words; other modu
     expect.stringContaining("Manage Roles"),
     expect.stringContaining("Manage Roles"),
   ]);
-  // What stands for anything in a pattern stands for itself.
+  // Wildcards in a search are literal.
   for (const [name, found] of [
     ["%25", 1],
     ["_", 1],
@@ -74,13 +74,13 @@ test("are listed by state, name and page, with every reason in words; other modu
 });
 
 test.each(["?page=0", "?page=-1", "?page=1e12", "?limit=101", "?state=gone", "?roleId=x", "?name=%00"])(
-  "%s is refused and breaks nothing",
+  "rejects %s without breaking anything",
   async (query) => {
     expect((await mara.get(path(query))).status).toBe(422);
   },
 );
 
-test("as a table nothing is a formula, and a visitor or another server's owner gets none", async () => {
+test("exports a CSV without formulas, for the server's managers only", async () => {
   await promised(guild.id);
   const { status, content } = await mara.download(path(".csv?state=done"));
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ test("as a table nothing is a formula, and a visitor or another server's owner g
   expect((await stranger.download(path(".csv"))).status).toBe(404);
 });
 
-test("another try is for one's own server alone, once, and is noted with whoever wanted it", async () => {
+test("retries a grant once, for the own server only, and logs who asked", async () => {
   const [, , third = "", fourth = ""] = await promised(guild.id);
   const elsewhere = await world.newGuild();
   const foreign = (await promised(elsewhere.guild.id)).at(-1) ?? "";

@@ -14,7 +14,7 @@ import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
-/** The modules there are, what each is called, and the sentences of its own errors and events, and its figures. */
+/** The modules with their names, error and event texts, and figures. */
 export type ModuleList = {
   catalog: Catalog;
   names: Readonly<Record<string, string>>;
@@ -52,10 +52,10 @@ function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContr
     code,
     message: sentenceOf(code, params, known.sentences),
   }));
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return items.filter(({ path, code, message }) => {
     const key = JSON.stringify([path, code, message]);
-    return !told.has(key) && told.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

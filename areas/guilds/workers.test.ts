@@ -12,7 +12,7 @@ import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";
 
 let world: GuildsWorld;
 let { guild, mara } = {} as Awaited<ReturnType<GuildsWorld["newGuild"]>>;
-/** Holds the keeper's role, which works in `sample`. */
+/** Has the keeper's role, which is a staff role in `sample`. */
 let ada: Browser;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const choose = (roles: Record<string, string[]>, version: number) =>
   saveWorkRoles(world.database.orm, { guildId: guild.id, actor: { id: "1", name: "Mara" }, version, roles });
 
-test("the list holds it among those with the bot, marked as work, and says where", async () => {
+test("lists the server for staff, marked as staff access, with its modules", async () => {
   expect((await ada.get("/guilds")).body).toMatchObject({
     added: [{ id: guild.id, access: "work", worksIn: ["sample"], owner: false }],
     notAdded: [],
@@ -37,14 +37,14 @@ test("the list holds it among those with the bot, marked as work, and says where
   expect((await mara.get("/guilds")).body).toMatchObject({ added: [{ id: guild.id, access: "manage", worksIn: [] }] });
 });
 
-test("a mere member's list does not hold it", async () => {
+test("does not list the server for other members", async () => {
   const member = { id: guild.id, name: guild.name, owner: false, permissions: "0", roles: [guild.ids.newcomer] };
   const robin = await world.api.signIn("Robin", [member]);
   expect((await robin.get("/guilds")).body).toEqual({ success: true, added: [], notAdded: [] });
   expect(await robin.get(`/guilds/${guild.id}`)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
 });
 
-test("its channels are those that the person sees on the platform", async () => {
+test("shows staff only the channels that they see in Discord", async () => {
   const channelsOf = async (browser: Browser) =>
     ((await browser.get(`/guilds/${guild.id}`)).body.guild as Guild).channels.map(({ name }) => name);
   expect(await channelsOf(mara)).toEqual(["welcome", "staff"]);
@@ -57,7 +57,7 @@ test("its channels are those that the person sees on the platform", async () => 
   expect(await channelsOf(ada)).toEqual([]);
 });
 
-test("live events are those of the module's own records, and that the guild changed", async () => {
+test("sends staff live events of their module's records and server changes only", async () => {
   const { orm } = world.database;
   const [hers, maras] = await Promise.all([
     ada.listen(`/guilds/${guild.id}/events`),
@@ -72,7 +72,7 @@ test("live events are those of the module's own records, and that the guild chan
     { type: "grantsChanged", module: "sample", about: ["1"] },
     { type: "membersChanged" },
     { type: "recordsChanged", module: "greetings", about: null },
-    // Of one of sample's records, which the module shows to nobody who only works there.
+    // A record of sample that is hidden from staff.
     { type: "recordsChanged", module: "sample", about: "7" },
     { type: "recordsChanged", module: "sample", about: null },
     { type: "guildChanged" },
@@ -85,7 +85,7 @@ test("live events are those of the module's own records, and that the guild chan
   maras.stop();
 });
 
-test("what was open is closed the moment the role is lost", async () => {
+test("closes open streams as soon as the role is lost", async () => {
   const stream = await ada.listen(`/guilds/${guild.id}/events`);
   await world.api.setRoles(ada, guild.id, []);
   await until("it is closed", async () => (await ada.get(`/guilds/${guild.id}`)).body.code === "guildNotFound");

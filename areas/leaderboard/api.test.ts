@@ -78,7 +78,7 @@ async function open(settings: Partial<ConfigOf<typeof leaderboardSettings>> = {}
 }
 const look = (who: Browser, query = "") => who.get(`/leaderboard/${guild.id}${query}`);
 
-test("a server without the bot has no board, and a board that is off is none but to those who manage it", async () => {
+test("hides the board without the bot, and from non-managers while it is off", async () => {
   expect(await api.visitor().get(`/leaderboard/${newId()}`)).toMatchObject({ status: 404 });
   await open({ visibility: "public" }, false);
   for (const who of [api.visitor(), member, stranger]) {
@@ -88,7 +88,7 @@ test("a server without the bot has no board, and a board that is off is none but
   expect((await look(owner)).body).toMatchObject({ state: "off", canManage: true, guild: { name: guild.name } });
 });
 
-test("a board for members tells others nothing, not even the server's name", async () => {
+test("reveals nothing about a members-only board to others", async () => {
   await open();
   for (const [who, isSignedIn] of [
     [api.visitor(), false],
@@ -102,7 +102,7 @@ test("a board for members tells others nothing, not even the server's name", asy
   expect((await look(owner)).body).toMatchObject({ state: "open", canManage: true });
 });
 
-test("a public board has pages, a podium, and a search that knows true ranks", async () => {
+test("pages and searches a public board with true ranks", async () => {
   await open({ visibility: "public" });
   const { body } = await look(api.visitor(), "?page=2&limit=10&period=week");
   expect(body).toMatchObject({ state: "open", board: "points", boards: ["points", "messages"], total: 30, own: null });
@@ -119,7 +119,7 @@ test("a public board has pages, a podium, and a search that knows true ranks", a
   });
 });
 
-test("a visitor who is not signed in gets no account ids, in no way of looking; who is signed in gets them", async () => {
+test("shows user ids to signed-in visitors only", async () => {
   await open({ visibility: "public" });
   const pictured = { memberId: idOf(0), memberName: "Member 01", avatar: "0123abcd", guildAvatar: null };
   await meetMembers(database.orm, guild.id, [pictured]);
@@ -136,7 +136,7 @@ test("a visitor who is not signed in gets no account ids, in no way of looking; 
   }
 });
 
-test("who hides is told by no way of looking, and who has left neither", async () => {
+test("leaves out hidden and former members everywhere", async () => {
   await open({ visibility: "public" });
   const { orm } = database;
   const [first, tenth] = [idOf(0), idOf(9)];
@@ -154,7 +154,7 @@ test("who hides is told by no way of looking, and who has left neither", async (
   expect((await look(owner)).body.total).toBe(28);
 });
 
-test("a board begins anew only for who manages the server and types its name, and can be brought back", async () => {
+test("resets a board only for a manager who types the name, and restores it", async () => {
   await open();
   const reset = (who: Browser, confirmation: string) =>
     who.send("POST", `/guilds/${guild.id}/leaderboard/reset`, { board: "points", confirmation });
@@ -169,7 +169,7 @@ test("a board begins anew only for who manages the server and types its name, an
   expect((await look(owner)).body.total).toBe(30);
 });
 
-test("who manages the server gets the board as a file", async () => {
+test("exports the board as a file for managers", async () => {
   await open();
   const path = `/guilds/${guild.id}/leaderboard/board.csv?board=points`;
   expect((await member.get(path)).status).toBe(404);
@@ -178,7 +178,7 @@ test("who manages the server gets the board as a file", async () => {
   expect(content.toString().split("\r\n")[1]).toBe(`"1","Member 01","${idOf(0)}","30"`);
 });
 
-test("the overview tells this week's points beside last week's, and how many stand on the board", async () => {
+test("shows this week's points beside last week's in the overview", async () => {
   await open();
   const read = (now: Date) =>
     leaderboardFigures({

@@ -4,9 +4,9 @@ import type { BotFace } from "#kit-server/bot/face.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
-import { hideOrShow, tellPlace } from "./service/own-place.ts";
-import { settleRewards, tellRewards } from "./service/rewards/settle-rewards.ts";
-import { tellTop } from "./service/top-of-boards.ts";
+import { describeOwnRank, hideOrShow } from "./service/own-place.ts";
+import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
+import { describeTop } from "./service/top-of-boards.ts";
 
 /** On the hour, by the guild's clock. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
@@ -23,19 +23,19 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   commands: {
     leaderboard: {
       top: (ctx, { member, options }) =>
-        tellTop(ctx, member.user.id, BOARD_PERIODS.find((period) => period === options.period) ?? "all"),
-      me: (ctx, { member }) => tellPlace(ctx, member.user.id),
+        describeTop(ctx, member.user.id, BOARD_PERIODS.find((period) => period === options.period) ?? "all"),
+      me: (ctx, { member }) => describeOwnRank(ctx, member.user.id),
       hide: (ctx, { member }) => hideOrShow(ctx, member.user.id, true),
       show: (ctx, { member }) => hideOrShow(ctx, member.user.id, false),
     },
   },
-  jobs: { rewards: settleRewards },
+  jobs: { rewards: syncRewards },
   afterSave: "rewards",
   // Points come from other modules too.
   afterPoints: { job: "rewards", when: ({ rewards }) => rewards.length > 0 },
-  // Each month and week begins with an empty board; and points that nobody heard of are looked at with it.
+  // Each month and week starts with an empty board, and points from missed events are processed with it.
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
-  granted: tellRewards,
+  granted: reportRewards,
   beforeStop: gatherer.finish,
 };

@@ -1,4 +1,4 @@
-// The leaderboard: who may see it, one page of a board, and beginning one anew.
+// The leaderboard: access, one page of a board, and resets.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
@@ -14,7 +14,7 @@ const ranked = z.object({
   memberId: snowflake.nullable(),
   /** Empty for whom the bot has not met yet. */
   name: z.string(),
-  /** A hash of the platform, which serves the picture under the account's id: null to visitors who are not signed in. */
+  /** Discord's avatar hash, whose URL contains the user id: null for visitors who are not signed in. */
   avatar: z.string().nullable(),
   score: z.int(),
 });
@@ -25,19 +25,19 @@ const guild = z.object({ id: snowflake, name: z.string(), icon: z.string().nulla
 const asked = z.object({
   board: z.enum(BOARDS).optional(),
   period: z.enum(BOARD_PERIODS).default("all"),
-  /** How the name begins. With it `items` are the best so named, and there are no pages. */
+  /** Start of the name. With it, `items` are the best matches and there are no pages. */
   name: z.string().trim().max(100).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 export type BoardQuery = z.output<typeof asked>;
 
-/** `off` is told to those who manage the server; to others an owner's board that is off is no board at all. */
+/** `off` is returned to managers only; for others, a board that is off doesn't exist. */
 const board = z.discriminatedUnion("state", [
   answer({
     state: z.literal("open"),
     guild,
-    /** Who may see it. */
+    /** Visibility of the board. */
     visibility: z.enum(["members", "public"]),
     /** Those that the owner shows, in order; `board` is the one that is answered. */
     boards: z.array(z.enum(BOARDS)),
@@ -46,7 +46,7 @@ const board = z.discriminatedUnion("state", [
     total: z.int(),
     /** The first three, whatever page or search. */
     podium: z.array(ranked),
-    /** The caller's own place; null for visitors and for who is not on this board. */
+    /** The caller's own rank; null for visitors and for those not on this board. */
     own: ranked.nullable(),
     /** The caller hides themselves. */
     isHidden: z.boolean(),
@@ -60,7 +60,7 @@ export type BoardView = z.output<typeof board>;
 export type OpenBoard = Extract<BoardView, { state: "open" }>;
 
 const resets = answer({
-  /** When each board was begun anew and can still be brought back. */
+  /** When each board was reset, while it can still be restored. */
   resets: z.array(z.object({ board: z.enum(BOARDS), at: z.iso.datetime(), until: z.iso.datetime() })),
 });
 
@@ -72,7 +72,7 @@ export const leaderboard = defineArea({
       path: "/leaderboard/:id",
       access: "public",
       summary:
-        "A page of a server's board. Members who hide or have left are not on it; visitors who are not signed in get no account ids.",
+        "A page of a server's board. Hidden and former members are left out; visitors who aren't signed in get no user IDs.",
       params: guildPath,
       query: asked,
       answer: board,
@@ -81,7 +81,7 @@ export const leaderboard = defineArea({
       method: "GET",
       path: "/guilds/:id/leaderboard/board.csv",
       access: "manage",
-      summary: "A board as a table for spreadsheets, at most 10,000 rows.",
+      summary: "A board as CSV, up to 10,000 rows.",
       params: guildPath,
       query: z.object({ board: z.enum(BOARDS), period: z.enum(BOARD_PERIODS).default("all") }),
       answer: z.never(),
@@ -91,7 +91,7 @@ export const leaderboard = defineArea({
       method: "GET",
       path: "/guilds/:id/leaderboard/resets",
       access: "manage",
-      summary: "Which boards were begun anew within the last 30 days.",
+      summary: "Boards that were reset in the last 30 days.",
       params: guildPath,
       answer: resets,
     }),
@@ -100,8 +100,7 @@ export const leaderboard = defineArea({
       path: "/guilds/:id/leaderboard/reset",
       access: "manage",
       recentSignIn: "always",
-      summary:
-        "Begins a board anew; the server's name confirms. Balances of points stay, and it can be undone for 30 days.",
+      summary: "Resets a board, confirmed by the server's name. Point balances stay. Can be undone for 30 days.",
       params: guildPath,
       body: z.strictObject({ board: z.enum(BOARDS), confirmation: z.string().max(100) }),
       answer: resets,
@@ -110,7 +109,7 @@ export const leaderboard = defineArea({
       method: "POST",
       path: "/guilds/:id/leaderboard/undo-reset",
       access: "manage",
-      summary: "Brings back what was on a board before it was begun anew, together with what came since.",
+      summary: "Restores a board's scores from before its reset and adds those earned since.",
       params: guildPath,
       body: z.strictObject({ board: z.enum(BOARDS) }),
       answer: resets,

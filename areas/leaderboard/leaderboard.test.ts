@@ -35,7 +35,7 @@ async function board(of: Board) {
 }
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 50 });
 
-test("messages are counted within seconds and earn points once in the chosen time", async () => {
+test("counts messages within seconds and awards points once per cooldown", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 15, pointsTo: 15 });
   const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
   for (const text of ["Ahoy", "Where is everyone?", "Hello?"]) await ada.say(text);
@@ -52,7 +52,7 @@ test("messages are counted within seconds and earn points once in the chosen tim
   ]);
 });
 
-test("while it is off nothing is counted, and elsewhere than chosen nothing either", async () => {
+test("counts nothing while off or in excluded channels", async () => {
   const ada = await newMember("Ada");
   await ada.say("Too early");
   await story.world.settle();
@@ -62,7 +62,7 @@ test("while it is off nothing is counted, and elsewhere than chosen nothing eith
   await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
 });
 
-test("a bot that is stopped counts what it had gathered", async () => {
+test("saves counted messages when the bot stops", async () => {
   await switchOn();
   const ada = await newMember("Ada");
   await ada.say("Ahoy");
@@ -71,7 +71,7 @@ test("a bot that is stopped counts what it had gathered", async () => {
   expect(await board("messages")).toEqual([["Ada", 1]]);
 });
 
-test("what is told twice, at once or after a crash, is counted and paid once", async () => {
+test("counts and pays a message once when it is delivered twice or after a crash", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
   const { services } = story.world;
   const { config } = await services.configs.read(guild.id, leaderboardSettings);
@@ -88,7 +88,7 @@ test("what is told twice, at once or after a crash, is counted and paid once", a
   expect(await ledgerFaults(ctx.orm)).toEqual([]);
 });
 
-test("the first of each board and one's own place are told in chat, by the period that is asked for", async () => {
+test("shows the top members and the own rank in chat for the chosen period", async () => {
   await switchOn({ boards: ["messages"] });
   const crew = [];
   for (let at = 0; at < 11; at += 1) crew.push(await newMember(`Hand ${at}`));
@@ -101,16 +101,16 @@ test("the first of each board and one's own place are told in chat, by the perio
   const lines = (await ben?.command("leaderboard top", { period: "week" }))?.content.split("\n") ?? [];
   expect(lines).toHaveLength(12);
   expect(lines.slice(0, 3)).toEqual(["**Messages, this week**", "1\\. \\*Ada\\* · 2", "2\\. Hand 0 · 1"]);
-  expect(lines.at(-1)).toBe("You are #12 with 1.");
+  expect(lines.at(-1)).toBe("You're #12 with 1.");
 });
 
-test("a member who hides or leaves is off the board until they want or come back", async () => {
+test("hides members who hide or leave until they return", async () => {
   await switchOn();
   const ada = await newMember("Ada");
   await ada.say("Ahoy");
   await until(async () => expect(await board("messages")).toEqual([["Ada", 1]]));
   expect((await ada.command("leaderboard me")).content).toMatch(/\*\*Messages\*\*: #1 with 1/);
-  expect((await ada.command("leaderboard hide")).content).toMatch(/off the leaderboard/);
+  expect((await ada.command("leaderboard hide")).content).toMatch(/hidden from all leaderboards/);
   expect(await board("messages")).toEqual([]);
   expect((await ada.command("leaderboard show")).content).toMatch(/on the leaderboard/);
   expect(await board("messages")).toEqual([["Ada", 1]]);
@@ -122,7 +122,7 @@ test("a member who hides or leaves is off the board until they want or come back
   expect(await board("messages")).toEqual([["Ada", 1]]);
 });
 
-test("points that another module pays stand on the board by the member's name", async () => {
+test("lists points paid by other modules under the member's name", async () => {
   await switchOn();
   const ada = await newMember("Ada");
   await ada.say("Ahoy");

@@ -1,4 +1,4 @@
-// Stories of roles as rewards: who gathers enough or stands high enough has them, and who falls back does not.
+// Story tests of role rewards: members who reach a score or rank have them, and those who fall back don't.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { leaderboardBot } from "./bot.ts";
 import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
-import { settleRewards } from "./service/rewards/settle-rewards.ts";
+import { syncRewards } from "./service/rewards/sync-rewards.ts";
 import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";
 
 let story: LeaderboardStory;
@@ -78,13 +78,13 @@ async function aMinuteAfterPoints(): Promise<void> {
 }
 const alertCodes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
 
-test("who has written enough gets the role within minutes, and is told before how much is missing", async () => {
+test("gives the role within minutes and shows the missing score before", async () => {
   await setUp([{ score: 3, role: guild.roleId }]);
   const ada = await join("Ada");
   await ada.say("One");
   await story.world.settle();
   await leaderboardBot.beforeStop?.();
-  expect((await ada.command("leaderboard me")).content).toContain(`**2** more messages bring you <@&${guild.roleId}>`);
+  expect((await ada.command("leaderboard me")).content).toContain(`**2** more messages to earn <@&${guild.roleId}>`);
   for (const text of ["Two", "Three"]) await ada.say(text);
   await story.world.settle();
   await leaderboardBot.beforeStop?.();
@@ -96,7 +96,7 @@ test("who has written enough gets the role within minutes, and is told before ho
   expect((await ada.command("leaderboard me")).content).not.toContain("<@&");
 });
 
-test("the first places change hands, and a reward that is kept stays with whoever had it", async () => {
+test("moves rank rewards when ranks change and lets kept roles stay", async () => {
   await setUp([
     { what: "place", places: 2, role: guild.roleId },
     { what: "place", places: 1, role: guild.otherRoleId, keep: true },
@@ -108,7 +108,7 @@ test("the first places change hands, and a reward that is kept stays with whoeve
   await recount();
   expect(await holders(guild.roleId)).toEqual(["Ada", "Ben"]);
   expect(await holders(guild.otherRoleId)).toEqual(["Ada"]);
-  expect((await cleo.command("leaderboard me")).content).toContain("The first 2 places by messages bring");
+  expect((await cleo.command("leaderboard me")).content).toContain("goes to the top 2 by messages");
 
   await write(cleo, 100);
   await recount();
@@ -120,7 +120,7 @@ test("the first places change hands, and a reward that is kept stays with whoeve
   expect(await holders(guild.roleId)).toEqual(["Ada", "Ben"]);
 });
 
-test("where only the highest counts, a ladder is climbed one role at a time", async () => {
+test("gives only the highest role when set to do so", async () => {
   await setUp(
     [
       { score: 5, role: guild.roleId },
@@ -137,7 +137,7 @@ test("where only the highest counts, a ladder is climbed one role at a time", as
   expect([await holders(guild.roleId), await holders(guild.otherRoleId)]).toEqual([[], ["Ada"]]);
 });
 
-test("a role that the bot cannot give is told to owner and member, and given once it can", async () => {
+test("notifies owner and member of a role the bot can't give, and gives it once it can", async () => {
   await setUp([{ score: 5, role: guild.roleId }]);
   const ada = await join("Ada");
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 4 }]);
@@ -152,7 +152,7 @@ test("a role that the bot cannot give is told to owner and member, and given onc
   expect(await alertCodes()).toEqual([]);
 });
 
-test("saved settings are followed at once; who left has no rewards, and has them again on return", async () => {
+test("applies saved settings at once, removes rewards on leave and restores them on return", async () => {
   await setUp([]);
   const ada = await join("Ada");
   await write(ada, 7);
@@ -167,7 +167,7 @@ test("saved settings are followed at once; who left has no rewards, and has them
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
 
-test("points that another module pays bring their role within a minute, and what is taken back takes it", async () => {
+test("gives and removes a role within a minute when another module pays or reverses points", async () => {
   await setUp([{ board: "points", score: 50, role: guild.roleId }]);
   const ada = await join("Ada");
   await story.world.settle();
@@ -181,7 +181,7 @@ test("points that another module pays bring their role within a minute, and what
   expect(await holders(guild.roleId)).toEqual([]);
 });
 
-test("points that nobody heard of bring their role within the hour", async () => {
+test("gives the role within the hour when points were missed", async () => {
   await setUp([{ board: "points", score: 50, role: guild.roleId }]);
   const ada = await join("Ada");
   await story.world.settle();
@@ -200,15 +200,15 @@ test("points that nobody heard of bring their role within the hour", async () =>
   expect(await holders(guild.roleId)).toEqual(["Ada"]);
 });
 
-test("killed in the middle or run by two processes at once, everyone is promised each role once", async () => {
+test("grants each role once after a crash or with two processes", async () => {
   await setUp([{ score: 5, role: guild.roleId }]);
-  // What a save brings about is done.
+  // The work that a save triggers is done.
   await story.world.settle();
   const members = [await join("Ada"), await join("Ben"), await join("Cleo")];
   for (const member of members) await write(member, 9);
   const ctx = await context();
   const killed = { ...ctx, grants: { ...ctx.grants, giveAll: () => Promise.reject(new Error("killed")) } };
-  await expect(settleRewards(killed)).rejects.toThrow("killed");
+  await expect(syncRewards(killed)).rejects.toThrow("killed");
   const promised: number[] = [];
   const counting: Context = {
     ...ctx,
@@ -220,7 +220,7 @@ test("killed in the middle or run by two processes at once, everyone is promised
       },
     },
   };
-  await Promise.all([settleRewards(counting), settleRewards(counting)]);
+  await Promise.all([syncRewards(counting), syncRewards(counting)]);
   await story.world.settle();
   expect(promised.sort()).toEqual([0, 3]);
   expect(await holders(guild.roleId)).toEqual(["Ada", "Ben", "Cleo"]);

@@ -1,4 +1,4 @@
-// Who is to have which reward, and how far each member's messages are counted: what is told twice is counted once, and the wait for points survives a restart.
+// Reward roles and message counts of members. A redelivered message is counted once, and cooldowns survive a restart.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,7 +10,7 @@ export const leaderboardChatters = pgTable(
   {
     guildId: text().notNull(),
     memberId: text().notNull(),
-    /** The newest message that was counted; ids of the platform grow with time. */
+    /** The newest counted message; Discord's ids grow with time. */
     countedTo: bigint({ mode: "bigint" }).notNull().default(sql`0`),
     /** The message that earned points last, by its time. */
     earnedAt: timestamp({ withTimezone: true }),
@@ -18,7 +18,7 @@ export const leaderboardChatters = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
 
-/** Roles that places and scores have brought members: who is to have each now, however far the giving is. */
+/** Reward roles of members: who should have each, whatever the state of the grant. */
 export const leaderboardRewards = pgTable(
   "leaderboard_rewards",
   {
@@ -26,7 +26,7 @@ export const leaderboardRewards = pgTable(
     roleId: text().notNull(),
     memberId: text().notNull(),
     isHeld: boolean().notNull(),
-    /** Tells one giving or taking from the next. */
+    /** Distinguishes one grant or revocation from the next. */
     changes: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.roleId, table.memberId] })],
@@ -35,7 +35,7 @@ export const leaderboardRewards = pgTable(
 type Place = { guildId: Snowflake; memberId: Snowflake };
 export type Chatter = Place & { countedTo: bigint; earnedAt: Date | null };
 
-/** Holds the members' rows, in the order of guilds and members, until the transaction ends; who is new gets one. */
+/** Locks the members' rows, ordered by guild and member, until the transaction ends; creates missing ones. */
 export async function holdChatters(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
   const known = await heldOf(tx, places);
   if (known.length === places.length) return known;

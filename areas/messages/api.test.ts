@@ -85,13 +85,13 @@ describe.each([
     return method === "GET" ? browser.get(path) : browser.send(method, path, {});
   };
 
-  test("is 403 without a session, 404 for another guild's owner", async () => {
+  test("returns 403 without a session and 404 for another owner's server", async () => {
     expect(await ask(api.visitor())).toMatchObject({ status: 403, body: { code: "notSignedIn" } });
     expect(await ask(stranger)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
   });
 });
 
-test("a picture is what its bytes say, is served as nothing else, and only to its guild", async () => {
+test("detects an image's type from its bytes and serves it to its server only", async () => {
   const { body } = await mara.upload(assets(), pngOf(3, 2));
   expect(body.asset).toMatchObject({ mediaType: "image/png", width: 3, height: 2, uploadedBy: { name: "Mara" } });
   const { file } = body.asset as { file: string };
@@ -114,7 +114,7 @@ test("a picture is what its bytes say, is served as nothing else, and only to it
   expect((await robin.send("DELETE", `/guilds/${other.id}/assets/${file}`)).status).toBe(404);
 });
 
-test("what is no picture, too wide or too large is refused", async () => {
+test("rejects files that are not images, too wide or too large", async () => {
   const text = (content: string) => mara.upload(assets(), new TextEncoder().encode(content));
   expect(await text("<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>")).toMatchObject({
     status: 422,
@@ -132,7 +132,7 @@ test("what is no picture, too wide or too large is refused", async () => {
   expect((await mara.get(assets())).body).toMatchObject({ assets: [], room: { files: 0 } });
 });
 
-test("a guild holds so many pictures and no more, also when they come at once", async () => {
+test("limits a server's images, also for concurrent uploads", async () => {
   const row = { guildId: guild.id, mediaType: "image/png", width: 1, height: 1, bytes: 1, content: new Uint8Array(1) };
   const filler = { ...row, uploadedById: "1", uploadedByName: "Mara" };
   const rows = Array.from({ length: GUILD_ASSETS_MAX - 1 }, () => ({ ...filler, file: `${crypto.randomUUID()}.png` }));
@@ -147,7 +147,7 @@ test("a guild holds so many pictures and no more, also when they come at once", 
   expect(full.body.message).toContain("50.0 MB");
 });
 
-test("a picture in use is not deleted; unused ones go by themselves after a day, restorable ones later", async () => {
+test("keeps images in use and deletes unused ones after a day, restorable ones later", async () => {
   const [shown, unused, kept] = [await uploaded(), await uploaded(), await uploaded()];
   const withPicture = (file: string) => ({ ...emptyMessage(), embeds: [embedWith(file)] });
   await mara.send("POST", templates(), { name: "Kept", message: withPicture(kept) });
@@ -179,7 +179,7 @@ test("a picture in use is not deleted; unused ones go by themselves after a day,
   expect(await leftAfter(0)).toEqual([]);
 });
 
-test("settings that show a picture which the guild has not are refused at that picture", async () => {
+test("rejects settings that show another server's image", async () => {
   const message = { ...emptyMessage(), embeds: [embedWith(`${NOWHERE}.png`)] };
   await expect(configs.save(posting(message, 0))).rejects.toMatchObject({
     code: "invalidInput",
@@ -200,7 +200,7 @@ const posting = (message: ComposedMessage, version: number) => ({
   author: "unlimited" as const,
 });
 
-test("a template is kept, listed and deleted; names are each given once and there is an end to them", async () => {
+test("saves, lists and deletes templates with unique names and a limit", async () => {
   const message = { ...emptyMessage(), content: "Ahoy {member}" };
   const save = (name: string) => mara.send("POST", templates(), { name, message });
   const { body } = await save(" Welcome ");
@@ -228,7 +228,7 @@ test("a template is kept, listed and deleted; names are each given once and ther
   expect(names[0]).toBe("Élan");
 });
 
-test("every change of pictures and templates is in the guild's audit log", async () => {
+test("logs every change to images and templates", async () => {
   const file = await uploaded();
   await mara.send("DELETE", `${assets()}/${file}`);
   const { body } = await mara.send("POST", templates(), { name: "Welcome", message: emptyMessage() });

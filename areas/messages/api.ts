@@ -72,7 +72,7 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
 
     listTemplates: async ({ guild }) => ({ success: true, templates: await listTemplates(orm, guild.id) }),
 
-    // Whoever uses it need not look whom it notifies.
+    // Templates shouldn't notify anyone their user didn't expect.
     saveTemplate: async (ctx, { body }) => {
       const { mentions } = body.message;
       const [refused] = authorMentionIssues("", mentions, checkedGuild(ctx.guild), await authorOf(ctx));

@@ -3,17 +3,16 @@ import type { messages } from "./contract.ts";
 
 export const messagesWords: AreaWords<typeof messages> = {
   errors: {
-    notAPicture: "This file is not a PNG, JPEG, GIF or WebP picture. Save it as one of these and upload it again.",
+    notAPicture: "This file isn't a PNG, JPEG, GIF or WebP image. Convert it and upload it again.",
     pictureTooWide:
-      "This picture is {width} × {height} pixels. Make it at most {max} on each side and upload it again.",
+      "This image is {width} × {height} pixels. Resize it to {max} or less on each side and upload it again.",
     pictureTooLong: "This animation has {frames} frames. Shorten it to {max} or fewer and upload it again.",
-    picturesFull:
-      "This server holds {files} pictures of {megabytes} MB; there is no room for one more. Delete one first.",
-    pictureNotFound: "This picture is no longer there. Upload it again or choose another.",
-    pictureInUse: "This picture is shown by: {places}. Choose another there first.",
-    templatesFull: "This server keeps {max} templates, as many as there may be. Delete one first.",
-    templateNameTaken: "There is a template of this name already. Choose another name, or delete that one first.",
-    templateNotFound: "This template is no longer there.",
-    templateRefused: "This message was not kept. {advice}",
+    picturesFull: "This server's image storage is full ({files} images, {megabytes} MB). Delete an image first.",
+    pictureNotFound: "This image was deleted. Upload it again or choose another.",
+    pictureInUse: "This image is used in: {places}. Choose another there first.",
+    templatesFull: "This server has reached the limit of {max} templates. Delete one first.",
+    templateNameTaken: "A template with this name already exists. Choose another name or delete that template first.",
+    templateNotFound: "This template was deleted.",
+    templateRefused: "The template wasn't saved. {advice}",
   },
 };

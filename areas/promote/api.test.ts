@@ -33,7 +33,7 @@ let database: Database;
 let guilds: Awaited<ReturnType<typeof openGuildStore>>;
 let live: Live;
 let api: TestApi;
-/** Whose code it is, the code, and who comes with it. */
+/** The code, its owner, and who uses it. */
 let nameOfMara: string;
 let mara: Browser;
 let code: string;
@@ -83,7 +83,7 @@ const tomorrow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const night = (days: number, more: Partial<typeof referrals> | { reward: string } = {}) =>
   promoteNightly({ orm: database.orm, referrals: { ...referrals, ...more } }).referrals?.(tomorrow(days));
 
-/** As sign-in writes a person whom the platform has just described. */
+/** Stores a person as sign-in does. */
 const signsIn = (id: string, referralCode: string | null) =>
   saveUser(database.orm, makeSeal(SECRET, "platform tokens"), {
     user: { id, username: `person ${id}`, globalName: null, avatar: null, email: null },
@@ -115,7 +115,7 @@ const pendingOf = (browser: Browser, count = 1) =>
   until("the servers are noted", async () => (await funnelOf(browser)).pending === count);
 
 describe("a code", () => {
-  test("is made once, can be read aloud, and is unlike anyone else's", async () => {
+  test("is created once, readable and unique", async () => {
     expect(code).toMatch(/^[BCDFGHJKMNPQRTVWXYZ246789]{8}$/);
     const again = await Promise.all([codeOf(mara), codeOf(mara)]);
     expect(again).toEqual([code, code]);
@@ -123,7 +123,7 @@ describe("a code", () => {
     expect((await mara.get("/promote")).body).toMatchObject({ code: { code, isChangeable: true }, funnel: NONE });
   });
 
-  test("is chosen once, in any case, free of others' and of official names", async () => {
+  test("can be changed once, in any case, unless taken or reserved", async () => {
     const change = (typed: string, browser = mara) => browser.send("PUT", "/promote/code", { code: typed });
     const other = await api.signIn("Other");
     expect((await change("FREE", other)).body).toMatchObject({ code: "noCode" });
@@ -140,7 +140,7 @@ describe("a code", () => {
     expect(await change("ANOTHER1")).toMatchObject({ status: 409, body: { code: "codeChangedOnce" } });
   });
 
-  test("stays once someone came with it", async () => {
+  test("can't be changed once someone has used it", async () => {
     await signsIn(newId(), code);
     expect(await mara.send("PUT", "/promote/code", { code: "TOOLATE9" })).toMatchObject({
       status: 409,
@@ -148,7 +148,7 @@ describe("a code", () => {
     });
   });
 
-  test("goes with everything that was counted for it, when its owner types it", async () => {
+  test("is deleted with its records when its owner types it", async () => {
     const { guild } = await addsServer();
     await pendingOf(mara);
     const wrong = await mara.send("POST", "/promote/erase", { code: "WRONG123" });
@@ -163,7 +163,7 @@ describe("a code", () => {
 });
 
 describe("a visitor", () => {
-  test("is counted once a day, whatever the code's case, and leaves nothing to be found by", async () => {
+  test("is counted once a day, whatever the code's case, and leaves no trace", async () => {
     const click = (typed: string) => api.visitor().send("POST", "/promote/click", { code: typed });
     const answers = await Promise.all([click(code), click(code.toLowerCase()), click(code)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -175,7 +175,7 @@ describe("a visitor", () => {
     expect((await funnelOf(mara)).clicked).toBe(1);
   });
 
-  test("with a code that nobody owns is answered alike, and one from another site is refused", async () => {
+  test("gets the same answer for an unknown code, and other origins are rejected", async () => {
     expect((await api.visitor().send("POST", "/promote/click", { code: "NOBODYS1" })).status).toBe(200);
     const foreign = await api.visitor().send("POST", "/promote/click", { code }, "https://elsewhere.example");
     expect(foreign).toMatchObject({ status: 400, body: { code: "foreignOrigin" } });
@@ -184,7 +184,7 @@ describe("a visitor", () => {
 });
 
 describe("a person", () => {
-  test("has joined once with the code of their first sign-in, however often and at once it comes", async () => {
+  test("joins once with the code of their first sign-in, also concurrently", async () => {
     const id = newId();
     await Promise.all([signsIn(id, code.toLowerCase()), signsIn(id, code), signsIn(id, code)]);
     await signsIn(id, code);
@@ -192,7 +192,7 @@ describe("a person", () => {
     expect(await listOf(mara)).toMatchObject({ total: 1, items: [{ kind: "person", state: "joined", reason: null }] });
   });
 
-  test("who had signed in before has not joined, and keeps the code that they first came with", async () => {
+  test("who has signed in before does not count and keeps their first code", async () => {
     const id = newId();
     await signsIn(id, null);
     await signsIn(id, code);
@@ -205,7 +205,7 @@ describe("a person", () => {
 });
 
 describe("a server", () => {
-  test("is pending when the bot arrives, confirmed after two weeks, and its audit log says whose code it was", async () => {
+  test("is pending when the bot joins, confirmed after two weeks, and its audit log names the code", async () => {
     const { guild } = await addsServer({ isSetUp: false });
     await pendingOf(mara);
     expect((await listOf(mara)).items).toMatchObject([
@@ -230,7 +230,7 @@ describe("a server", () => {
     expect((await listOf(mara)).total).toBe(0);
   });
 
-  test("counts also when nobody listened as the bot arrived, and for one code only", async () => {
+  test("counts for one code only, also when the bot joined during an outage", async () => {
     const guild = sampleGuild({ memberCount: 12 });
     const managed = [{ id: guild.id, name: guild.name, owner: true }];
     const other = await api.signIn("Other");
@@ -247,7 +247,7 @@ describe("a server", () => {
     expect(await funnelOf(other)).toEqual(NONE);
   });
 
-  test("is nobody's when whoever adds the bot carries no code, and nobody may name a server of others", async () => {
+  test("counts for nobody without a code, and others' servers can't be named", async () => {
     const guild = sampleGuild();
     const robin = await api.signIn("Robin", [{ id: guild.id, name: guild.name, owner: true }]);
     const adding = (body: object) => robin.send("POST", "/promote/adding", body);
@@ -259,7 +259,7 @@ describe("a server", () => {
   const voidIn = async (browser: Browser) =>
     (await listOf(browser)).items.find(({ state }) => state === "void")?.reason;
 
-  test("of one's own is void: added by oneself, managed by oneself, or found to be one's own later", async () => {
+  test("is void when the person added, managed or later turns out to manage it", async () => {
     const [own, shared] = [sampleGuild(), sampleGuild()];
     const robin = await api.signIn(
       "Robin",
@@ -290,7 +290,7 @@ describe("a server", () => {
     expect((await listOf(mara)).items.map(({ reason }) => reason)).toEqual(["ownServer", "ownServer"]);
   });
 
-  test("that lost the bot, or had it before, is void", async () => {
+  test("is void when the bot was removed or was there before", async () => {
     const { guild, tomas } = await addsServer();
     await pendingOf(mara);
     await guilds.markLeft(guild.id);
@@ -313,7 +313,7 @@ describe("a server", () => {
     expect((await tomas.send("POST", "/promote/adding", { guildId: guild.id })).status).toBe(200);
   });
 
-  test("that came too late, stayed small, or set nothing up is void, each with its reason", async () => {
+  test("is void when late, too small or not set up, each with its reason", async () => {
     const late = sampleGuild({ memberCount: 12 });
     const robin = await api.signIn(`Robin ${late.id}`, [{ id: late.id, name: late.name, owner: true }]);
     const longAgo = tomorrow(-REFERRAL_RULES.carriedDays - 1);
@@ -335,7 +335,7 @@ describe("a server", () => {
     expect((await listOf(mara)).items.map(({ reason }) => reason).sort()).toEqual(["notSetUp", "tooLate", "tooSmall"]);
   });
 
-  test("beyond what one code is given in a month is void, also when two nights run at once", async () => {
+  test("is void beyond the monthly cap, also when two runs overlap", async () => {
     const rows = Array.from({ length: REFERRAL_RULES.confirmedPerMonth + 2 }, () => sampleGuild({ memberCount: 12 }));
     const ownerId = await idOf(nameOfMara);
     for (const guild of rows) {
@@ -361,7 +361,7 @@ test.each([
   ["PUT", "/promote/code"],
   ["POST", "/promote/erase"],
   ["POST", "/promote/adding"],
-] as const)("%s %s is 403 without a session", async (method, path) => {
+] as const)("%s %s returns 403 without a session", async (method, path) => {
   const visitor = api.visitor();
   const answer = method === "GET" ? await visitor.get(path) : await visitor.send(method, path, {});
   expect(answer.status).toBe(403);

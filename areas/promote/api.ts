@@ -11,7 +11,7 @@ import type { ReferralSettings } from "./service/decide.ts";
 import { keptDays } from "./service/judge.ts";
 import { noteAdding } from "./service/note-adding.ts";
 import { changeCode, eraseCode, makeCode, readSummary } from "./service/own-code.ts";
-import { settleArrivals } from "./store/arrivals.ts";
+import { createReferrals } from "./store/arrivals.ts";
 import { countClick } from "./store/codes.ts";
 import { listReferrals } from "./store/referrals.ts";
 
@@ -29,15 +29,14 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
   const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 
-  // What is missed here is made up for at night.
-  // After a first start thousands of guilds arrive at once.
-  const settle = createGrouped<string, undefined>(async (guildIds) => {
-    await settleArrivals(orm, guildIds);
+  // Missed arrivals are processed at night. After a first start thousands of guilds arrive at once.
+  const createReferralsOf = createGrouped<string, undefined>(async (guildIds) => {
+    await createReferrals(orm, guildIds);
     return guildIds.map(() => undefined);
   });
   live.onPresence(({ guildId, added }) => {
     if (!added) return;
-    settle("", guildId).catch((error: unknown) => {
+    createReferralsOf("", guildId).catch((error: unknown) => {
       log.error({ err: error, guildId }, "a referral could not be noted when the bot arrived");
     });
   });

@@ -17,7 +17,7 @@ export const REFERRAL_RULES = {
   confirmedPerMonth: 20,
 } as const;
 
-/** As it is typed, in capitals or not; as it is compared, stored and shown, in capitals. */
+/** Accepted in any case; compared, stored and shown in capitals. */
 const code = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ const REFERRAL_STATES = ["joined", "pending", "confirmed", "rewarded", "void"] a
 
 const ownCode = z.object({
   code: z.string(),
-  /** It can be changed once, and only while nobody came with it. */
+  /** Can be changed once, and only while unused. */
   isChangeable: z.boolean(),
 });
 export type OwnCode = z.output<typeof ownCode>;
@@ -48,7 +48,7 @@ export type OwnCode = z.output<typeof ownCode>;
 const funnel = z.object({
   /** Visitors, each counted once a day. */
   clicked: z.int(),
-  /** People whose first sign-in carried the code. */
+  /** People whose first sign-in used the code. */
   joined: z.int(),
   /** Servers that have not done their part yet; the other three are totals, `rewarded` a part of `confirmed`. */
   pending: z.int(),
@@ -58,7 +58,7 @@ const funnel = z.object({
 });
 export type Funnel = z.output<typeof funnel>;
 
-/** Nobody is named: the owner of a code learns that it worked, not who came or which server it was. */
+/** Anonymous: a code's owner sees that it worked, but not who used it or for which server. */
 const referral = z.object({
   kind: z.enum(["person", "server"]),
   state: z.enum(REFERRAL_STATES),
@@ -82,14 +82,14 @@ export const promote = defineArea({
       method: "GET",
       path: "/promote",
       access: "session",
-      summary: "The person's referral code, null before they made one, and how many came with it.",
+      summary: "The person's referral code and its funnel. The code is null until they create one.",
       answer: promoted,
     }),
     referrals: route({
       method: "GET",
       path: "/promote/referrals",
       access: "session",
-      summary: "Everyone who joined and every server that was added with the person's code, newest first, unnamed.",
+      summary: "Sign-ups and servers that used the person's code, newest first, without names.",
       query: z.object(pageFields(10)),
       answer: answer({ items: z.array(referral), total: z.int() }),
     }),
@@ -97,14 +97,14 @@ export const promote = defineArea({
       method: "POST",
       path: "/promote/code",
       access: "session",
-      summary: "Makes the person's referral code; who has one keeps it.",
+      summary: "Creates the person's referral code, or returns the one they have.",
       answer: promoted,
     }),
     changeCode: route({
       method: "PUT",
       path: "/promote/code",
       access: "session",
-      summary: "Chooses another code: once, and only while nobody came with the present one.",
+      summary: "Changes the code: once, and only while nobody has used it.",
       body: z.strictObject({ code }),
       answer: promoted,
     }),
@@ -113,7 +113,7 @@ export const promote = defineArea({
       path: "/promote/erase",
       access: "session",
       recentSignIn: "always",
-      summary: "Deletes the person's code with everything that was counted for it; the code itself confirms.",
+      summary: "Deletes the person's code and its records, confirmed by the code itself.",
       body: z.strictObject({ code }),
       answer: answer({}),
     }),
@@ -121,7 +121,7 @@ export const promote = defineArea({
       method: "POST",
       path: "/promote/click",
       access: "public",
-      summary: "A visitor came with a code; counted once a visitor and day, and no address is kept.",
+      summary: "Counts a visit with a code, once per visitor and day. No IP address is stored.",
       body: z.strictObject({ code }),
       answer: answer({}),
     }),
@@ -129,9 +129,10 @@ export const promote = defineArea({
       method: "POST",
       path: "/promote/adding",
       access: "session",
-      summary: "The person is about to add the bot: a code that they carry counts when it arrives within a day.",
+      summary:
+        "Announces that the person is about to add the bot. Their referral code counts when it joins within a day.",
       body: z.strictObject({
-        /** Left out: any server of theirs, chosen on the platform's page. */
+        /** Omitted: any server that they choose on Discord's page. */
         guildId: snowflake.optional(),
         /** What the browser kept of `?ref=`; the code of the person's sign-in goes before it. */
         code: z.string().max(64).optional(),

@@ -1,7 +1,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import type { NightlyTasks } from "#kit-server/jobs/upkeep.ts";
 import { decideAll, type ReferralSettings } from "./service/decide.ts";
-import { dropIntentsBefore, settleArrivals } from "./store/arrivals.ts";
+import { createReferrals, dropIntentsBefore } from "./store/arrivals.ts";
 import { dropClicksBefore } from "./store/codes.ts";
 
 export type PromoteJobNeeds = { orm: Orm; referrals: ReferralSettings };
@@ -11,7 +11,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 export const promoteNightly = ({ orm, referrals }: PromoteJobNeeds): NightlyTasks => ({
   referrals: async (now) => {
     // Of guilds that arrived while no process listened.
-    await settleArrivals(orm);
+    await createReferrals(orm);
     await decideAll(orm, referrals, now);
   },
   referralIntents: (now) => dropIntentsBefore(orm, new Date(now.getTime() - TWO_DAYS_MS)),

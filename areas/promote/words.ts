@@ -5,22 +5,22 @@ type Words = AreaWords<typeof promote> & { reasons: Record<VoidReason, string> }
 
 export const promoteWords: Words = {
   errors: {
-    noCode: "You have no referral code yet. Make one first.",
-    codeTaken: "Someone else has this code. Choose another.",
-    codeReserved: "This code could be taken for an official one. Choose another.",
-    codeInUse: "Someone has come with this code already, so it stays as it is.",
-    codeChangedOnce: "You have changed your code once already, so it stays as it is.",
-    confirmationWrong: "That is not your code, so nothing was deleted. Type it exactly as it is shown.",
+    noCode: "You don't have a referral code yet. Create one first.",
+    codeTaken: "This code is taken. Choose another.",
+    codeReserved: "This code is reserved. Choose another.",
+    codeInUse: "This code has been used, so it can't be changed.",
+    codeChangedOnce: "You've already changed your code once, so it can't be changed again.",
+    confirmationWrong: "The code doesn't match, so nothing was deleted. Type it exactly as shown.",
   },
   /** Why a referral does not count. */
   reasons: {
     ownReferral: "You added the bot yourself.",
-    ownServer: "You manage this server, so it is your own.",
-    tooLate: "The bot was added more than 7 days after that person’s first sign-in.",
-    knownServer: "The bot had been in this server before.",
-    botRemoved: "The bot was removed before 14 days were over.",
-    tooSmall: "The server did not have enough members within 90 days.",
-    notSetUp: "No module was switched on within 90 days.",
-    monthlyCap: "20 referrals had been confirmed in that month already.",
+    ownServer: "You manage this server.",
+    tooLate: "The bot was added more than 7 days after that person's first sign-in.",
+    knownServer: "The bot was in this server before.",
+    botRemoved: "The bot was removed within 14 days.",
+    tooSmall: "The server didn't reach enough members within 90 days.",
+    notSetUp: "No module was turned on within 90 days.",
+    monthlyCap: "You already had 20 confirmed referrals that month.",
   },
 };

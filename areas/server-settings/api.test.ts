@@ -45,7 +45,7 @@ const path = () => `/guilds/${guild.id}/settings`;
 const save = (body: object, browser = mara) =>
   browser.send("PUT", path(), { version: 0, alertChannelId: null, timeZone: "UTC", ...body });
 
-test("are 403 without a session and 404 for someone else's guild", async () => {
+test("return 403 without a session and 404 for another owner's server", async () => {
   const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
   expect((await api.visitor().get(path())).status).toBe(403);
   expect((await save({}, api.visitor())).status).toBe(403);
@@ -53,7 +53,7 @@ test("are 403 without a session and 404 for someone else's guild", async () => {
   expect((await save({}, stranger)).status).toBe(404);
 });
 
-test("are defaults at version 0, then what was saved and by whom, and the audit log knows", async () => {
+test("start with defaults at version 0, then show the saved values, and are logged", async () => {
   expect((await mara.get(path())).body).toMatchObject({
     settings: { version: 0, alertChannelId: null, timeZone: "UTC", updatedBy: null },
   });
@@ -66,7 +66,7 @@ test("are defaults at version 0, then what was saved and by whom, and the audit 
   ]);
 });
 
-test("saved at a stale version are refused with those in force, and sent twice are saved once", async () => {
+test("reject a stale version with the current values and save a repeated request once", async () => {
   const change = { timeZone: "Asia/Tokyo" };
   await save(change);
   expect((await save(change)).body).toMatchObject({ settings: { version: 1 } });
@@ -76,12 +76,12 @@ test("saved at a stale version are refused with those in force, and sent twice a
   });
 });
 
-describe("who may work where", () => {
+describe("staff roles", () => {
   const where = () => `/guilds/${guild.id}/work-roles`;
   const choose = (ticket: readonly string[], version = 0) =>
     mara.send("PUT", where(), { version, workRoles: { ticket } });
 
-  test("is nobody at first, then the roles that a manager chose, and the audit log has it", async () => {
+  test("start empty, then hold the chosen roles, and are logged", async () => {
     expect((await mara.get(where())).body).toEqual({ success: true, version: 0, workRoles: { ticket: [] } });
     const answer = await choose([guild.ids.keeper]);
     expect(answer.body).toEqual({ success: true, version: 1, workRoles: { ticket: [guild.ids.keeper] } });
@@ -91,7 +91,7 @@ describe("who may work where", () => {
     ]);
   });
 
-  test("is never everyone, nor a role that is not there, nor in a module without an inbox", async () => {
+  test("reject @everyone, unknown roles and modules without an inbox", async () => {
     expect((await choose([guild.id])).body.issues).toMatchObject([{ path: "ticket.0", code: "roleEveryone" }]);
     expect((await choose([newId()])).body.issues).toMatchObject([{ path: "ticket.0", code: "roleGone" }]);
     const elsewhere = await mara.send("PUT", where(), { version: 0, workRoles: { greetings: [guild.ids.keeper] } });
@@ -99,20 +99,20 @@ describe("who may work where", () => {
     expect((await mara.get(where())).body).toMatchObject({ version: 0 });
   });
 
-  test("can be changed while one of the roles is gone", async () => {
+  test("can be changed while one of the roles is deleted", async () => {
     await choose([guild.ids.keeper]);
     await guilds.save({ ...guild, roles: guild.roles.filter(({ id }) => id !== guild.ids.keeper) });
     expect((await choose([guild.ids.keeper, guild.ids.newcomer], 1)).status).toBe(200);
   });
 
-  test("saved at a stale version is refused with what is in force, and sent twice is saved once", async () => {
+  test("reject a stale version with the current roles and save a repeated request once", async () => {
     await choose([guild.ids.keeper]);
     expect((await choose([guild.ids.keeper])).body).toMatchObject({ version: 1 });
     expect(await choose([guild.ids.newcomer])).toMatchObject({ status: 409, body: { current: { version: 1 } } });
   });
 });
 
-test("are refused where the bot cannot write or no such zone is, and not for what broke since", async () => {
+test("reject channels the bot can't write in and unknown zones, but allow earlier faults to stay", async () => {
   expect(await save({ alertChannelId: guild.ids.hidden })).toMatchObject({
     status: 422,
     body: { issues: [{ path: "alertChannelId", code: "channelPermissions" }] },

@@ -6,11 +6,11 @@ export const serverSettingsWords = {
   fields: {
     alertChannelId: {
       label: "Alert channel",
-      help: "The bot writes here once when a module cannot do its work, and once more when it can again. Choose one that only your team reads.",
+      help: "The bot posts here when a module stops working and again when it's fixed. Choose a channel that only your team can read.",
     },
     timeZone: {
       label: "Time zone",
-      help: "Days and times of day mean those of this zone wherever a module has no zone of its own.",
+      help: "Used for all dates and times, unless a module has its own time zone.",
     },
   },
 } satisfies AreaWords<typeof serverSettings> & { fields: Record<string, { label: string; help: string }> };

@@ -46,14 +46,14 @@ describe.each([
     return method === "GET" ? browser.get(path) : browser.send(method, path, {});
   };
 
-  test("is 403 without a session and 404 for someone else's guild", async () => {
+  test("returns 403 without a session and 404 for another owner's server", async () => {
     expect(await ask(story.api.visitor())).toMatchObject({ status: 403 });
     expect(await ask(stranger)).toMatchObject({ status: 404, body: { code: "guildNotFound" } });
   });
 });
 
-describe("a file", () => {
-  test("is readable, names what ids stand for, and holds no secret", async () => {
+describe("an exported file", () => {
+  test("is readable, names its ids and contains no secret", async () => {
     await story.save(here, posts, { ...settings(here), token: "very-secret" });
     const { headers, content } = await mara.download(`/guilds/${here.id}/export`);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename=harbour-lights-\d{4}-\d\d-\d\d\.yaml$/);
@@ -67,7 +67,7 @@ describe("a file", () => {
     expect((await mara.get(`/guilds/${here.id}/export?module=nonsense`)).status).toBe(404);
   });
 
-  test.each(["yaml", "json"])("in %s brought into the guild that it came from changes nothing", async (format) => {
+  test.each(["yaml", "json"])("in %s changes nothing when imported into its own server", async (format) => {
     await story.save(here, posts, { ...settings(here), token: "very-secret" });
     await story.save(here, sampleModule, { note: "#hash: 'quoted'\n".slice(0, 15) }, false);
     const text = await exported(mara, here, `?format=${format}`);
@@ -84,7 +84,7 @@ describe("a file", () => {
     expect((await story.configs.read(here.id, posts)).config.token).toBe("very-secret");
   });
 
-  test("brought into another guild finds its parts by name, mentions in texts too", async () => {
+  test("matches roles and channels by name in another server, also in mentions", async () => {
     await story.save(here, posts, settings(here));
     const text = await exported(mara, here);
     const { from, modules } = await planned(mara, there, fromFile(text));
@@ -102,7 +102,7 @@ describe("a file", () => {
     expect(entry).toMatchObject({ action: "module.imported", details: { importedFrom: "Harbour Lights" } });
   });
 
-  test("asks for what has no counterpart, or more than one; nothing is applied before it is chosen", async () => {
+  test("asks for a match where there is none or several, and applies nothing before", async () => {
     await story.save(here, posts, settings(here));
     const text = await exported(mara, here);
     const twin = newId();
@@ -135,7 +135,7 @@ describe("a file", () => {
     });
   });
 
-  test("of an older shape is upgraded, and what nobody knows is told", async () => {
+  test("of an older version is upgraded, and unknown fields are reported", async () => {
     const text = [
       "format: guildhall-settings",
       "formatVersion: 1",
@@ -155,7 +155,7 @@ describe("a file", () => {
     ).toBe(422);
   });
 
-  test("names a few fields, and the others stay as they are", async () => {
+  test("with a few fields leaves the others unchanged", async () => {
     await story.save(here, posts, { ...settings(here), token: "kept" });
     const text =
       "format: guildhall-settings\nformatVersion: 1\nmodules: { posts: { version: 2, enabled: true, settings: { text: new } } }";
@@ -167,7 +167,7 @@ describe("a file", () => {
     });
   });
 
-  test("brings its pictures along, once", async () => {
+  test("imports its images once", async () => {
     const content = pngOf(8, 8);
     const picture = { ending: "png", width: 8, height: 8 } as const;
     const asset = await addAsset(story.orm, { guildId: here.id, picture, content, actor });
@@ -191,7 +191,7 @@ describe("a file", () => {
     expect(without.pictures).toMatchObject([{ state: "missing" }]);
   });
 
-  test("that was planned before someone else saved is not applied, and none of its modules is", async () => {
+  test("is not applied when someone saved since the preview", async () => {
     await story.save(here, posts, settings(here));
     await story.save(here, sampleModule, { note: "hello" }, false);
     const text = await exported(mara, here);
@@ -206,7 +206,7 @@ describe("a file", () => {
     expect((await story.configs.read(there.id, posts)).version).toBe(0);
   });
 
-  test("of which one module cannot be saved changes nothing at all", async () => {
+  test("changes nothing when one of its modules is invalid", async () => {
     const text = JSON.stringify({
       format: "guildhall-settings",
       formatVersion: 1,
@@ -227,7 +227,7 @@ describe("a file", () => {
   });
 });
 
-test("a file that would replace a secret needs a recent sign-in; any other does not", async () => {
+test("requires a recent sign-in only when it replaces a secret", async () => {
   await story.save(here, posts, { ...settings(here), token: "the first" });
   const { version } = await story.configs.read(here.id, posts);
   const file = JSON.parse(await exported(mara, here, "?format=json")) as { modules: { posts: { settings: object } } };
@@ -243,8 +243,8 @@ test("a file that would replace a secret needs a recent sign-in; any other does 
   expect((await apply(mara, here, source, at(version))).body).toMatchObject({ success: true });
 });
 
-describe("a copy from another guild", () => {
-  test("is planned and applied as a file is", async () => {
+describe("a copy from another server", () => {
+  test("is previewed and applied like a file", async () => {
     await story.save(here, posts, { ...settings(here), token: "very-secret" });
     const source = { kind: "guild", guildId: here.id, module: "posts" };
     const { modules } = await planned(mara, there, source);
@@ -255,7 +255,7 @@ describe("a copy from another guild", () => {
     expect((await story.configs.read(there.id, posts)).config).toEqual(settings(there));
   });
 
-  test("needs the person's permission in both", async () => {
+  test("requires permission in both servers", async () => {
     const source = { kind: "guild", guildId: here.id, module: null };
     for (const answer of [
       await plan(stranger, there, source),

@@ -26,7 +26,7 @@ export type TransferNeeds = ImportParts &
     access: Pick<GuildAccess, "list">;
   };
 
-/** A file that is written must be taken again: base64 makes three bytes four, and the settings need room beside. */
+/** An exported file must be importable: base64 makes four bytes of three, and the settings need space too. */
 const EXPORTED_PICTURE_BYTES = SETTINGS_FILE_MAX_BYTES * 0.65;
 
 const MEDIA_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -52,7 +52,7 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
       now: new Date(),
     });
 
-  /** The person must manage the other guild too: what it holds is told only to those who may see it there. */
+  /** The person must manage the source server too: its settings are only shown to its managers. */
   async function readSource(source: Source, { session }: GuildContext): Promise<SettingsFile> {
     if (source.kind === "file") return readFile(source.text);
     const managed = await needs.access.list(session.user.id);

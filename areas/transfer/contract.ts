@@ -16,7 +16,7 @@ export type ImportSource = z.input<typeof source>;
 
 const referenceKind = z.enum(["role", "channel", "emoji"]);
 
-/** What stands for something of the other guild; null leaves the place empty. */
+/** The match for something in the source server; null leaves it empty. */
 const choice = z.strictObject({ kind: referenceKind, id: snowflake, target: snowflake.nullable() });
 export type ImportChoice = z.output<typeof choice>;
 
@@ -28,19 +28,19 @@ const fieldFault = z.object({ path: z.string(), code: z.string(), message: z.str
 
 const plannedModule = z.object({
   module: z.string(),
-  /** What is in force, and must still be when the plan is applied. */
+  /** The current version, which must be unchanged when the plan is applied. */
   version: z.int(),
   enabledNow: z.boolean(),
   /** As the source has it. */
   enabled: z.boolean(),
-  /** The settings were written in an older shape and brought to today's. */
+  /** The settings were upgraded from an older version. */
   isUpgraded: z.boolean(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   /** Settings that the module does not have; they are left out. */
   unknownFields: z.array(z.string()),
-  /** Why it cannot be brought in as the source has it. */
+  /** Why it can't be imported as it is. */
   issues: z.array(fieldFault),
-  /** Why it cannot be brought in even switched off. */
+  /** Why it can't even be imported turned off. */
   issuesWhenOff: z.array(fieldFault),
 });
 export type PlannedModule = z.output<typeof plannedModule>;
@@ -51,7 +51,7 @@ const plannedReference = z.object({
   /** What it is called where it comes from; null when the source does not say. */
   name: z.string().nullable(),
   category: z.string().nullable(),
-  /** What stands for it here; null: nothing does. */
+  /** The match here; null for none. */
   target: snowflake.nullable(),
   /** `chosen` by the person, `matched` by id or name; `open` must be chosen before the modules that name it are applied. */
   state: z.enum(["matched", "chosen", "open"]),
@@ -62,19 +62,19 @@ export type PlannedReference = z.output<typeof plannedReference>;
 
 const plannedPicture = z.object({
   file: z.string(),
-  /** `there`: the guild has it; `brought`: it is uploaded with the settings; `missing`: its place stays empty. */
+  /** `there`: the guild has it; `brought`: it is uploaded with the import; `missing`: it stays empty. */
   state: z.enum(["there", "brought", "missing"]),
   modules: z.array(z.string()),
 });
 
 /**
- * Never overwritten: one whose name is `taken` by another message here is left out, and one that notifies whom the person
- * can't mention here (`refused`).
+ * Never overwritten: a template whose name is `taken` here is skipped, and so is one that mentions roles or members
+ * that the person can't mention here (`refused`).
  */
 const plannedTemplate = z.object({ name: z.string(), state: z.enum(["new", "same", "taken", "refused"]) });
 
 const plannedServer = z.object({
-  /** What is in force, and must still be when the plan is applied. */
+  /** The current version, which must be unchanged when the plan is applied. */
   version: z.int(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   issues: z.array(fieldFault),
@@ -108,7 +108,7 @@ export const transfer = defineArea({
       path: "/guilds/:id/export",
       access: "manage",
       summary:
-        "The settings of all modules that were ever saved, the guild's own and its message templates, or one module's, as a file; without secrets.",
+        "The settings of all saved modules, the server settings and the message templates, or one module's settings, as a file. Secrets are left out.",
       params: guildPath,
       query: z.object({ format: z.enum(["yaml", "json"]).default("yaml"), module: moduleId.optional() }),
       answer: z.never(),
@@ -118,8 +118,7 @@ export const transfer = defineArea({
       method: "POST",
       path: "/guilds/:id/import/plan",
       access: "manage",
-      summary:
-        "What bringing settings in would change, and what of the other guild has no counterpart; changes nothing.",
+      summary: "Previews an import: its changes and the roles, channels and emoji without a match. Changes nothing.",
       params: guildPath,
       bodyMaxBytes: BODY_MAX_BYTES,
       body: z.strictObject({ source, choices }),
@@ -131,7 +130,7 @@ export const transfer = defineArea({
       access: "manage",
       recentSignIn: "depends",
       summary:
-        "Brings in the modules and parts named, all or none; 409 when one of them was saved since its version was planned.",
+        "Imports the named modules and parts, all or none. Returns 409 when one of them was saved since the preview.",
       params: guildPath,
       bodyMaxBytes: BODY_MAX_BYTES,
       body: z.strictObject({

@@ -1,4 +1,4 @@
-// Files that cannot be brought in, by mistake or on purpose: each is refused with the reason, and costs little.
+// Files that can't be imported, by mistake or on purpose: each is rejected with a reason at low cost.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   apply,
@@ -60,19 +60,19 @@ describe("a file", () => {
       "fileUnreadable",
       "nested too deep",
     ],
-  ])("%s is refused with the reason", async (_name, text, code, said) => {
+  ])("%s is rejected with the reason", async (_name, text, code, said) => {
     const { status, body } = await plan(mara, here, fromFile(text));
     expect({ status, code: body.code }).toEqual({ status: 422, code });
     expect(body.message).toContain(said);
   });
 
-  test("of more than eight mebibytes is refused", async () => {
+  test("over 8 MiB is rejected", async () => {
     const { status } = await plan(mara, here, fromFile("#".repeat(8 * 1024 * 1024 + 1)));
     expect(status).toBe(422);
     expect((await plan(mara, here, fromFile("#".repeat(11 * 1024 * 1024)))).status).toBe(413);
   });
 
-  test("with the names that every object has brings in nothing by them", async () => {
+  test("with names like those of object prototypes imports nothing through them", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     const own = `{${names.map((name) => `"${name}":{"isPolluted":true}`).join(",")}}`;
     const { modules } = await planned(mara, here, fromFile(posts(own)));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ here, there, mara } = await story.pair());
 });
 
-describe("the guild's own settings and templates", () => {
+describe("server settings and templates", () => {
   const wave = { ...emptyMessage(), content: "Ahoy" };
   async function keep(guild: StoryGuild) {
     const chosen = { alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" };
@@ -44,7 +44,7 @@ describe("the guild's own settings and templates", () => {
   const parts = { serverVersion: 0, withTemplates: true };
   const bring = (text: string, more: object) => apply(mara, there, fromFile(text), more);
 
-  test("come along, are planned without a change, and come in once with what they name", async () => {
+  test("are exported, previewed and imported once with what they reference", async () => {
     await keep(here);
     const text = await exported(mara, here);
     const look = await planned(mara, there, fromFile(text));
@@ -75,7 +75,7 @@ describe("the guild's own settings and templates", () => {
     expect(actions).toEqual(["template.saved", "settings.saved"]);
   });
 
-  test("staff's roles come along by their name, beside those of other modules, and are planned at their version", async () => {
+  test("staff roles are matched by name and checked at their version", async () => {
     const work = (guild: StoryGuild, roles: Record<string, string[]>, version = 0) =>
       saveWorkRoles(story.orm, { guildId: guild.id, actor, version, roles });
     await work(here, { posts: [here.ids.newcomer], nowhere: [here.ids.keeper] });
@@ -98,7 +98,7 @@ describe("the guild's own settings and templates", () => {
     expect(server?.issues).toMatchObject([{ path: "workRoles.posts.0", code: "roleEveryone" }]);
   });
 
-  test("a template of the same name is never overwritten, and a zone that does not exist changes nothing", async () => {
+  test("a template is never overwritten, and an unknown zone changes nothing", async () => {
     await keep(here);
     await addTemplate(story.orm, { guildId: there.id, name: "wave", message: wave, actor });
     const text = (await exported(mara, here)).replace("timeZone: Europe/Oslo", "timeZone: Middle/Earth");
@@ -109,7 +109,7 @@ describe("the guild's own settings and templates", () => {
     expect(await listTemplates(story.orm, there.id)).toMatchObject([{ name: "wave", message: { content: "Ahoy" } }]);
   });
 
-  test("stay where they are when one module is taken out", async () => {
+  test("are left out when one module is exported", async () => {
     await keep(here);
     await story.save(here, posts, settings(here));
     expect(await exported(mara, here, "?module=posts")).not.toMatch(/Wave|Europe\/Oslo/);

@@ -5,28 +5,27 @@ import type { transfer } from "./contract.ts";
 
 export const transferWords = {
   errors: {
-    moduleNotFound: "There is no module of this name.",
-    sourceNotFound: "The server to copy from does not exist, the bot is not in it, or you may not manage it.",
+    moduleNotFound: "This module doesn't exist.",
+    sourceNotFound: "This server can't be used. Check that the bot is in it and that you manage it.",
     fileUnreadable: "Line {line}, column {column}: {reason}",
-    fileForeign: "This is no file of settings: it does not say “format: guildhall-settings”.",
-    fileNewer:
-      "This file was written by a newer version. Update this installation, or export it anew from an older one.",
-    fileTooHard: "This file takes too long to read. Export it anew, or bring in one module at a time.",
-    referencesOpen: "Choose what stands for {names}, or leave the place empty.",
-    moduleNotInSource: "The settings do not hold the module {module}.",
-    picturesFull: "There is no room for the pictures that come along. Delete some of the server's pictures first.",
-    templatesFull: "There is no room for the templates that come along. Delete some of the server's first.",
-    changedSincePlan: "Someone saved {module} in the meantime. Look at the changes once more.",
+    fileForeign: "This isn't a settings file. The line “format: guildhall-settings” is missing.",
+    fileNewer: "This file comes from a newer version. Update this installation or export the file from an older one.",
+    fileTooHard: "This file takes too long to process. Export it again or import one module at a time.",
+    referencesOpen: "Choose a match for {names} or leave it empty.",
+    moduleNotInSource: "The settings don't include the module {module}.",
+    picturesFull: "There isn't enough space for the imported images. Delete some of this server's images first.",
+    templatesFull: "There isn't enough space for the imported templates. Delete some of this server's templates first.",
+    changedSincePlan: "Someone has saved {module} in the meantime. Review the changes again.",
   } /** Why a module of a file cannot be read at all. */,
   issues: {
-    moduleNewer: "These settings were written by a newer version of the module. Update this installation first.",
-    moduleUnreadable: "These settings cannot be read: an older shape of the module, and changed by hand.",
+    moduleNewer: "These settings come from a newer version of the module. Update this installation first.",
+    moduleUnreadable: "These settings come from an older version and were edited, so they can't be read.",
   },
   /** What comes along beside modules. */
-  parts: { "@server": "The server’s settings", "@templates": "Message templates" },
+  parts: { "@server": "Server settings", "@templates": "Message templates" },
   /** Labels of the server's own settings. */
   serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone" },
-  /** Before the name of a module in whose inbox these roles work. */
+  /** Prefix of the name of a module whose inbox these roles can use. */
   workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {
   issues: Record<string, string>;

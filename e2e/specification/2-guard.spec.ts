@@ -68,12 +68,12 @@ test("§2 guard: open children show sample data, read only, and invite to sign i
     await expect(page.getByRole("complementary", { name: "Sample server" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("button", { name: /^Sign in/ })).toBeVisible();
     if (name === "add-new-server") continue;
-    await expect(page.getByText("You are looking at sample data.")).toBeVisible();
+    await expect(page.getByText("This is sample data.")).toBeVisible();
     expect(await page.getByRole("main").getByRole("switch", { disabled: false }).count()).toBe(0);
   }
   await enter(page, `/dashboard/${ANY_GUILD}/greetings`);
   await expect(page.getByText("Welcome to Harbour Lights").first()).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Welcome newcomers" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Welcome new members" })).toBeDisabled();
   expect(calls.map(({ path }) => path)).toEqual([]);
 });
 

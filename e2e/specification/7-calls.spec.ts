@@ -17,13 +17,13 @@ test("§7 calls: all go to {host}/api{path} with the session's cookie: GET, POST
   await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
   await page.goto(`/dashboard/${guild.id}/settings`);
   await page
-    .getByRole("textbox", { name: "Address" })
+    .getByRole("textbox", { name: "Webhook URL" })
     .fill("https://discord.com/api/webhooks/100000000000000001/token");
-  await page.getByRole("button", { name: "Copy the log there" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   const ended = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("button", { name: "End the copy" }).click();
+  await page.getByRole("button", { name: "Remove webhook" }).click();
   await ended;
-  await expect(page.getByRole("button", { name: "End the copy" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove webhook" })).toBeHidden();
 
   // What the second page cut short was never sent.
   for (const request of requests.filter((one) => one.failure() === null)) {

@@ -56,7 +56,7 @@ for (const [what, refusal] of [
     await expect(page.getByRole("heading", { name: "With the bot" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     expect(faults).toEqual([]);
-    await page.getByRole("button", { name: "Read them again" }).click();
+    await page.getByRole("button", { name: "Load again" }).click();
     await expect(page.getByText("Mara Lindqvist")).toBeVisible();
   });
 }

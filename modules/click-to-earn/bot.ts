@@ -1,8 +1,8 @@
-// Click to earn in chat: what is heard, pressed and commanded, each a few lines into the service.
+// Click to earn in chat: listeners, buttons and commands, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
-import { hearChannelDelete, hearDeleted, hearReaction } from "./bot/hear.ts";
-import { hearMessage, keepTallies } from "./bot/hear-messages.ts";
+import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
+import { handleMessage, keepTallies } from "./bot/message-starts.ts";
 import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
 import { countChanged } from "./service/count-edits.ts";
@@ -14,11 +14,11 @@ import { endAll, watch } from "./service/watch.ts";
 
 export const clickToEarnBot: BotFace<typeof clickToEarn> = {
   on: {
-    MESSAGE_CREATE: hearMessage,
-    MESSAGE_REACTION_ADD: hearReaction,
-    MESSAGE_DELETE: (ctx, { id }) => hearDeleted(ctx, [id]),
-    MESSAGE_DELETE_BULK: (ctx, { ids }) => hearDeleted(ctx, ids),
-    CHANNEL_DELETE: (ctx, { id }) => hearChannelDelete(ctx, id),
+    MESSAGE_CREATE: handleMessage,
+    MESSAGE_REACTION_ADD: handleReaction,
+    MESSAGE_DELETE: (ctx, { id }) => handleMessageDelete(ctx, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { ids }) => handleMessageDelete(ctx, ids),
+    CHANNEL_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
   },
   commands: {
     drop: { create: createDrop, stop: stopDrop, list: listDrops },

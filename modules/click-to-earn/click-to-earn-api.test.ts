@@ -1,4 +1,4 @@
-// Stories of drops at the dashboard, over HTTP and with the real platform behind it.
+// Story tests of drops in the dashboard, over HTTP and against the sandbox.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-test("a drop is started once for its key, claimed, stopped, and paid back, each with a line in the audit log", async () => {
+test("starts a drop once for its key, then claims, stops and reverses it with audit entries", async () => {
   const begin = { kind: "chest", key: KEY };
   for (let time = 0; time < 2; time += 1) expect((await owner.send("POST", path("drops"), begin)).status).toBe(200);
   await story.world.settle();
@@ -64,7 +64,7 @@ test("a drop is started once for its key, claimed, stopped, and paid back, each 
   await story.world.settle();
   const { drop } = routes.drop.answer.parse((await owner.get(path("drops/1"))).body);
   expect(drop).toMatchObject({ state: "ended", endedWhy: "stopped", winners: 1, points: 10 });
-  expect(await story.said(guild.channelId)).toContain(`This drop is over.** Won by <@${robin.id}>`);
+  expect(await story.said(guild.channelId)).toContain(`This drop has ended.** Won by <@${robin.id}>`);
 
   const back = path(`drops/1/claims/${robin.id}/take-back`);
   for (let time = 0; time < 2; time += 1) {
@@ -84,7 +84,7 @@ test("a drop is started once for its key, claimed, stopped, and paid back, each 
   expect(audit.filter(({ action }) => action.startsWith("drop."))).toHaveLength(3);
 });
 
-test("days are told with what was issued and the budget, claims by how fast they came, and both as tables", async () => {
+test("shows daily points with the budget and claim speeds, and exports both", async () => {
   const figures = routes.figures.answer.parse((await owner.get(path("figures"))).body);
   expect(figures.days).toHaveLength(30);
   expect(figures.days.at(-1)).toMatchObject({ drops: 1, claims: 0, claimers: 0, points: 0 });
@@ -92,11 +92,11 @@ test("days are told with what was issued and the budget, claims by how fast they
   expect(figures.speeds.map(({ belowMs }) => belowMs)).toEqual([300, 1_000, 3_000, 10_000, 60_000, null]);
   expect(figures.speeds.reduce((sum, { claims }) => sum + claims, 0)).toBe(0);
   const file = async (rest: string) => String((await owner.download(path(rest))).content);
-  expect(await file("drops.csv")).toContain('"1","Chest","Over","Stopped"');
+  expect(await file("drops.csv")).toContain('"1","Chest","Ended","Stopped"');
   expect(await file("drops/1/claims.csv")).toContain('"Robin"');
 });
 
-test("the budget, the chart, the overview and the message leave out what was taken back", async () => {
+test("leaves reversed payments out of the budget, the chart, the overview and the message", async () => {
   const own = await story.newGuild();
   const at = (rest: string) => path(rest, own.id);
   await story.configure(own, { rewardFrom: 10, rewardTo: 10, winners: 3 }, { dailyBudget: 10 });
@@ -135,7 +135,7 @@ test("the budget, the chart, the overview and the message leave out what was tak
   expect(await told()).toEqual([0, 0, 0]);
 });
 
-test("a claim that was taken back makes room for another while the drop runs, and counts nowhere", async () => {
+test("frees a place in a running drop when a claim is reversed", async () => {
   const own = await story.newGuild();
   const at = (rest: string) => path(rest, own.id);
   const kind = { rewardFrom: 10, rewardTo: 10, winners: 3, winsPerDay: 1 };
@@ -173,7 +173,7 @@ test("a claim that was taken back makes room for another while the drop runs, an
   expect(await told()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
 
   // The third and the fourth find a place, and she who lost hers none.
-  expect((await ada.press(`${ID}:claim`)).content).toContain("taken back");
+  expect((await ada.press(`${ID}:claim`)).content).toContain("were reversed");
   for (const member of [cleo, dan]) expect((await member.press(`${ID}:claim`)).content).toContain("+10 points");
   await story.world.settle();
   expect(await told()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
@@ -196,15 +196,15 @@ test("a claim that was taken back makes room for another while the drop runs, an
   expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>, <@${dan.id}>$`));
   const file = async (rest: string) => String((await mara.download(at(rest))).content);
   expect(await file("drops.csv")).toContain('"2","2","20"');
-  expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Taken back","","","0","10"/);
+  expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Reversed","","","0","10"/);
 
   // A win that was taken back is none of those that a member has in a day.
   await start();
   expect((await cleo.press(`${ID}:claim`)).content).toContain("+10 points");
-  expect((await dan.press(`${ID}:claim`)).content).toContain("as often as you can");
+  expect((await dan.press(`${ID}:claim`)).content).toContain("daily limit of wins");
 });
 
-test("who starts a drop in chat may do all that it does", async () => {
+test("lets someone who started a drop in chat manage it", async () => {
   const own = await story.newGuild();
   await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.roleId}`, { permissions: "32" });
   await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.id}`, { permissions: String(3072n | (1n << 31n)) });
@@ -218,10 +218,10 @@ test("who starts a drop in chat may do all that it does", async () => {
   await story.configure(own, { name: "Role", role: own.otherRoleId });
   expect((await manager.command("drop create", { kind: "Role" })).content).toContain("can't give roles");
   expect(await story.drops(own)).toEqual([]);
-  expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("Drop 1");
+  expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("drop 1");
 });
 
-test("claims are listed by place, the first winner first, or by name", async () => {
+test("lists claims by rank with the first winner first, or by name", async () => {
   const [ada, zoe] = [await story.world.join(guild, "Ada"), await story.world.join(guild, "Zoe")];
   await owner.send("POST", path("drops"), { kind: "Chest", key: crypto.randomUUID() });
   await story.world.settle();
@@ -234,7 +234,7 @@ test("claims are listed by place, the first winner first, or by name", async () 
   expect(await names("sort=member&order=asc")).toEqual(["2 Ada", "1 Zoe"]);
 });
 
-test("what cannot be is refused in words", async () => {
+test("explains why a request is rejected", async () => {
   const refused = async (method: "POST", rest: string, body?: object) => {
     const answer = await owner.send(method, path(rest), body);
     return [answer.status, (answer.body as { code: string }).code];
@@ -249,7 +249,7 @@ test("what cannot be is refused in words", async () => {
   expect(await refused("POST", "drops", { kind: "Chest", key: "no" })).toEqual([422, "invalidInput"]);
 });
 
-test("nobody else sees a drop, and another server's is not there", async () => {
+test("hides drops from other people and other servers", async () => {
   expect((await api.visitor().get(path("drops"))).status).toBe(403);
   const other = await story.newGuild();
   const stranger = await api.signIn("stranger", [{ id: other.id, name: "Other", owner: true }]);

@@ -1,4 +1,4 @@
-// The story of a machine whose clock is a day behind Discord's.
+// A machine whose clock is a day behind Discord's.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("a drop is claimed and ends when it should though the clock is a day behind Discord's", async () => {
+test("claims and ends a drop on time though the clock is a day behind Discord's", async () => {
   const { rest, context } = story.world.services;
   await story.sandbox.control.advance(86_400_000);
   for (let answers = 0; answers < 6; answers += 1) await rest.get("/gateway");

@@ -1,4 +1,4 @@
-// Stories of what goes wrong: each ends in a clear state, what was paid stays paid, and the owner is told.
+// Story tests of failures: each ends in a clear state, payments stay, and the owner is notified.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickToEarn } from "./contract.ts";
@@ -14,7 +14,7 @@ afterAll(() => story?.close());
 const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
 const CLAIM = "click-to-earn:claim";
 
-test("a message that is deleted by hand ends its drop, and what was paid stays paid", async () => {
+test("ends a drop whose message is deleted and keeps the payments", async () => {
   const guild = await story.drop(TWO);
   const robin = await story.world.join(guild, "Robin");
   await robin.press(CLAIM);
@@ -26,7 +26,7 @@ test("a message that is deleted by hand ends its drop, and what was paid stays p
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toContain("lost");
 });
 
-test("a channel that is deleted ends its drops and is told; the next drop is not lost silently either", async () => {
+test("ends the drops of a deleted channel, alerts the owner, and reports the next drop too", async () => {
   const guild = await story.drop(TWO);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await story.world.settle();
@@ -39,7 +39,7 @@ test("a channel that is deleted ends its drops and is told; the next drop is not
   expect(await story.world.alerts(guild.id)).toEqual([]);
 });
 
-test("without the right to write nothing is posted, the owner is told, and it heals", async () => {
+test("posts nothing without Send Messages, alerts the owner and recovers", async () => {
   const guild = await story.newGuild({ permissions: String((1n << 10n) | (1n << 11n) | (1n << 28n)) });
   await story.configure(guild, TWO);
   const overwrite = { type: 0, allow: "0", deny: String(1n << 11n) };
@@ -55,7 +55,7 @@ test("without the right to write nothing is posted, the owner is told, and it he
   expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "live" });
   expect(await story.world.alerts(guild.id)).toEqual([]);
 
-  // What nothing but the platform's answer tells of is over with the next drop that gets through.
+  // A fault known only from Discord's response clears with the next successful drop.
   const body = { code: 50013, message: "Missing Permissions" };
   const path = `/channels/${guild.channelId}/messages`;
   await story.sandbox.control.faultRequests({ method: "POST", path, status: 403, body, times: 1 });
@@ -65,18 +65,18 @@ test("without the right to write nothing is posted, the owner is told, and it he
   expect(await story.world.alerts(guild.id)).toEqual([]);
 });
 
-test("switched off, the module's drops end within a minute; switched on again, none comes back", async () => {
+test("ends the module's drops within a minute of turning it off, for good", async () => {
   const guild = await story.drop(TWO);
   await story.world.switchOff(guild.id, clickToEarn);
   await story.world.advance(61_000);
   await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "moduleOff", isTold: true }]);
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
 });
 
-test("switched off, a drop whose message the platform cannot edit just now keeps no other from its end", async () => {
+test("ends other drops while Discord fails to edit one of them", async () => {
   const guild = await story.drop(TWO);
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
   const [first] = await story.drops(guild);
@@ -92,7 +92,7 @@ test("switched off, a drop whose message the platform cannot edit just now keeps
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true }, { isTold: true }]);
 });
 
-test("a limit of the platform on edits delays the count, and the end is right all the same", async () => {
+test("delays the count under a rate limit and still ends correctly", async () => {
   const guild = await story.drop(TWO);
   const path = "/channels/:channel_id/messages/:message_id";
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 500, times: 1 });
@@ -105,7 +105,7 @@ test("a limit of the platform on edits delays the count, and the end is right al
   expect(message?.content).toContain(`Won by <@${robin.id}>, <@${wren.id}>`);
 });
 
-test("after a restart a drop that ran out meanwhile is over on time, and what was paid is not paid again", async () => {
+test("ends a drop that expired during a restart on time and pays nothing twice", async () => {
   const guild = await story.drop({ ...TWO, life: 60 });
   const robin = await story.world.join(guild, "Robin");
   await robin.press(CLAIM);
@@ -116,7 +116,7 @@ test("after a restart a drop that ran out meanwhile is over on time, and what wa
   expect(await story.said(guild.channelId)).toContain(`Won by <@${robin.id}>`);
 });
 
-test("messages of enough different people start a drop, also over a restart; an announcement starts one at once", async () => {
+test("starts a drop after messages from enough members, also over a restart, and one for each announcement", async () => {
   const guild = await story.newGuild();
   const kind = { ...TWO, start: "messages" as const, messages: 6, authors: 2, pause: 0 };
   await story.configure(guild, { ...kind, channel: guild.otherChannelId, countIn: [guild.channelId] });
@@ -141,7 +141,7 @@ test("messages of enough different people start a drop, also over a restart; an 
   expect(started).toMatchObject([{ startedBy: "announcement", channelId: guild.channelId, state: "live" }]);
 });
 
-test("a drop that stands for good is claimed after a month, however much it has paid by then", async () => {
+test("lets a drop without an end be claimed after a month, whatever it has paid", async () => {
   const million = { rewardFrom: 1_000_000, rewardTo: 1_000_000, isUnlimited: true, life: null };
   const guild = await story.drop(million);
   const { orm } = story.world.services.context;
@@ -155,7 +155,7 @@ test("a drop that stands for good is claimed after a month, however much it has 
   expect((await owner.command("drop stop", { number: 9_999_999_999 })).content).toContain("no drop with this number");
 });
 
-test("a posting that is cut short before its reaction is brought to its end, once, with all that belongs to it", async () => {
+test("finishes a post that was interrupted before its reaction, once", async () => {
   const { control } = story.sandbox;
   const guild = await story.newGuild();
   await control.faultRequests({ method: "PUT", path: `/channels/${guild.channelId}/messages/*`, status: 500 });
@@ -170,7 +170,7 @@ test("a posting that is cut short before its reaction is brought to its end, onc
   expect((await story.world.activity(guild.id)).filter(({ event }) => event === "dropped")).toHaveLength(1);
 });
 
-test("a role that is won stands in the activity by its name", async () => {
+test("names a won role in the activity", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { rewardFrom: 0, rewardTo: 0, role: guild.roleId });
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
@@ -180,14 +180,14 @@ test("a role that is won stands in the activity by its name", async () => {
   expect(told).toMatchObject([{ data: { reward: `@${name}` } }]);
 });
 
-test("a role is said to be there when it is, and to come until then", async () => {
+test("says that a role was added once it is, and is coming until then", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { rewardFrom: 5, rewardTo: 5, role: guild.roleId, winners: 2 });
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
   const robin = await story.world.join(guild, "Robin");
   const role = `<@&${guild.roleId}>`;
   const won = await robin.press("click-to-earn:claim");
-  expect(won.content).toBe(`🎉 +5 points! Your balance: 5. You'll get ${role} as soon as I can give it.`);
+  expect(won.content).toBe(`🎉 +5 points! Your balance: 5. You'll get ${role} as soon as I can add it.`);
   const again = await robin.press("click-to-earn:claim");
-  expect(again.content).toBe(`You have already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
+  expect(again.content).toBe(`You've already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
 });

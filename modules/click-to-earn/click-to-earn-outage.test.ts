@@ -1,4 +1,4 @@
-// Stories of a bot that was away for long: what it left in chat, and what it was never told of, ends all the same.
+// Story tests of long outages: what the bot left in chat or was never told about still ends.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drops } from "./store.ts";
@@ -13,26 +13,26 @@ afterAll(() => story?.close());
 const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
 const CLAIM = "click-to-earn:claim";
 
-test("a button that an outage left behind says that its drop is over, and goes with the first press", async () => {
+test("removes a button that an outage left behind at its first click and says the drop has ended", async () => {
   const guild = await story.drop(TWO);
   const { orm } = story.world.services.context;
   // As after a kill between the posting and its note, and a return when it was too late to post.
   const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
   await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
   const robin = await story.world.join(guild, "Robin");
-  expect((await robin.press(CLAIM)).content).toBe("This drop is over.");
+  expect((await robin.press(CLAIM)).content).toBe("This drop has ended.");
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain("This drop is over.** Nobody won.");
+  expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
 });
 
-test("a drop that stands for good ends when its message was deleted while the bot was away", async () => {
+test("ends a drop without an end when its message was deleted while the bot was offline", async () => {
   const guild = await story.drop({ ...TWO, life: null });
   const { orm } = story.world.services.context;
   const [message] = await story.sandbox.control.messages(guild.channelId);
   const messageId = message?.id ?? "";
-  // Unknown to the bot while it is deleted, as after an outage that is too long for the platform to tell of it.
+  // The bot doesn't see the deletion, as after an outage that is too long to resume.
   await orm.update(drops).set({ messageId: null }).where(eq(drops.guildId, guild.id));
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${messageId}`);
   await story.world.settle();

@@ -16,7 +16,7 @@ afterAll(() => story?.close());
 const FIXED = { rewardFrom: 10, rewardTo: 10 };
 const CLAIM = "click-to-earn:claim";
 
-test("the first who presses is paid once, and the message says how it ended", async () => {
+test("pays the first claimer once and shows the result in the message", async () => {
   const guild = await story.drop(FIXED);
   const robin = await story.world.join(guild, "Robin");
   const [posted] = await story.sandbox.control.messages(guild.channelId);
@@ -26,7 +26,7 @@ test("the first who presses is paid once, and the message says how it ended", as
 
   expect((await robin.press(CLAIM)).content).toBe("🎉 +10 points! Your balance: 10.");
   const [ended] = await story.sandbox.control.messages(guild.channelId);
-  expect(ended?.content).toContain(`This drop is over.** Won by <@${robin.id}>`);
+  expect(ended?.content).toContain(`This drop has ended.** Won by <@${robin.id}>`);
   expect(ended?.components).toEqual([]);
   expect(ended?.mentions).toEqual([]);
   expect(await story.drops(guild)).toMatchObject([
@@ -37,7 +37,7 @@ test("the first who presses is paid once, and the message says how it ended", as
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["ended", "dropped"]);
 });
 
-test("a kind that is switched off starts neither by hand nor by itself, and says so; what runs of it goes on", async () => {
+test("rejects a drop of a type that is off and lets a running one continue", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { ...FIXED, winners: 2 });
   const [owner, robin] = [await story.world.owner(guild), await story.world.join(guild, "Robin")];
@@ -45,7 +45,7 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
   const heard = { start: "announcements" as const, watch: [guild.otherChannelId], pause: 0 };
   await story.configure(guild, { ...FIXED, ...heard, isOn: false });
   expect((await owner.command("drop create", { kind: "chest" })).content).toBe(
-    "Chest is switched off. Switch it on in its settings first.",
+    "Chest is off. Turn it on in its settings first.",
   );
   await robin.say("Hear ye", { channelId: guild.otherChannelId });
   await story.world.settle();
@@ -61,12 +61,12 @@ test("a kind that is switched off starts neither by hand nor by itself, and says
     "drop.started",
   ]);
   expect((await owner.command("drop list")).content).toBe(
-    "No drop is running, and every kind of drop is switched off in the dashboard.",
+    "No drops are running, and all drop types are off in the dashboard.",
   );
   expect(await story.drops(guild)).toHaveLength(1);
 });
 
-test("conditions, limits and pauses are all told to whoever may not claim; a role multiplies what others get", async () => {
+test("shows a member every unmet condition and limit, and multiplies points by role", async () => {
   const guild = await story.newGuild();
   await story.configure(
     guild,
@@ -83,12 +83,12 @@ test("conditions, limits and pauses are all told to whoever may not claim; a rol
   await owner.command("drop create", { kind: "chest" });
   expect((await robin.press(CLAIM)).content).toBe(`You must hold <@&${guild.roleId}>.`);
   expect((await wren.press(CLAIM)).content).toBe("🎉 +15 points (10 × 1.5)! Your balance: 15.");
-  expect((await wren.press(CLAIM)).content).toBe("You have already claimed this drop: +15 points. Your balance: 15.");
+  expect((await wren.press(CLAIM)).content).toBe("You've already claimed this drop: +15 points. Your balance: 15.");
   await owner.command("drop stop", { number: 1 });
   await owner.command("drop create", { kind: "chest" });
   const { content } = await wren.press(CLAIM);
   expect(content).toMatch(
-    /^You have won as often as you can in a day \(1\)\. .*\nYou won a short while ago\. You can win again <t:\d+:R>\.$/,
+    /^You've reached your daily limit of wins \(1\)\. .*\nYou won recently\. You can win again <t:\d+:R>\.$/,
   );
   expect((await owner.command("drop list")).content).toMatch(
     /^\*\*Drop 2\*\* · Chest in <#\d+> · 0 claimed · ends <t:\d+:R>$/,
@@ -102,7 +102,7 @@ test("conditions, limits and pauses are all told to whoever may not claim; a rol
   );
 });
 
-test("a fair draw is drawn when it closes, as its seed says, from those who still may; the others are told", async () => {
+test("draws winners from the seed among those still eligible and informs the others", async () => {
   const guild = await story.newGuild();
   const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
   await story.configure(guild, { ...FIXED, mode: "draw", winners: 2, life: 60, gate, role: guild.otherRoleId });
@@ -113,7 +113,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   const owner = await story.world.owner(guild);
   await owner.command("drop create", { kind: "Chest" });
   for (const one of crew)
-    expect((await one.press(CLAIM)).content).toMatch(/^You are taking part\. Winners are drawn <t:\d+:R>\.$/);
+    expect((await one.press(CLAIM)).content).toMatch(/^You're in! Winners are drawn <t:\d+:R>\.$/);
   const [{ seed } = { seed: "" }] = await story.drops(guild);
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain(hashOf(seed));
@@ -134,7 +134,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   expect(ended?.content).toContain(`Won by <@${order[1]}>, <@${order[2]}>`);
   expect(ended?.content).toContain(`Seed: ${seed}`);
   const members = await story.sandbox.control.members(guild.id);
-  // Whoever wins while away stands on the board by name.
+  // A member who wins while away is on the leaderboard by name.
   const { orm } = story.world.services.context;
   const key = await boardKey(orm, { guildId: guild.id, board: "points", period: "all", now: new Date() });
   const names = (await readBoard(orm, key, { skip: 0, limit: 9, isLarge: false })).map(({ name }) => name);
@@ -144,7 +144,7 @@ test("a fair draw is drawn when it closes, as its seed says, from those who stil
   expect(holders.sort()).toEqual([order[1], order[2]].sort());
 });
 
-test("too few in a draw win nothing, and nobody is left waiting", async () => {
+test("draws nobody with too few entries and answers everyone", async () => {
   const guild = await story.drop({ ...FIXED, mode: "draw", life: 60, minParticipants: 2 });
   const robin = await story.world.join(guild, "Robin");
   await robin.press(CLAIM);
@@ -152,10 +152,10 @@ test("too few in a draw win nothing, and nobody is left waiting", async () => {
   await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "tooFew", winners: 0 }]);
   expect(await story.claims(guild)).toMatchObject([{ outcome: "void" }]);
-  expect(await story.said(guild.channelId)).toContain("Too few took part (1 of 2)");
+  expect(await story.said(guild.channelId)).toContain("Not enough members entered (1 of 2)");
 });
 
-test("a wrong symbol costs a try and asks another question; the third ends it for this drop", async () => {
+test("counts a wrong symbol as a try, asks again, and stops after the third", async () => {
   const guild = await story.drop({ ...FIXED, steps: "symbol", winners: 2 });
   const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
   const choose = async (who: typeof robin, isRight: boolean) => {
@@ -170,28 +170,26 @@ test("a wrong symbol costs a try and asks another question; the third ends it fo
   };
   expect((await choose(robin, true)).content).toBe("🎉 +10 points! Your balance: 10.");
   for (const left of [2, 1, 0]) {
-    expect((await choose(wren, false)).content).toBe(
-      `That was not the right symbol. Tries left in this drop: ${left}.`,
-    );
+    expect((await choose(wren, false)).content).toBe(`Wrong symbol. Tries left: ${left}.`);
   }
-  expect((await choose(wren, true)).content).toContain("Tries left in this drop: 0");
+  expect((await choose(wren, true)).content).toContain("Tries left: 0");
   expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
 });
 
-test("a second press confirms, and a drop that opens later tells the early to wait", async () => {
+test("confirms with a second click, and asks early claimers to wait", async () => {
   const guild = await story.drop({ ...FIXED, steps: "confirm", delay: 5, winners: 2 });
   const robin = await story.world.join(guild, "Robin");
   const early = await robin.press("click-to-earn:ask");
   const pressed = await robin.press(CLAIM, { answer: early });
   // A slow machine may take the five seconds for getting here.
-  if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! It opens <t:\d+:R>/);
+  if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! You can claim this <t:\d+:R>/);
   await story.world.advance(6_000);
   const asked = await robin.press("click-to-earn:ask");
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/\+10 points/);
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
 
-test("with reactions each member is paid once, the bot's own counts for nothing", async () => {
+test("pays each member once with reactions and ignores the bot's own", async () => {
   const guild = await story.drop({ ...FIXED, claimBy: "reaction", emoji: "🪙", winners: 3 });
   const robin = await story.world.join(guild, "Robin");
   const [message] = await story.sandbox.control.messages(guild.channelId);
@@ -203,7 +201,7 @@ test("with reactions each member is paid once, the bot's own counts for nothing"
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
 });
 
-test("by its schedule a drop starts once for each moment, and who missed one is told when the next comes", async () => {
+test("starts once per scheduled time and shows late members when the next one starts", async () => {
   const guild = await story.newGuild();
   const schedule = { kind: "every" as const, every: 10, unit: "minutes" as const, from: "2026-01-01T00:00" };
   await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 300, steps: "confirm" });
@@ -214,7 +212,7 @@ test("by its schedule a drop starts once for each moment, and who missed one is 
   const [asked, late] = [await robin.press("click-to-earn:ask"), await wren.press("click-to-earn:ask")];
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/^🎉/);
   expect((await wren.press(CLAIM, { answer: late })).content).toMatch(
-    /^Others were quicker.*\nThe next drop comes <t:\d+:R>\.$/,
+    /^Too late!.*\nThe next drop starts <t:\d+:R>\.$/,
   );
   await story.world.advance(10 * 60_000);
   await story.world.settle();

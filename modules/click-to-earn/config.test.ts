@@ -4,7 +4,7 @@ import { config, kindFaults } from "./contract/config.ts";
 const faultsOf = (given: object, kind: object = {}) =>
   kindFaults(config.parse({ drops: [{ channel: "100000000000000001", ...kind }], ...given })).map(({ code }) => code);
 
-test("a reward that nobody could be paid within a day is told, unless roles make it less", () => {
+test("rejects a reward that nobody could be paid within a day, unless roles lower it", () => {
   expect(faultsOf({ dailyBudget: 9 })).toEqual(["overBudget"]);
   expect(faultsOf({ memberDailyPoints: 9 })).toEqual(["overMemberPoints"]);
   expect(faultsOf({ dailyBudget: 9 }, { rewardFrom: 5 })).toEqual([]);
@@ -12,7 +12,7 @@ test("a reward that nobody could be paid within a day is told, unless roles make
   expect(faultsOf({ dailyBudget: 9, multipliers: { roles } })).toEqual([]);
 });
 
-test("names that differ in case alone are the same, and a kind that is switched off may be half done", () => {
+test("treats names that differ only in case as equal, and accepts an incomplete type that is off", () => {
   const [one, other] = [
     { name: "Chest", channel: "100000000000000001" },
     { name: " chest", isOn: false },

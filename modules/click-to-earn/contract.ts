@@ -61,7 +61,7 @@ export const clickToEarn = defineModule({
     scheduled: z.object({ kind: z.string(), at: z.iso.datetime() }),
     /** Ends a drop: draws, pays, and says in its message how it ended. */
     close: z.object({ number }),
-    /** Looks after drops whose posting or end was cut short, and forgets old ones. */
+    /** Sweeps drops whose post or end was interrupted, and deletes old ones. */
     watch: z.object({}),
   },
   events: {

@@ -8,18 +8,18 @@ const CROWD = 500;
 const DOUBLES = 20;
 const PRESSES = CROWD + DOUBLES;
 const WINNERS = 10;
-/** What the platform waits for a first answer. */
+/** Discord's deadline for the first response. */
 const ANSWER_MS = 3_000;
 const isCalm = (loadavg()[0] ?? 0) < availableParallelism();
 
 let story: DropStory;
 beforeAll(async () => {
-  // The platform's own limits hold here.
+  // Discord's own limits apply here.
   story = await openDropStory({ rateLimitsLifted: false });
 });
 afterAll(() => story?.close());
 
-test("of 500 who press a drop of ten at once ten are paid, everybody is told, and nobody waits three seconds", async () => {
+test("pays ten of 500 concurrent claims, answers everyone, and nobody waits three seconds", async () => {
   const { control } = story.sandbox;
   const guild = await story.drop({ rewardFrom: 10, rewardTo: 10, winners: WINNERS }, {}, CROWD);
   const people = (await control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
@@ -44,10 +44,10 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
     if (path.endsWith("/callback")) return (body as { data?: { content?: string } }).data?.content ?? [];
     return path.startsWith("/webhooks/") ? ((body as { content?: string }).content ?? []) : [];
   });
-  // The second device of a winner is told so too.
+  // A winner's second device gets the same reply.
   expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("You have already claimed this drop"))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("Others were quicker"))).toHaveLength(PRESSES - 2 * WINNERS);
+  expect(said.filter((text) => text.startsWith("You've already claimed this drop"))).toHaveLength(WINNERS);
+  expect(said.filter((text) => text.startsWith("Too late!"))).toHaveLength(PRESSES - 2 * WINNERS);
 
   const claims = await story.claims(guild);
   const paid = claims.filter(({ outcome }) => outcome === "paid");
@@ -64,7 +64,7 @@ test("of 500 who press a drop of ten at once ten are paid, everybody is told, an
   expect(ended?.components).toEqual([]);
 }, 60_000);
 
-test("two drops that a crowd claims at once share the day's budget, and each member wins once a day", async () => {
+test("shares the daily budget between two concurrent drops and lets each member win once", async () => {
   const guild = await story.newGuild({ members: 20 });
   const limits = { dailyBudget: 70, memberDailyWins: 1 };
   await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 20 }, limits);

@@ -1,4 +1,4 @@
-// Drops by number and message; each write tells open dashboards.
+// Drops by number and message; each write notifies open dashboards.
 import { and, asc, count, eq, inArray, lt, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -60,7 +60,7 @@ export const insertDrop = (
       .returning();
     if (!made) throw new Error(`drop ${number} was not stored`);
     await alongside(tx, made);
-    await tell(tx, made);
+    await notifyDashboards(tx, made);
     return { drop: made, isNew: true };
   });
 
@@ -83,23 +83,23 @@ export async function changeDrop(
     .set(change)
     .where(and(at(name), states ? inArray(drops.state, [...states]) : undefined))
     .returning();
-  if (row) await tell(orm, row);
+  if (row) await notifyDashboards(orm, row);
   return row ?? null;
 }
 
-/** The message tells of as many as took part then. */
+/** The number of participants that the message shows. */
 export async function noteShown(orm: Orm, drop: Drop): Promise<void> {
   await orm.update(drops).set({ shown: drop.participants }).where(at(drop));
 }
 
-export const tell = (orm: Orm, { guildId, number }: DropName): Promise<void> =>
+export const notifyDashboards = (orm: Orm, { guildId, number }: DropName): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "click-to-earn", about: String(number) });
 
 /** Oldest first. */
 export const runningDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
   orm.select().from(drops).where(isRunning(guildId)).orderBy(asc(drops.number));
 
-/** Running, or ended and not yet said so in the message. */
+/** Running, or ended without the result in the message yet. */
 export const unfinishedDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
   orm
     .select()
@@ -137,8 +137,8 @@ export async function lastStarted(
 export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date): Promise<void> =>
   orm.transaction(async (tx) => {
     const old = and(eq(drops.guildId, guildId), eq(drops.isTold, true), lt(drops.endedAt, before));
-    const gone = await tx.delete(drops).where(old).returning({ number: drops.number });
-    const numbers = gone.map(({ number }) => number);
+    const deleted = await tx.delete(drops).where(old).returning({ number: drops.number });
+    const numbers = deleted.map(({ number }) => number);
     if (numbers.length > 0) {
       await tx.delete(dropClaims).where(and(eq(dropClaims.guildId, guildId), inArray(dropClaims.number, numbers)));
     }

@@ -1,4 +1,4 @@
-// Greetings for the dashboard: what was sent, and the card as it would be drawn.
+// Greetings for the dashboard: the records, and the card's preview.
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -14,7 +14,7 @@ import { listSends, sendCounts } from "./store.ts";
 
 const MEMBER_DAYS = 30;
 const FILE_ROWS_MAX = 10_000;
-/** Stands on the card for whoever joins. */
+/** The sample name on the card. */
 const SAMPLE_NAME = "Robin";
 
 export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> => ({

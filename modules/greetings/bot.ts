@@ -4,13 +4,13 @@ import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
 import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
-import { giveFirstRoles, tellFirstRoles } from "./service/first-roles.ts";
+import { giveFirstRoles, reportFirstRoles } from "./service/first-roles.ts";
 import { arrive, cancelWindow, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
 import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
 import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
 
-/** The platform tells of a kick or ban beside the departure, and of the guild's boosts beside the booster. */
+/** Discord sends a kick or ban beside the leave event, and the boost count beside the booster's. */
 const HEAR_ALL_MS = 3_000;
 
 type Event = EventContext<typeof greetings>;
@@ -19,7 +19,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
   on: {
     GUILD_MEMBER_ADD: async (ctx, member) => {
       const newcomer = newcomerOf(ctx, briefOf(member));
-      // A mention of a member who is not through the screening stays unreadable, and a role would end the screening.
+      // A mention of a pending member doesn't resolve, and a role would end the screening.
       if (!member.pending) await arrive(ctx, newcomer);
       const members = ctx.config.milestoneEnabled ? await milestoneReached(ctx) : null;
       if (members !== null) {
@@ -66,7 +66,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
     farewell: sayFarewell,
     remove: removeGreeting,
   },
-  granted: tellFirstRoles,
+  granted: reportFirstRoles,
   tests: greetingTests,
 };
 

@@ -1,4 +1,4 @@
-// Who greetings is: messages for those who come, go, boost or gain a role, and roles for newcomers.
+// Greetings: messages for joins, leaves, boosts and roles, and roles for new members.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -17,7 +17,12 @@ export {
   type SendsQuery,
 } from "./contract/records.ts";
 
-const told = z.object({ memberId: snowflake, memberName: z.string(), channelId: snowflake, messageId: snowflake });
+const announcement = z.object({
+  memberId: snowflake,
+  memberName: z.string(),
+  channelId: snowflake,
+  messageId: snowflake,
+});
 /** As `MemberBrief` of the bot. */
 const person = {
   memberId: snowflake,
@@ -27,7 +32,7 @@ const person = {
   bot: z.boolean(),
   joinedAt: z.string().nullable(),
 };
-/** `joinedAt` is the platform's time of joining: it tells this stay from a later one. */
+/** `joinedAt` is Discord's join time: it distinguishes this membership from a later one. */
 const newcomer = z.object({ ...person, joinedAt: z.string() });
 
 export const greetings = defineModule({
@@ -53,7 +58,7 @@ export const greetings = defineModule({
   grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
-    /** Someone is in: what is to be said and given is decided when it runs. */
+    /** A member has joined; the job decides what to send and add when it runs. */
     welcome: newcomer,
     screened: newcomer,
     roles: newcomer,
@@ -64,18 +69,18 @@ export const greetings = defineModule({
     role: z.object({ memberId: snowflake, roleId: snowflake, eventId: z.string() }),
     boost: z.object({ ...person, since: z.string() }),
     milestone: z.object({ ...person, members: z.int() }),
-    /** `eventId` tells this departure from a later one. */
+    /** `eventId` distinguishes this departure from a later one. */
     farewell: z.object({ ...person, eventId: z.string(), at: z.string() }),
-    /** Deletes a greeting whose time is over. */
+    /** Deletes an expired greeting. */
     remove: z.object({ channelId: snowflake, messageId: snowflake, field: z.string() }),
   },
   events: {
-    welcomed: told,
-    screened: told,
-    roleTold: told.extend({ roleName: z.string() }),
-    farewelled: told,
-    removed: told.extend({ removal: z.string() }),
-    boosted: told,
+    welcomed: announcement,
+    screened: announcement,
+    roleTold: announcement.extend({ roleName: z.string() }),
+    farewelled: announcement,
+    removed: announcement.extend({ removal: z.string() }),
+    boosted: announcement,
     milestoneReached: z.object({ members: z.int(), channelId: snowflake, messageId: snowflake }),
     crowdWelcomed: z.object({ count: z.int(), channelId: snowflake, messageId: snowflake }),
     wroteDirectly: z.object({ memberId: snowflake, memberName: z.string() }),

@@ -1,4 +1,4 @@
-// Stories of greetings' routes: what was sent, as a page and as a file, and the card that is drawn from what is typed.
+// Story tests of the greetings routes: records as a page and a file, and the card's preview.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guildAssets } from "#kit-server/assets/tables.ts";
 import type { Database } from "#kit-server/database/database.ts";
@@ -53,13 +53,13 @@ async function ask(query: string) {
 }
 const names = async (query: string) => (await ask(query)).items.map(({ memberName }) => memberName);
 
-test("nobody else sees the records", async () => {
+test("hides the records from other people", async () => {
   expect((await api.visitor().get(path("sends"))).status).toBe(403);
   const stranger = await api.signIn("stranger");
   for (const rest of ["sends", "sends.csv", "card.jpg"]) expect((await stranger.get(path(rest))).status).toBe(404);
 });
 
-test("records are filtered, sorted and paged, and counted in all", async () => {
+test("filters, sorts and pages the records with totals", async () => {
   expect(await names("limit=2&sort=member&order=asc")).toEqual(['=HYPERLINK("evil")', "Aiko"]);
   expect(await names("limit=2&page=2&sort=member&order=asc")).toEqual(["Jonas, the second", "Wren"]);
   expect(await names("outcome=failed")).toEqual(["Jonas, the second"]);
@@ -76,7 +76,7 @@ test("records are filtered, sorted and paged, and counted in all", async () => {
   expect((await owner.get(path("sends?page=0"))).status).toBe(422);
 });
 
-test("the file quotes what needs it, and no name in it is a formula", async () => {
+test("quotes CSV values and contains no formula", async () => {
   const answer = await owner.download(path("sends.csv?sort=member&order=asc"));
   expect(answer.headers.get("content-type")).toContain("text/csv");
   expect(answer.headers.get("content-disposition")).toContain("attachment");
@@ -86,7 +86,7 @@ test("the file quotes what needs it, and no name in it is a formula", async () =
   expect(lines[3]).toContain('"Jonas, the second"');
 });
 
-test("the card is a picture of its size, whatever is typed", async () => {
+test("draws the card in its size, whatever is typed", async () => {
   const texts = new URLSearchParams({ title: "Welcome, محمد 🌊 Z̷̢̛̖͖algo", text: "x".repeat(120), color: "0" });
   const answer = await owner.download(path(`card.jpg?${texts}`));
   expect(answer.status).toBe(200);
@@ -95,7 +95,7 @@ test("the card is a picture of its size, whatever is typed", async () => {
   expect((await owner.get(path(`card.jpg?color=99999999`))).status).toBe(422);
 });
 
-test("a stored picture that would unfold into gigabytes is left out of the card", async () => {
+test("leaves out a stored image that would decompress to gigabytes", async () => {
   const content = gifOf({ screen: [1, 1], frames: [[18_000, 18_000]] });
   const file = `${crypto.randomUUID()}.gif`;
   const uploaded = { mediaType: "image/gif", bytes: content.length, uploadedById: newId(), uploadedByName: "Mara" };

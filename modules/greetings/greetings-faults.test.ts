@@ -1,4 +1,4 @@
-// Stories of what goes wrong around greetings: nothing is done twice, nothing loops, and the guild is told.
+// Story tests of failures in greetings: nothing is done twice, nothing loops, and the guild is notified.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
@@ -41,7 +41,7 @@ const alertCodes = async () => (await world.alerts(guild.id)).map(({ code }) => 
 const sends = async () =>
   (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
 
-test("without Send Messages in the channel the guild is told, the platform is not asked, and mending clears it", async () => {
+test("alerts the server without Send Messages, makes no request, and clears once fixed", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const denied = { type: 0, allow: "0", deny: String(1n << 11n) };
   await guild.asOwner("PUT", `/channels/${guild.channelId}/permissions/${guild.botRoleId}`, denied);
@@ -61,7 +61,7 @@ test("without Send Messages in the channel the guild is told, the platform is no
   expect(await posted()).toHaveLength(1);
 });
 
-test("a refusal that nothing foretold is told once and not asked again", async () => {
+test("reports an unexpected rejection once and does not retry", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   const body = { message: "Missing Permissions", code: 50013 };
@@ -78,7 +78,7 @@ test("a refusal that nothing foretold is told once and not asked again", async (
   expect(await alertCodes()).toEqual([]);
 });
 
-test("a deleted channel is told once, however many join", async () => {
+test("reports a deleted channel once, however many members join", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await world.settle();
@@ -88,7 +88,7 @@ test("a deleted channel is told once, however many join", async () => {
   expect(await sends()).toEqual([]);
 });
 
-test("a role above the bot is told, the others are given all the same, and it follows once the bot may give it", async () => {
+test("reports a role above the bot, gives the others, and gives it once possible", async () => {
   await greetAtOnce(world, guild.id, {
     joinEnabled: false,
     autoRoles: [guild.roleId, guild.otherRoleId],
@@ -109,7 +109,7 @@ test("a role above the bot is told, the others are given all the same, and it fo
   expect((await world.activity(guild.id)).map(({ data }) => data.roleNames)).toEqual(["role-2", "role-1"]);
 });
 
-test("a deleted role is told; the others are given all the same", async () => {
+test("reports a deleted role and gives the others", async () => {
   await greetAtOnce(world, guild.id, { joinEnabled: false, autoRoles: [guild.roleId, guild.otherRoleId] });
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.otherRoleId}`);
   await world.settle();
@@ -120,7 +120,7 @@ test("a deleted role is told; the others are given all the same", async () => {
   expect(await alertCodes()).toEqual(["roleGone"]);
 });
 
-test("where nearly nobody takes direct messages, the others are spared, and the guild is told", async () => {
+test("pauses direct messages when nearly nobody accepts them, and notifies the server", async () => {
   await greetAtOnce(world, guild.id, { joinEnabled: false, dmEnabled: true });
   const { orm } = world.services.context;
   const now = new Date();
@@ -134,7 +134,7 @@ test("where nearly nobody takes direct messages, the others are spared, and the 
   expect(await alertCodes()).toEqual(["dmsMostlyClosed"]);
 });
 
-test("handlers that run at the same time write to no more people in a minute than one would", async () => {
+test("shares the per-minute limit of direct messages between concurrent handlers", async () => {
   const { orm } = world.services.context;
   const now = new Date();
   const turn = { guildId: guild.id, now, perMs: 60_000, max: 5 };
@@ -147,7 +147,7 @@ test("handlers that run at the same time write to no more people in a minute tha
   expect(await take("late", new Date(now.getTime() + 61_000))).toBe(true);
 });
 
-test("a limit of the platform that nobody foresaw is waited out, and the greeting is posted once", async () => {
+test("waits out an unexpected rate limit and posts the greeting once", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 429, times: 1 });
@@ -158,7 +158,7 @@ test("a limit of the platform that nobody foresaw is waited out, and the greetin
   expect(await alertCodes()).toEqual([]);
 });
 
-test("while the platform is unwell the greeting waits, and is posted once when it is well again", async () => {
+test("waits while Discord is down and posts the greeting once", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 503, times: 1 });
@@ -169,7 +169,7 @@ test("while the platform is unwell the greeting waits, and is posted once when i
   expect(await alertCodes()).toEqual([]);
 });
 
-test("a connection that breaks is resumed: joins meanwhile are greeted, and nobody twice", async () => {
+test("resumes a lost connection and greets missed joins once", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage: notifying("{member}") });
   const early = await sandbox.control.burst(guild.id, 2);
   await sandbox.control.faultGateway({ kind: "drop" });
@@ -180,9 +180,9 @@ test("a connection that breaks is resumed: joins meanwhile are greeted, and nobo
   expect((await world.guild(guild.id)).memberCount).toBe(6);
 });
 
-test("who leaves at once is not greeted", async () => {
+test("does not greet someone who leaves at once", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
-  // The platform takes its time with someone else's greeting, so that the second is still waiting when they leave.
+  // Discord is slow with another greeting, so the second is still queued when they leave.
   const slow = { method: "POST", path: `/channels/${guild.channelId}/messages`, latencyMs: 500, times: 1 };
   await sandbox.control.faultRequests(slow);
   const before = await sandbox.control.burst(guild.id, 6);
@@ -194,7 +194,7 @@ test("who leaves at once is not greeted", async () => {
   for (const id of before) expect(texts).toContain(id);
 });
 
-test("where crowds are greeted one by one, it is in full and in order, without one request too many", async () => {
+test("greets each member of a surge in order without extra requests when grouping is off", async () => {
   const messages = "POST /channels/:channel_id/messages";
   await sandbox.control.rateLimits({ lifted: false, routes: { [messages]: { max: 5, perMs: 300 } } });
   await greetAtOnce(world, guild.id, {

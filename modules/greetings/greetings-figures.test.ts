@@ -4,7 +4,7 @@ import { greetingsFigures } from "./api.ts";
 import { greetings } from "./contract.ts";
 import { recordSend } from "./store.ts";
 
-test("the overview tells who was welcomed in the last seven days beside the seven before, and what failed", async () => {
+test("shows welcomes and failures of the last seven days beside the seven before", async () => {
   const database = await openTestDatabase();
   const now = new Date("2026-11-21T12:00:00Z");
   const guildId = "200000000000000001";

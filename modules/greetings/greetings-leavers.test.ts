@@ -1,4 +1,4 @@
-// Stories of who leaves again within moments: the greeting waits, through a restart too, and then looks who is still there.
+// Story tests of members who leave at once: the greeting waits, also through a restart, and checks who is still there.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
@@ -47,7 +47,7 @@ async function wait(ms: number): Promise<void> {
   await world.settle();
 }
 
-test("who leaves within three seconds gets nothing, and who stays is greeted once", async () => {
+test("greets nobody who leaves within three seconds, and everyone else once", async () => {
   await configure({ dmEnabled: true });
   const fleeting = await joins("Fleeting");
   await joins("Robin");
@@ -62,7 +62,7 @@ test("who leaves within three seconds gets nothing, and who stays is greeted onc
   expect((await activity()).sort()).toEqual(["welcomed", "wroteDirectly"]);
 });
 
-test("a bot that is restarted in the meantime greets who stayed, once, and not who left while it was away", async () => {
+test("greets members who stayed after a restart, once, and nobody who left", async () => {
   await configure({ cancelWindow: 20 });
   const fleeting = await joins("Fleeting");
   await joins("Robin");
@@ -79,7 +79,7 @@ test("a bot that is restarted in the meantime greets who stayed, once, and not w
   expect(await activity()).toEqual(["welcomed"]);
 });
 
-test("who accepts the rules and leaves at once is not told of", async () => {
+test("announces no accepted rules of someone who leaves at once", async () => {
   await configure({
     screenedEnabled: true,
     screenedChannel: guild.channelId,
@@ -95,7 +95,7 @@ test("who accepts the rules and leaves at once is not told of", async () => {
   expect((await posted()).sort()).toEqual(["Ahoy Robin", "Robin is in"]);
 });
 
-test("0 greets at once", async () => {
+test("greets at once with a delay of 0", async () => {
   await configure({ cancelWindow: 0 });
   await joins("Robin");
   await world.settle();

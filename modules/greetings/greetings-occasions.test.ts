@@ -48,15 +48,15 @@ const messagesOf = (guild: StoryGuild) => sandbox.control.messages(guild.channel
 const textsOf = async (guild: StoryGuild) => (await messagesOf(guild)).map(({ content }) => content);
 const rolesOf = async (guild: StoryGuild, personId: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
-/** Waits until exactly these texts stand in the channel, and looks once more when all is at rest. */
+/** Waits for exactly these texts in the channel, and checks again when idle. */
 async function expectTexts(expect: ExpectStatic, guild: StoryGuild, texts: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), patience);
   await world.settleIn(guild.id);
   expect(await textsOf(guild)).toEqual(texts);
 }
 
-describe.concurrent("occasions", { timeout: 90_000 }, () => {
-  test("who accepts the rules is told of, and gets the roles of newcomers only then", async ({ expect }) => {
+describe.concurrent("greetings", { timeout: 90_000 }, () => {
+  test("announces accepted rules and gives roles only then", async ({ expect }) => {
     const guild = await guildWith(({ channelId, roleId }) => ({
       screenedEnabled: true,
       screenedChannel: channelId,
@@ -71,9 +71,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]);
   });
 
-  test("a role gained is told once, of members that the bot has never heard of too; other roles are not", async ({
-    expect,
-  }) => {
+  test("announces a gained role once, also for unknown members, and ignores other roles", async ({ expect }) => {
     const guild = await guildWith(({ channelId, roleId }) => ({
       roleEnabled: true,
       roleRoles: [roleId],
@@ -93,7 +91,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(await textsOf(guild)).toHaveLength(2);
   });
 
-  test("leaving, a kick and a ban are told apart", async ({ expect }) => {
+  test("distinguishes leaving, kicks and bans", async ({ expect }) => {
     const guild = await guildWith(({ channelId }) => ({
       leaveEnabled: true,
       leaveChannel: channelId,
@@ -111,7 +109,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual([]);
   });
 
-  test("a booster is thanked once, with the count of boosts", async ({ expect }) => {
+  test("thanks a booster once with the boost count", async ({ expect }) => {
     const guild = await guildWith(({ channelId }) => ({
       boostEnabled: true,
       boostChannel: channelId,
@@ -124,7 +122,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     await expectTexts(expect, guild, ["Robin: 1"]);
   });
 
-  test("a milestone is celebrated once ever, though the count falls and rises again", async ({ expect }) => {
+  test("celebrates a milestone once, though the count falls and rises again", async ({ expect }) => {
     const guild = await guildWith(({ channelId }) => ({
       milestoneEnabled: true,
       milestoneChannel: channelId,
@@ -140,13 +138,11 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(await textsOf(guild)).toEqual(["3!"]);
     await personIn(guild);
     await expectTexts(expect, guild, ["3!", "4!"]);
-    // Keys of what was done are dropped after a month: what lasts is this.
+    // Idempotency keys expire after a month; this record stays.
     expect(await reachedMilestone(world.services.context.orm, guild.id, 0)).toBe(4);
   });
 
-  test("embeds, blocks and the card with its description are posted; each newcomer gets one of the wordings", async ({
-    expect,
-  }) => {
+  test("posts embeds, blocks and the card with alt text, and varies the wording", async ({ expect }) => {
     const embed = { title: "Ahoy {member.name}", image: { source: "{card}", alt: "" } };
     const guild = await guildWith(({ channelId }) => ({
       joinEnabled: true,
@@ -177,7 +173,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(JSON.stringify([classic.attachments, blocks.components])).toContain("Card of Robin");
   });
 
-  test("a card that may not be attached is told, and not tried", async ({ expect }) => {
+  test("reports a card without Attach Files and does not try it", async ({ expect }) => {
     const guild = await guildWith(({ channelId }) => ({
       joinEnabled: true,
       joinChannel: channelId,
@@ -192,9 +188,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual(["channelPermissions"]);
   });
 
-  test("a raid of two hundred gets a few messages that mention as many as fit, and everyone the roles", async ({
-    expect,
-  }) => {
+  test("greets a raid of two hundred in a few messages and gives everyone the roles", async ({ expect }) => {
     const guild = await guildWith(({ channelId, roleId }) => ({
       joinEnabled: true,
       joinChannel: channelId,
@@ -225,7 +219,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     }, patience);
   });
 
-  test("one of a crowd whom the bot is told of late is greeted with the next, and once", async ({ expect }) => {
+  test("greets a late member of a surge with the next message, once", async ({ expect }) => {
     const guild = await guildWith(({ channelId }) => ({
       joinEnabled: true,
       joinChannel: channelId,
@@ -249,14 +243,12 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     const stretches = () => ctx.orm.select().from(greetingsRaids).where(eq(greetingsRaids.memberId, id));
     const greetedWith = await stretches();
     expect(greetedWith).toHaveLength(1);
-    // Told again after a crash, and after its greeting.
+    // Redelivered after a crash, after its greeting.
     await arrive(ctx, late);
     expect(await stretches()).toEqual(greetedWith);
   });
 
-  test("people are written to once, bots never; who takes no direct messages is noted and left alone", async ({
-    expect,
-  }) => {
+  test("sends direct messages once, never to bots, and records members who don't accept them", async ({ expect }) => {
     const guild = await guildWith(({ roleId, otherRoleId }) => ({
       dmEnabled: true,
       dmMessage: wording("Hello {member.name}"),
@@ -281,7 +273,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(tried.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(1);
   });
 
-  test("roles that wait are given after their time, to those who are still there", async ({ expect }) => {
+  test("gives delayed roles to members who are still there", async ({ expect }) => {
     const guild = await guildWith(({ roleId }) => ({ autoRoles: [roleId], autoRolesDelay: 8 }));
     const joinedAt = performance.now();
     const [robin, leaver] = [await personIn(guild), await personIn(guild)];
@@ -293,7 +285,7 @@ describe.concurrent("occasions", { timeout: 90_000 }, () => {
     expect(given.map(({ data }) => data.memberId)).toEqual([robin.id]);
   });
 
-  test("every test that an owner sends looks as it would be posted, and notifies nobody else", async ({ expect }) => {
+  test("sends each test as it would be posted and notifies nobody else", async ({ expect }) => {
     const guild = await guildWith(({ roleId }) => ({ roleRoles: [roleId], cardEnabled: true }));
     const { services } = world;
     const snapshot = await world.guild(guild.id);

@@ -4,7 +4,7 @@ import { greetings } from "./contract.ts";
 
 const read = (stored: unknown) => greetings.config.parse(upgradeConfig(stored, 1));
 
-test("settings of the first shape are carried over exactly: the newcomer alone is notified, nobody by a farewell", () => {
+test("upgrades settings of version 1 with the same mentions", () => {
   const first = {
     joinEnabled: false,
     joinChannel: "100000000000000001",
@@ -23,7 +23,7 @@ test("settings of the first shape are carried over exactly: the newcomer alone i
   expect(upgradeConfig(today, 2)).toBe(today);
 });
 
-test("what is new is off, and what was left out keeps its default", () => {
+test("adds new settings turned off and keeps defaults of omitted ones", () => {
   const today = read({});
   expect(today).toEqual(greetings.config.parse({}));
   expect(today.boostEnabled || today.dmEnabled || today.cardEnabled || today.removedEnabled).toBe(false);

@@ -1,4 +1,4 @@
-// Stories of greetings with a real bot on the sandbox: someone joins or leaves, and the platform shows what became of it.
+// Story tests of greetings with a bot on the sandbox: members join or leave, and the chat shows the result.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
@@ -32,7 +32,7 @@ const posted = async (channelId = guild.channelId) =>
 const rolesOf = async (personId: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
 
-test("who joins is greeted in the chosen channel, mentioned, given the roles, and told of in the activity", async () => {
+test("greets a new member in the channel with a mention, gives roles and logs it", async () => {
   await greetAtOnce(world, guild.id, {
     joinChannel: guild.channelId,
     joinMessage: notifying("Ahoy {member}, or {member.name}! {guild} is {guild.memberCount} now."),
@@ -50,7 +50,7 @@ test("who joins is greeted in the chosen channel, mentioned, given the roles, an
   expect((await world.activity(guild.id)).map(({ event }) => event).sort()).toEqual(["rolesGiven", "welcomed"]);
 });
 
-test("who leaves is seen off by name and notifies nobody", async () => {
+test("says goodbye by name without notifying anyone", async () => {
   await greetAtOnce(world, guild.id, {
     joinEnabled: false,
     leaveEnabled: true,
@@ -69,7 +69,7 @@ test("who leaves is seen off by name and notifies nobody", async () => {
   expect((await world.activity(guild.id)).map(({ event }) => event)).toEqual(["farewelled"]);
 });
 
-test("a greeting is deleted when its time is over, and one that is gone already is no fault", async () => {
+test("deletes a greeting after its time and accepts one that is already deleted", async () => {
   const joinMessage = wording("for a moment");
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage, joinDeleteAfter: 60 });
   for (const name of ["Robin", "Wren"]) await sandbox.control.join(guild.id, (await newPerson(name)).id);
@@ -86,7 +86,7 @@ test("a greeting is deleted when its time is over, and one that is gone already 
   expect(await world.alerts(guild.id)).toEqual([]);
 });
 
-test("a member who has not accepted the rules yet is greeted when they have, and not before", async () => {
+test("greets a pending member only once they accept the rules", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id, { pending: true });
@@ -100,7 +100,7 @@ test("a member who has not accepted the rules yet is greeted when they have, and
   expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
 });
 
-test("who leaves while pending is never greeted", async () => {
+test("never greets someone who leaves while pending", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id, { pending: true });
@@ -109,7 +109,7 @@ test("who leaves while pending is never greeted", async () => {
   expect(await posted()).toEqual([]);
 });
 
-test("who joins again is greeted again", async () => {
+test("greets a member who joins again", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   const robin = await newPerson("Robin");
   await sandbox.control.join(guild.id, robin.id);
@@ -121,7 +121,7 @@ test("who joins again is greeted again", async () => {
   expect(await posted()).toHaveLength(2);
 });
 
-test("a name cannot mention, format, link or break the line", async () => {
+test("prevents names from mentioning, formatting, linking or breaking lines", async () => {
   await greetAtOnce(world, guild.id, {
     joinChannel: guild.channelId,
     joinMessage: notifying("Welcome {member.name}"),
@@ -134,7 +134,7 @@ test("a name cannot mention, format, link or break the line", async () => {
   expect(message?.mention_everyone).toBe(false);
 });
 
-test("a bot is welcomed, but given no roles", async () => {
+test("welcomes a bot without member roles", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, autoRoles: [guild.roleId] });
   const helper = await sandbox.control.createPerson({ displayName: "Helper", bot: true });
   await sandbox.control.join(guild.id, helper.id);
@@ -143,7 +143,7 @@ test("a bot is welcomed, but given no roles", async () => {
   expect(await rolesOf(helper.id)).toEqual([]);
 });
 
-test("where greetings is off, nothing is posted", async () => {
+test("posts nothing while greetings are off", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId });
   await world.switchOff(guild.id, greetings);
   await sandbox.control.burst(guild.id, 2);
@@ -151,21 +151,21 @@ test("where greetings is off, nothing is posted", async () => {
   expect(await posted()).toEqual([]);
 });
 
-test("joins and leaves are counted in the guild's members, each once", async () => {
+test("counts each join and leave once", async () => {
   const [one] = await sandbox.control.burst(guild.id, 5);
   await sandbox.control.leave(guild.id, one ?? "");
   await world.settle();
   expect((await world.guild(guild.id)).memberCount).toBe(6);
 });
 
-test("a manager who tries it sees the welcome alone", async () => {
+test("shows the welcome to the manager who tries it only", async () => {
   await greetAtOnce(world, guild.id, { joinChannel: guild.channelId, joinMessage: notifying("Ahoy {member}") });
   const answer = await (await world.owner(guild)).command("greetings test");
   expect(await posted()).toEqual([]);
   expect(answer.content).toBe(`Ahoy <@${guild.ownerId}>`);
 });
 
-test("a manager who tries it where there is no welcome is told what to do", async () => {
+test("shows a manager without a welcome message what to do", async () => {
   await greetAtOnce(world, guild.id, { joinEnabled: false });
   const answer = await (await world.owner(guild)).command("greetings test");
   expect(answer.content).toBe(greetingsWords.errors.nothingToTest);

@@ -1,4 +1,4 @@
-// What the command shows, and what becomes of a greeting whose time is over.
+// The command's preview, and deleting expired greetings.
 import { userError } from "#kit/error.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
@@ -27,7 +27,7 @@ type Expired = { channelId: string; messageId: string; field: string };
 /** Deletes a greeting; one that is gone already, with its channel even, is no fault. */
 export async function removeGreeting(ctx: Context, { channelId, messageId, field }: Expired): Promise<void> {
   try {
-    await ctx.discord.deleteMessage(channelId, messageId, { reason: "The time of this greeting is over" });
+    await ctx.discord.deleteMessage(channelId, messageId, { reason: "This greeting expired" });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     if (error.code !== "channelGone") await ctx.alerts.raise(channelFaultIssue(field, error, channelId));

@@ -31,7 +31,10 @@ export const greetingsSends = pgTable(
   ],
 );
 
-/** Who joined during a raid, and which message greets them together: kept a day, so that a late echo greets nobody twice. */
+/**
+ * Members who joined in a surge and the message that greets them: kept for a day, so that a late redelivery greets
+ * nobody twice.
+ */
 export const greetingsRaids = pgTable(
   "greetings_raids",
   {
@@ -44,7 +47,7 @@ export const greetingsRaids = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.memberId, table.joinedAt] })],
 );
 
-/** The highest count of members that each guild has been congratulated on, or had when it was first looked at. */
+/** The highest member count that each guild was congratulated on, or had at the first check. */
 export const greetingsMilestones = pgTable("greetings_milestones", {
   guildId: text().notNull().primaryKey(),
   reached: integer().notNull(),
@@ -62,7 +65,7 @@ const DAY_MS = 86_400_000;
 
 export type NewSend = Omit<typeof greetingsSends.$inferInsert, "id">;
 
-/** Answers whether it was new. What is older than the records show goes on the way. */
+/** Returns whether it was new. Deletes entries older than the records show. */
 export async function recordSend(orm: Orm, send: NewSend, now: Date): Promise<boolean> {
   const { guildId } = send;
   const written = await orm
@@ -133,7 +136,7 @@ export async function listSends(
   return { items: rows.map(present), total: totals[0]?.total ?? 0 };
 }
 
-/** How many messages of each kind ended how, of all that the records hold. */
+/** Messages by type and outcome, across all records. */
 export async function sendCounts(orm: Orm, guildId: Snowflake) {
   return orm
     .select({ kind: greetingsSends.kind, outcome: greetingsSends.outcome, total: count() })
@@ -150,7 +153,7 @@ const present = ({ guildId: _guildId, key: _key, id, at, ...send }: typeof greet
 
 type RaidJoin = typeof greetingsRaids.$inferInsert;
 
-/** Puts a newcomer among those whom one message greets; one whose event came twice stays where the first one put them. */
+/** Adds a new member to the group that one message greets; a duplicate event stays in the first. */
 export async function joinRaid(orm: Orm, join: RaidJoin): Promise<Date> {
   await orm.insert(greetingsRaids).values(join).onConflictDoNothing();
   const [row] = await orm.select({ endsAt: greetingsRaids.endsAt }).from(greetingsRaids).where(isThisJoin(join));
@@ -201,7 +204,7 @@ export async function forgetRaids(orm: Orm, guildId: Snowflake, before: Date): P
   await orm.delete(greetingsRaids).where(and(eq(greetingsRaids.guildId, guildId), lt(greetingsRaids.endsAt, before)));
 }
 
-/** The highest milestone passed so far; a guild that is looked at for the first time has passed all below its count. */
+/** The highest milestone passed so far; a guild checked for the first time has passed all below its count. */
 export async function reachedMilestone(orm: Orm, guildId: Snowflake, countBefore: number): Promise<number> {
   await orm.insert(greetingsMilestones).values({ guildId, reached: countBefore }).onConflictDoNothing();
   const [row] = await orm.select().from(greetingsMilestones).where(eq(greetingsMilestones.guildId, guildId));

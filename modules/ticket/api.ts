@@ -1,4 +1,4 @@
-// Tickets for the dashboard. A ticket of another guild, or one that the caller may not see, is not found.
+// Tickets in the dashboard. A ticket of another guild, or one the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -15,13 +15,13 @@ import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
-import { blockMember, memberToBlock, tellBlocks, unblockMember } from "./service/blocks.ts";
+import { blockMember, memberToBlock, notifyBlockLists, unblockMember } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
 import { refuse } from "./service/context.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
 import { findMembers, memberNames } from "./service/member-names.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
-import { replyInRoom } from "./service/reply.ts";
+import { replyInChannel } from "./service/reply.ts";
 import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
 import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
 import { transcriptPage } from "./service/transcript/transcript-page.ts";
@@ -90,7 +90,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     conversation: async (call, { params, query: { before, limit } }) => {
       const { ticket } = await ticketFor(call, params.number);
-      // One more tells whether there is more.
+      // One more than a page shows whether there is another page.
       const messages = await conversationOf(orm, ticket, { before, limit: limit + 1 });
       return { success: true, messages: messages.slice(-limit), hasEarlier: messages.length > limit };
     },
@@ -117,7 +117,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     blocks: async ({ guild }, { query }) => ({
       success: true,
-      ...(await tellBlocks(await contextIn(contract, guild.id), query, nameOf)),
+      ...(await notifyBlockLists(await contextIn(contract, guild.id), query, nameOf)),
     }),
     block: async (call, { body: { member, ...blocking } }) => {
       const ctx = await contextIn(contract, call.guild.id);
@@ -139,7 +139,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     },
     reply: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
-      await replyInRoom(desk.ctx, ticket, {
+      await replyInChannel(desk.ctx, ticket, {
         by: actorOf(call),
         author: await authorOf(call),
         wording: body,
@@ -166,7 +166,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const { ticket } = await ticketFor(call, params.number);
       const file = await readFile(orm, ticket, params.file);
       if (!file) throw refuse("fileGone");
-      // Saved in any case: a picture is shown by the page, never opened as a page of its own.
+      // Always served as a download: the page displays images itself, and nothing opens as a page of its own.
       const mediaType = file.pictureType ?? "application/octet-stream";
       return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },

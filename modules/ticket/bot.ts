@@ -1,4 +1,4 @@
-// Tickets in chat: what is heard, pressed and commanded, each a few lines into the service.
+// Tickets in chat: listeners, buttons and commands, each a few lines into the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {
@@ -28,8 +28,8 @@ import {
   prioritise,
   rename,
   reply,
+  showNotes,
   takeOut,
-  tellNotes,
   transfer,
   unblock,
   unclaim,
@@ -38,30 +38,30 @@ import {
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
-import { closeTicket, loseRoom, shutClosed } from "./service/close-ticket.ts";
+import { sayLater } from "./service/announce-in-ticket.ts";
+import { closeTicket, endWithoutChannel, lockClosedTicket } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
-import { keepFile } from "./service/keep-file.ts";
-import { lookAfterSave, lookAgain } from "./service/look-again.ts";
 import { readMissed } from "./service/missed-messages.ts";
 import { panelsOf } from "./service/panel.ts";
-import { hearDeletions, hearEdit, hearMessage } from "./service/record-messages.ts";
+import { handleDeletions, handleEdit, handleMessage } from "./service/record-messages.ts";
+import { recoverAfterSave, recoverMissedEvents } from "./service/recover.ts";
+import { keepFile } from "./service/store-file.ts";
 import { postSummary } from "./service/summary.ts";
-import { removeDueRooms, sweep, sweepWhenOff } from "./service/sweep.ts";
-import { sayLater } from "./service/tell-room.ts";
+import { deleteDueChannels, sweep, sweepWhenOff } from "./service/sweep.ts";
 import { goOffCall, setRolesOnCall } from "./store/staff.ts";
-import { openTicketsOf, ticketOfRoom } from "./store.ts";
+import { openTicketsOf, ticketOfChannel } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
 
 export const ticketBot: BotFace<typeof ticket> = {
   on: {
-    MESSAGE_CREATE: hearMessage,
-    MESSAGE_UPDATE: hearEdit,
-    MESSAGE_DELETE: (ctx, { channel_id, id }) => hearDeletions(ctx, channel_id, [id]),
-    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => hearDeletions(ctx, channel_id, ids),
-    GUILD_CREATE: (ctx, told) => ("channels" in told ? lookAgain(ctx, told) : Promise.resolve()),
-    CHANNEL_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
-    THREAD_DELETE: (ctx, { id }) => roomDeleted(ctx, id),
+    MESSAGE_CREATE: handleMessage,
+    MESSAGE_UPDATE: handleEdit,
+    MESSAGE_DELETE: (ctx, { channel_id, id }) => handleDeletions(ctx, channel_id, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => handleDeletions(ctx, channel_id, ids),
+    GUILD_CREATE: (ctx, told) => ("channels" in told ? recoverMissedEvents(ctx, told) : Promise.resolve()),
+    CHANNEL_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
+    THREAD_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
     GUILD_MEMBER_UPDATE: (ctx, { user, roles }) => setRolesOnCall(ctx.orm, ctx.guildId, { id: user.id, roles }),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
       await goOffCall(ctx.orm, ctx.guildId, user.id);
@@ -89,7 +89,7 @@ export const ticketBot: BotFace<typeof ticket> = {
       unlabel,
       reply,
       note: keepNote,
-      notes: tellNotes,
+      notes: showNotes,
       transcript: commandTranscript,
       "on-call": onCall,
       "ask-to-close": askToClose,
@@ -122,12 +122,12 @@ export const ticketBot: BotFace<typeof ticket> = {
     file: keepFile,
     finish: (ctx, { number }) => finishLater(ctx, number),
     shut: async (ctx, { number }) => {
-      await shutClosed(ctx, number);
+      await lockClosedTicket(ctx, number);
       // Set to none, there is nothing to wait for.
-      if (ctx.config.removeAfter === 0) await removeDueRooms(ctx);
+      if (ctx.config.removeAfter === 0) await deleteDueChannels(ctx);
     },
     sweep: (ctx) => sweep(ctx),
-    look: (ctx) => lookAfterSave(ctx),
+    look: (ctx) => recoverAfterSave(ctx),
     missed: (ctx, missed) => readMissed(ctx, missed),
     say: (ctx, notice) => sayLater(ctx, notice),
     summary: (ctx, { at }) => postSummary(ctx, at),
@@ -138,7 +138,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   panels: panelsOf,
 };
 
-async function roomDeleted(ctx: Ctx, roomId: string): Promise<void> {
-  const lost = await ticketOfRoom(ctx.orm, ctx.guildId, roomId);
-  if (lost) await loseRoom(ctx, lost);
+async function handleChannelDelete(ctx: Ctx, channelId: string): Promise<void> {
+  const lost = await ticketOfChannel(ctx.orm, ctx.guildId, channelId);
+  if (lost) await endWithoutChannel(ctx, lost);
 }

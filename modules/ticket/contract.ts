@@ -73,7 +73,7 @@ export const ticket = defineModule({
     ManageChannels: ({ mode }: TicketConfig) => mode === "channel",
     ManageRoles: ({ mode }: TicketConfig) => mode === "channel",
     EmbedLinks: () => true,
-    // In a channel of its own the bot lets people attach files, and can only give what it has.
+    // In a ticket channel the bot allows attachments, and can only grant permissions that it has.
     AttachFiles: ({ mode, transcriptChannel, fullTranscriptChannel }: TicketConfig) =>
       mode === "channel" || transcriptChannel !== null || fullTranscriptChannel !== null,
   },
@@ -145,19 +145,19 @@ export const ticket = defineModule({
   jobs: {
     /** Finishes an opening that was cut short. */
     finish: z.object({ number: z.int() }),
-    /** Shuts the room of a ticket that was closed. */
+    /** Locks the channel of a closed ticket. */
     shut: z.object({ number: z.int() }),
-    /** Looks for tickets in which nobody writes any more, for channels to remove and for transcripts to erase. */
+    /** Sweeps inactive tickets, channels to delete and transcripts to erase. */
     sweep: z.object({}),
     /** Looks what happened while the module was off, or what other settings mean for open tickets. */
     look: z.object({ at: z.iso.datetime() }),
-    /** Reads what was written in a ticket's room after a message while nobody listened; up to `until`, where it is known. */
+    /** Reads messages in a ticket's channel that were missed after a given one; up to `until`, where known. */
     missed: z.object({ number: z.int(), after: snowflake, until: snowflake.nullable() }),
-    /** Fetches a file that somebody handed in, and keeps it. */
+    /** Downloads and stores an uploaded file. */
     file: z.object({ number: z.int(), fileId: snowflake }),
-    /** Says in a ticket's room what staff did, when the platform did not answer at once. */
+    /** Posts a staff action in the ticket's channel when Discord did not respond at once. */
     say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
-    /** Tells staff what is open; `at` is when it was due. */
+    /** Posts the summary of open tickets; `at` is its scheduled time. */
     summary: z.object({ at: z.iso.datetime() }),
   },
   events: {

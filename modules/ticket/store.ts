@@ -1,4 +1,4 @@
-// Tickets by number, room and opener; each write tells open dashboards.
+// Tickets by number, channel and opener; each write notifies open dashboards.
 import { and, eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -23,11 +23,11 @@ export async function readTicket(orm: Orm, guildId: Snowflake, number: number): 
   return row ?? null;
 }
 
-export async function ticketOfRoom(orm: Orm, guildId: Snowflake, roomId: Snowflake): Promise<Ticket | null> {
+export async function ticketOfChannel(orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Ticket | null> {
   const [row] = await orm
     .select()
     .from(tickets)
-    .where(and(eq(tickets.guildId, guildId), eq(tickets.roomId, roomId)));
+    .where(and(eq(tickets.guildId, guildId), eq(tickets.channelId, channelId)));
   return row ?? null;
 }
 
@@ -59,16 +59,16 @@ export const changeTicket = (
       .returning();
     if (!row) return null;
     await alongside(tx);
-    await tell(tx, row);
+    await notifyDashboards(tx, row);
     // The former team no longer gets events about this ticket, so its lists are refreshed as a whole.
-    if (change.team !== undefined) await tellList(tx, guildId);
+    if (change.team !== undefined) await notifyTicketLists(tx, guildId);
     return row;
   });
 
-const tellList = (orm: Orm, guildId: Snowflake): Promise<void> =>
+const notifyTicketLists = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: null });
 
-export const tell = (orm: Orm, { guildId, number }: Pick<Ticket, "guildId" | "number">): Promise<void> =>
+export const notifyDashboards = (orm: Orm, { guildId, number }: Pick<Ticket, "guildId" | "number">): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: String(number) });
 
 export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake): Promise<Ticket[]> =>
@@ -83,15 +83,15 @@ export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake
       ),
     );
 
-/** Closed, and a process was killed before their rooms were told. */
-export const closedUnshut = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+/** Closed, and a process was killed before posting in their channels. */
+export const closedUnlocked = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)
-    .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), eq(tickets.isShut, false)));
+    .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), eq(tickets.isLocked, false)));
 
-/** Closed tickets of channel mode whose channels are still there. */
-export const closedWithRooms = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+/** Closed tickets in channel mode whose channels still exist. */
+export const closedWithChannels = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)
@@ -100,6 +100,6 @@ export const closedWithRooms = (orm: Orm, guildId: Snowflake): Promise<Ticket[]>
         eq(tickets.guildId, guildId),
         eq(tickets.state, "closed"),
         eq(tickets.isThread, false),
-        sql`${tickets.roomId} is not null`,
+        sql`${tickets.channelId} is not null`,
       ),
     );

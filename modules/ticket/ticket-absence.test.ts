@@ -1,4 +1,4 @@
-// What nobody hears of by themselves: what happened while the module was off, a team without its name, staff out of reach.
+// What nobody notices by themselves: events while the module was off, a renamed team, staff who can't be notified.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissionBits } from "#kit/permissions.ts";
 import { ticket } from "./contract.ts";
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("while the module is off what is due is erased, and what was deleted is seen when it is on again", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+test("erases due tickets while off and detects deleted channels once on again", async () => {
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { retentionDays: 2 });
   await robin.command("ticket open");
-  await robin.command("ticket close", {}, await room());
+  await robin.command("ticket close", {}, await channel());
   await mara.command("ticket open");
   await story.world.switchOff(guild.id, ticket);
-  await owner.ask("DELETE", `/channels/${(await room()).channelId}`);
+  await owner.ask("DELETE", `/channels/${(await channel()).channelId}`);
   await story.hours(24 * 4);
   expect((await tickets()).map(({ state, erasedAt }) => [state, erasedAt !== null])).toEqual([
     ["closed", true],
@@ -28,8 +28,8 @@ test("while the module is off what is due is erased, and what was deleted is see
   expect((await tickets())[1]).toMatchObject({ state: "closed", closeReason: "The channel was deleted." });
 });
 
-test("open tickets of a team that was renamed are told of until they are moved", async () => {
-  const { guild, robin, owner, crew, room } = await story.harbour();
+test("reports open tickets of a renamed team until they are moved", async () => {
+  const { guild, robin, owner, crew, channel } = await story.harbour();
   const codes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
@@ -38,12 +38,12 @@ test("open tickets of a team that was renamed are told of until they are moved",
   await story.configure(guild, { teams: [{ ...crew, name: "Deck" }] });
   await story.world.settle();
   expect(await codes()).toEqual(["teamsGone"]);
-  await owner.command("ticket move", { team: "Deck" }, await room());
+  await owner.command("ticket move", { team: "Deck" }, await channel());
   await story.hours(0.2);
   expect(await codes()).toEqual([]);
 });
 
-test("a team that the bot may not notify is told of; staff are led to the ticket's page", async () => {
+test("reports a team that can't be notified and links staff to the ticket's page", async () => {
   const needed = permissionBits([...ticket.permissions, "EmbedLinks", "ManageChannels"]);
   const { guild, robin, mara, owner, crew } = await story.harbour(String(needed));
   const paths = async () => (await story.world.alerts(guild.id)).map(({ code, path }) => [code, path]);

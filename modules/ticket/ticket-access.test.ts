@@ -64,8 +64,8 @@ beforeEach(async () => {
     api.signIn("Owner", [{ ...member, owner: true }]),
   ]);
   for (const subject of ["Lanterns", "Ropes"]) await harbour.robin.command("ticket open", { subject });
-  for (const { subject, roomId } of await harbour.tickets()) {
-    await harbour.robin.say(`My harpoon of ${subject}`, { channelId: roomId ?? "" });
+  for (const { subject, channelId } of await harbour.tickets()) {
+    await harbour.robin.say(`My harpoon of ${subject}`, { channelId: channelId ?? "" });
   }
   await story.world.settle();
 });
@@ -73,7 +73,7 @@ beforeEach(async () => {
 const numbers = async (browser: Browser, query = "") =>
   ((await browser.get(path(`tickets?${query}`))).body.items as { number: number }[]).map(({ number }) => number);
 
-test("staff see the tickets of their teams, in the list, in its counts, by search and by what they filter with", async () => {
+test("staff see their teams' tickets in the list, counts, search and filters", async () => {
   expect([await numbers(mara), await numbers(deck), await numbers(owner)]).toEqual([[1], [2], [2, 1]]);
   expect(await numbers(mara, "text=harpoon")).toEqual([1]);
   expect(await numbers(mara, "text=Ropes")).toEqual([]);
@@ -87,7 +87,7 @@ test("staff see the tickets of their teams, in the list, in its counts, by searc
   expect((await deck.get(path(`tickets?opener=${harbour.robin.id}`))).body.opener).toMatchObject({ name: "Robin" });
 });
 
-test("another team's ticket is not there, whatever is asked of it", async () => {
+test("another team's ticket is not found, whatever is requested", async () => {
   const key = crypto.randomUUID();
   const asks = [
     mara.get(path("tickets/2")),
@@ -104,7 +104,7 @@ test("another team's ticket is not there, whatever is asked of it", async () => 
   expect((await harbour.tickets())[1]).toMatchObject({ claimerId: null, firstResponseAt: null });
 });
 
-test("staff read, answer, note, claim, label, close and keep the transcript of their own", async () => {
+test("staff read, reply, note, claim, label, close and download their own tickets", async () => {
   expect((await mara.get(path("tickets/1"))).body).toMatchObject({ ticket: { can: { erase: false } } });
   expect((await owner.get(path("tickets/1"))).body).toMatchObject({ ticket: { can: { erase: true } } });
   expect(JSON.stringify((await mara.get(path("tickets/1/conversation"))).body)).toContain("My harpoon of Lanterns");
@@ -120,14 +120,14 @@ test("staff read, answer, note, claim, label, close and keep the transcript of t
   expect((await harbour.tickets())[0]?.erasedAt).toBeNull();
 });
 
-test("the file of all tickets, the figures and the blocked members are for those who manage the server", async () => {
+test("only managers see the export, the figures and the blocked members", async () => {
   for (const rest of ["tickets.csv", "figures", "blocks"]) {
     expect(await mara.get(path(rest)), rest).toMatchObject({ status: 404, body: { code: "managersOnly" } });
     expect((await owner.download(path(rest))).status, rest).toBe(200);
   }
 });
 
-test("a ticket is assigned to a colleague of its team, who is found by name, and to nobody else", async () => {
+test("a ticket is assigned to a teammate found by name, and to nobody else", async () => {
   const { guild, tickets } = harbour;
   const second = await story.world.join(guild, "Mate", { roles: [guild.roleId] });
   await story.world.settle();
@@ -139,17 +139,17 @@ test("a ticket is assigned to a colleague of its team, who is found by name, and
   expect(await assign(deckHandId)).toMatchObject({ status: 422, body: { code: "notOfTeam" } });
   await story.world.settle();
   expect((await tickets())[0]).toMatchObject({ claimerId: second.id });
-  expect(await story.said((await tickets())[0]?.roomId ?? "")).toContain("Mate");
+  expect(await story.said((await tickets())[0]?.channelId ?? "")).toContain("Mate");
 });
 
-test("a worker who moves a ticket to another team gets the result, and no longer sees the ticket", async () => {
+test("staff who move a ticket to another team get the result and lose access", async () => {
   const moved = await mara.send("POST", path("tickets/1/changes"), { what: "move", team: "Deck" });
   expect(moved).toMatchObject({ status: 200, body: { ticket: { team: "Deck" } } });
   expect((await mara.get(path("tickets/1"))).status).toBe(404);
   expect(await numbers(deck)).toEqual([2, 1]);
 });
 
-test("where only the claimer sees a claimed channel in chat, colleagues do not see it here", async () => {
+test("a channel only its claimer can see is hidden from teammates here too", async () => {
   const { guild } = harbour;
   const second = await story.world.join(guild, "Mate", { roles: [guild.roleId] });
   await story.world.settle();
@@ -162,7 +162,7 @@ test("where only the claimer sees a claimed channel in chat, colleagues do not s
   expect((await mate.get(path("tickets/1/conversation"))).body.code).toBe("ticketGone");
 });
 
-test("staff open a ticket for a member about a subject of theirs, once, with its form filled in", async () => {
+test("staff open a ticket for a member about their subject, once, with its form", async () => {
   const { guild, robin, crew, tickets } = harbour;
   const questions = [
     modalInput.parse({ label: "Which lantern", maxLength: 20 }),
@@ -213,17 +213,17 @@ test("staff open a ticket for a member about a subject of theirs, once, with its
   expect((await open({})).body).toMatchObject({ ticket: { number: 3 } });
   await story.world.settle();
   expect(await tickets()).toHaveLength(3);
-  const posted = await story.messages((await tickets())[2]?.roomId ?? "");
+  const posted = await story.messages((await tickets())[2]?.channelId ?? "");
   expect(JSON.stringify(posted)).toContain("The blue one");
 });
 
-test("while tickets are off none is opened from here", async () => {
+test("no ticket is opened here while tickets are off", async () => {
   await story.world.switchOff(harbour.guild.id, ticket);
   const body = { key: crypto.randomUUID(), member: deckHandId, subject: "Lanterns", answers: [] };
   expect((await mara.send("POST", path("tickets"), body)).body.code).toBe("isOff");
 });
 
-test("live news of a ticket is for its own team", async () => {
+test("live events of a ticket reach its own team only", async () => {
   const { guild } = harbour;
   const sees = (roleId: string, about: string) =>
     ticketWork(needs()).seesRecord(guild.id, { userId: "1", roleIds: [roleId], modules: ["ticket"] }, about);

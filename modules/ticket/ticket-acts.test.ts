@@ -1,4 +1,4 @@
-// Stories of what staff do when their process is killed on the way: it is done once, and never refused to who did it.
+// Story tests of staff actions when their process is killed: each is applied once, and never rejected for its author.
 import { and, eq, like, or } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { effects } from "#kit-server/effects/tables.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** As when the process was killed after the change and before its notice: the platform tells of the interaction again. */
+/** Simulates a kill between the change and its notice: Discord redelivers the interaction. */
 async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<void> {
   const { orm } = story.world.services.context;
   const [before] = (await loadSessions(orm)).values();
@@ -27,11 +27,11 @@ async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<vo
   await story.world.settle();
 }
 
-test("a claim, a release and a note that are told twice are done once, and nobody is refused", async () => {
-  const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+test("applies a claim, a release and a note once when delivered twice", async () => {
+  const { guild, robin, mara, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await again(guild, () => mara.command("ticket claim", {}, place));
   expect(await tickets()).toMatchObject([{ claimerName: "Mara" }]);
   await again(guild, () => mara.command("ticket unclaim", {}, place));
@@ -40,7 +40,7 @@ test("a claim, a release and a note that are told twice are done once, and nobod
   const { orm } = story.world.services.context;
   expect(await orm.select().from(ticketNotes).where(eq(ticketNotes.guildId, guild.id))).toHaveLength(1);
   const said = await story.said(place.channelId);
-  expect(said.split("Mara is taking care of this ticket.")).toHaveLength(2);
+  expect(said.split("Mara claimed this ticket.")).toHaveLength(2);
   expect(said.split("Mara released this ticket")).toHaveLength(2);
   const answers = (await story.sandbox.control.requests({ method: "PATCH" })).map(({ body }) => JSON.stringify(body));
   expect(answers.filter((body) => /claimed by|Nobody has claimed/.test(body))).toEqual([]);
@@ -48,18 +48,18 @@ test("a claim, a release and a note that are told twice are done once, and nobod
   expect(happened.filter((event) => event === "claimed")).toHaveLength(1);
 });
 
-test("an act is told in its ticket when the platform is back, and its staff do not wait for that", async () => {
-  const { guild, robin, mara, crew, room } = await story.harbour();
+test("posts an action in its ticket once Discord is back without delaying staff", async () => {
+  const { guild, robin, mara, crew, channel } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await story.sandbox.control.faultRequests({ path: `/channels/${place.channelId}/messages`, status: 502, times: 1 });
   expect((await mara.command("ticket claim", {}, place)).content).toBe("You claimed this ticket.");
   await story.hours(1);
-  expect(await story.said(place.channelId)).toContain("Mara is taking care of this ticket.");
+  expect(await story.said(place.channelId)).toContain("Mara claimed this ticket.");
 });
 
-test("an opening asks the platform for nobody who is on duty, and calls none who left the team", async () => {
+test("opens without a request when nobody is on duty, and mentions nobody who left the team", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew], onCallOnly: true });
   await mara.command("ticket on-call", { state: "on" });
@@ -68,21 +68,21 @@ test("an opening asks the platform for nobody who is on duty, and calls none who
   const before = await asked();
   await robin.command("ticket open");
   expect(await asked()).toBe(before);
-  const first = await story.said((await tickets())[0]?.roomId ?? "");
+  const first = await story.said((await tickets())[0]?.channelId ?? "");
   expect(first).toContain(`<@${mara.id}>`);
 
   await owner.ask("DELETE", `/guilds/${guild.id}/members/${mara.id}/roles/${guild.roleId}`);
   await story.world.settle();
   await owner.command("ticket open");
-  const second = await story.said((await tickets())[1]?.roomId ?? "");
+  const second = await story.said((await tickets())[1]?.channelId ?? "");
   expect(second).not.toContain(`<@${mara.id}>`);
 });
 
-test("a command says what it changed", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+test("replies to a command with what changed", async () => {
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   const says = async (command: string, given: Record<string, string>) =>
     (await mara.command(`ticket ${command}`, given, place)).content;
   expect(await says("priority", { level: "high" })).toBe("Priority: high");

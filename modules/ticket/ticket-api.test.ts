@@ -1,4 +1,4 @@
-// Stories of tickets at the dashboard, over HTTP and with the real platform behind it.
+// Story tests of tickets in the dashboard, over HTTP and against the sandbox.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -17,9 +17,9 @@ let api: TestApi;
 let guild: StoryGuild;
 let robin: StoryMember;
 let owner: Browser;
-let roomId: string;
+let channelId: string;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/ticket/${rest}`;
-/** What stands in the conversation as the page reads it. */
+/** The conversation as the page loads it. */
 const said = async (browser: Browser, number: number, id = guild.id) => {
   const { body } = await browser.get(path(`tickets/${number}/conversation`, id));
   return ticket.routes.conversation.answer.parse(body).messages;
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await story.world.settle();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  roomId = (await story.tickets(guild))[0]?.roomId ?? "";
-  await robin.say("Where is <script>alert(1)</script> my lantern?", { channelId: roomId });
+  channelId = (await story.tickets(guild))[0]?.channelId ?? "";
+  await robin.say("Where is <script>alert(1)</script> my lantern?", { channelId });
   await story.world.settle();
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-test("nobody else sees a ticket, and another server's is not there", async () => {
+test("hides tickets from other people and other servers", async () => {
   expect((await api.visitor().get(path("tickets/1"))).status).toBe(403);
   const other = await story.newGuild();
   const stranger = await api.signIn("stranger", [{ id: other.id, name: "Other", owner: true }]);
@@ -54,16 +54,16 @@ test("nobody else sees a ticket, and another server's is not there", async () =>
 });
 
 test.each(["from=0000-01-01", "until=2027-02-30", "page=0", "page=1e12", "text=%00", "sort=content"])(
-  "a list with %s is refused and breaks nothing",
+  "rejects a list with %s without breaking anything",
   async (query) => expect((await owner.get(path(`tickets?${query}`))).status).toBe(422),
 );
 
-test("an answer from the dashboard stands in chat once, and in the conversation as its writer's", async () => {
+test("posts a dashboard reply once in chat and shows its author in the conversation", async () => {
   const body = { text: "It is in the tower", key: KEY };
   for (let time = 0; time < 2; time += 1)
     expect((await owner.send("POST", path("tickets/1/replies"), body)).status).toBe(200);
   await story.world.settle();
-  expect((await story.said(roomId)).match(/\*\*Mara\*\*: It is in the tower/g)).toHaveLength(1);
+  expect((await story.said(channelId)).match(/\*\*Mara\*\*: It is in the tower/g)).toHaveLength(1);
   const { body: read } = await owner.get(path("tickets/1"));
   const { ticket: detail } = ticket.routes.ticket.answer.parse(read);
   expect(detail.firstResponseAt).not.toBeNull();
@@ -72,7 +72,7 @@ test("an answer from the dashboard stands in chat once, and in the conversation 
   ]);
 });
 
-test("tickets are found by what was said in them and where, by their filters, and kept as a file", async () => {
+test("finds tickets by text, place and filters, and exports them", async () => {
   const list = async (query: string) =>
     ticket.routes.tickets.answer.parse((await owner.get(path(`tickets?${query}`))).body);
   const found = async (query: string) => (await list(query)).items.map(({ number }) => number);
@@ -96,8 +96,8 @@ test("tickets are found by what was said in them and where, by their filters, an
   expect((await file("state=closed")).trimEnd().split("\r\n")).toHaveLength(1);
 });
 
-test("a conversation is read in parts, and members are let in and out by name", async () => {
-  await robin.ask("POST", `/channels/${roomId}/messages`, {
+test("pages through a conversation and adds and removes members by name", async () => {
+  await robin.ask("POST", `/channels/${channelId}/messages`, {
     content: "It was green",
     message_reference: { message_id: (await said(owner, 1))[1]?.id },
   });
@@ -124,7 +124,7 @@ test("a conversation is read in parts, and members are let in and out by name", 
   expect(await change({ what: "rename", name: "the-lantern" })).toMatchObject({ success: true });
 });
 
-test("it is claimed, noted, closed and erased from the dashboard; the transcript runs nothing", async () => {
+test("claims, notes, closes and erases from the dashboard, and transcripts run no scripts", async () => {
   const change = (body: object) => owner.send("POST", path("tickets/1/changes"), body);
   expect((await change({ what: "claim" })).status).toBe(200);
   expect((await change({ what: "claim" })).status).toBe(409);
@@ -132,7 +132,7 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   expect((await change({ what: "erase", confirmation: "1" })).status).toBe(409);
   expect((await change({ what: "close", reason: "Found" })).status).toBe(200);
   await story.world.settle();
-  expect(await story.said(roomId)).toContain("Found");
+  expect(await story.said(channelId)).toContain("Found");
 
   const page = (await owner.download(path("tickets/1/transcript"))).content.toString();
   expect(page).toContain("&#60;script&#62;");
@@ -161,14 +161,14 @@ test("it is claimed, noted, closed and erased from the dashboard; the transcript
   expect(await said(owner, 1)).toEqual([]);
 });
 
-test("where transcripts are not kept, that somebody wrote is known, and not what", async () => {
+test("records that someone wrote but not the text when transcripts are off", async () => {
   const silent = await story.newGuild();
   const sami = await story.world.join(silent, "Sami");
   await story.world.settle();
   await story.configure(silent, { keepTranscripts: false });
   await sami.command("ticket open");
   const [opened] = await story.tickets(silent);
-  const { id, channel_id } = await sami.say("A secret", { channelId: opened?.roomId ?? "" });
+  const { id, channel_id } = await sami.say("A secret", { channelId: opened?.channelId ?? "" });
   await sami.ask("PATCH", `/channels/${channel_id}/messages/${id}`, { content: "Another secret" });
   await story.world.settle();
   const mara = await api.signIn("Mara", [{ id: silent.id, name: "Quay", owner: true }]);
@@ -182,7 +182,7 @@ test("where transcripts are not kept, that somebody wrote is known, and not what
   expect(later?.lastMessageAt.getTime()).toBeGreaterThan(opened?.lastMessageAt.getTime() ?? 0);
 });
 
-test("the overview tells how many wait, how many came in seven days, and how soon they were answered", async () => {
+test("shows waiting tickets, weekly volume and response time in the overview", async () => {
   const { orm } = story.world.services.context;
   const open = await story.newGuild();
   const read = (now: Date) =>
@@ -202,11 +202,11 @@ test("the overview tells how many wait, how many came in seven days, and how soo
   expect(await read(inEightDays)).toMatchObject({ open: { value: 1 }, opened: { value: 0, before: 1 } });
 });
 
-test("while the platform is unwell the dashboard says so, and nothing is half done", async () => {
+test("reports a Discord outage and leaves nothing half done", async () => {
   const own = await story.harbour();
   await story.configure(own.guild, {});
   await own.robin.command("ticket open");
-  const { channelId } = await own.room();
+  const { channelId } = await own.channel();
   const mara = await api.signIn("Mara of the harbour", [{ id: own.guild.id, name: "Harbour", owner: true }]);
   await story.sandbox.control.faultRequests({ path: `/channels/${channelId}*`, status: 503 });
   const change = { what: "rename", name: "elsewhere" };
@@ -218,11 +218,11 @@ test("while the platform is unwell the dashboard says so, and nothing is half do
   });
 });
 
-test("erasing removes the room and the posted transcripts, or says what is left and why, and tries again", async () => {
-  const { guild: harbour, robin: member, room } = await story.harbour();
+test("erasing deletes the channel and posted transcripts, or reports what is left and retries", async () => {
+  const { guild: harbour, robin: member, channel } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await member.say("My address is 7 Pier Lane", { channelId });
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
@@ -250,14 +250,14 @@ test("erasing removes the room and the posted transcripts, or says what is left 
   await expect(story.messages(channelId)).rejects.toThrow();
 });
 
-test("erasing says before and after which transcript it can't find, and does not try that again", async () => {
-  const { guild: harbour, robin: member, room } = await story.harbour();
+test("erasing reports a transcript it can't find, before and after, and does not retry it", async () => {
+  const { guild: harbour, robin: member, channel } = await story.harbour();
   await story.configure(harbour, { transcriptChannel: harbour.otherChannelId });
   await member.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
-  // As it was before messages of transcripts were remembered.
+  // As it was before transcript messages were tracked.
   const { orm } = story.world.services.context;
   await orm.update(tickets).set({ posted: [], isPostedKnown: false }).where(eq(tickets.guildId, harbour.id));
   const staff = await api.signIn("Astrid", [{ id: harbour.id, name: "Harbour", owner: true }]);
@@ -266,7 +266,7 @@ test("erasing says before and after which transcript it can't find, and does not
     ticket: { posted: 0, maybePosted: [harbour.otherChannelId] },
   });
   const { body } = await staff.send("POST", at("tickets/1/changes"), { what: "erase", confirmation: "1" });
-  const why = expect.stringContaining("Delete it there by hand");
+  const why = expect.stringContaining("Delete it in Discord");
   expect(body).toMatchObject({
     ticket: { isErased: true, notErased: [{ what: "oldTranscript", channelId: harbour.otherChannelId, why }] },
   });

@@ -1,4 +1,4 @@
-// Stories of the desk: labels, ready replies and duty, over HTTP and with the real platform behind it.
+// Story tests of labels, saved replies and duty, over HTTP and against the sandbox.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await story?.close();
 });
 
-test("labels and ready replies are used from the dashboard, those of the settings alone; who is on duty is told", async () => {
+test("uses configured labels and saved replies only, and shows who is on duty", async () => {
   const { guild: here, robin, owner } = await story.harbour();
   const replies = [{ name: "Tide", message: wording("High water at 9") }];
   await story.configure(here, { replies, labels: [{ name: "Refund" }, { name: "Fraud" }] });
@@ -40,7 +40,7 @@ test("labels and ready replies are used from the dashboard, those of the setting
   expect((await send("replies", { ready: "Ebb", key: KEY })).status).toBe(422);
   expect((await send("replies", { ready: "Tide", text: "Both", key: KEY })).status).toBe(422);
   const [opened] = await story.tickets(here);
-  expect((await story.said(opened?.roomId ?? "")).match(/\*\*Mara\*\*: High water at 9/g)).toHaveLength(1);
+  expect((await story.said(opened?.channelId ?? "")).match(/\*\*Mara\*\*: High water at 9/g)).toHaveLength(1);
 
   const list = async (query: string) =>
     ticket.routes.tickets.answer.parse((await mara.get(path(`tickets?${query}`, here.id))).body);

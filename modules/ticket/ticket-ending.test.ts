@@ -1,4 +1,4 @@
-// Stories of endings: by people, by time and by leaving; what is asked then, and what is kept.
+// Story tests of closing: by people, by time and by leaving; with surveys and transcripts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { wording } from "#kit-server/testing/wording.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("who leaves the server ends their ticket", async () => {
+test("closes a ticket when its opener leaves the server", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -21,32 +21,32 @@ test("who leaves the server ends their ticket", async () => {
   expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "The member left the server." }]);
 });
 
-test("nobody writing is asked after and then closed, and what is kept is erased in time", async () => {
+test("asks about an inactive ticket, closes it, and deletes its transcript in time", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { staleAfter: 3600, closeAfter: 7200, retentionDays: 2 });
   await robin.command("ticket open");
-  const roomId = (await tickets())[0]?.roomId ?? "";
+  const channelId = (await tickets())[0]?.channelId ?? "";
   const { hours } = story;
   await hours(0.5);
   expect(await tickets()).toMatchObject([{ isStale: false }]);
   await hours(1);
   await hours(0.2);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
-  expect((await story.said(roomId)).match(/nobody has written/g)).toHaveLength(1);
-  await robin.say("Still here", { channelId: roomId });
+  expect((await story.said(channelId)).match(/been quiet here/g)).toHaveLength(1);
+  await robin.say("Still here", { channelId });
   await story.world.settle();
   expect(await tickets()).toMatchObject([{ isStale: false }]);
   await hours(3);
   expect(await tickets()).toMatchObject([{ isStale: true, state: "open" }]);
   await hours(0.2);
-  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Nobody wrote for a while." }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Closed for inactivity." }]);
   await hours(24 * 3);
   const [ticketRow] = await tickets();
   expect(ticketRow?.erasedAt).not.toBeNull();
   expect(await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 })).toEqual([]);
 });
 
-test("a quiet ticket is closed over a restart, by its subject's own times, also when the leaving went unheard", async () => {
+test("closes an inactive ticket across a restart by its subject's times, also after a missed leave", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   const quick = { ...GENERAL, name: "Quick", whenQuiet: "own" as const, staleAfter: 3600, closeAfter: 7200 };
@@ -70,22 +70,22 @@ test("a quiet ticket is closed over a restart, by its subject's own times, also 
   ]);
 });
 
-test("asked whether it can be closed, the member says no, then yes; and silence is an answer too", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+test("keeps the ticket open on no, closes it on yes and on no response", async () => {
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { whoMayClose: "staff", askedCloseAfter: 7200, staleAfter: null, closeAfter: null });
-  const ask = async () => owner.command("ticket ask-to-close", {}, await room());
+  const ask = async () => owner.command("ticket ask-to-close", {}, await channel());
   await robin.command("ticket open");
-  expect((await robin.command("ticket close", {}, await room())).content).toContain("Only staff can close");
+  expect((await robin.command("ticket close", {}, await channel())).content).toContain("Only staff can close");
   await ask();
-  await robin.press("ticket:keep", await room());
+  await robin.press("ticket:keep", await channel());
   await story.hours(3);
   expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
   await ask();
-  await robin.say("Not yet", await room());
+  await robin.say("Not yet", await channel());
   await story.hours(3);
   expect(await tickets()).toMatchObject([{ state: "open", askedAt: null }]);
   await ask();
-  await robin.press("ticket:agree", await room());
+  await robin.press("ticket:agree", await channel());
   expect(await tickets()).toMatchObject([{ state: "closed", closedById: robin.id }]);
 
   await mara.command("ticket open");
@@ -93,33 +93,38 @@ test("asked whether it can be closed, the member says no, then yes; and silence 
   await story.hours(3);
   expect((await tickets())[1]).toMatchObject({
     state: "closed",
-    closeReason: expect.stringContaining("did not answer"),
+    closeReason: expect.stringContaining("didn't respond"),
   });
 });
 
-test("a member who presses Close is asked whether they mean it, where the owner wants that", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+test("asks a member to confirm Close where the owner wants that", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { confirmClose: true });
   await robin.command("ticket open");
-  const sure = await robin.press("ticket:close", await room());
+  const sure = await robin.press("ticket:close", await channel());
   expect(await tickets()).toMatchObject([{ state: "open" }]);
-  // Telling the room takes longer than an answer may.
-  const slow = { method: "POST", path: `/channels/${(await room()).channelId}/messages`, latencyMs: 2_200, times: 1 };
+  // Posting in the channel takes longer than the response deadline.
+  const slow = {
+    method: "POST",
+    path: `/channels/${(await channel()).channelId}/messages`,
+    latencyMs: 2_200,
+    times: 1,
+  };
   await story.sandbox.control.faultRequests(slow);
   expect((await robin.press("ticket:closeNow", { answer: sure })).content).toBe("Ticket closed.");
-  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", closedByName: "Robin", isLocked: true }]);
 });
 
-test("the owner's questions are asked with the stars, of whoever opened the ticket and once it is closed", async () => {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+test("asks the survey after the stars, of the opener of a closed ticket only", async () => {
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   const survey = [modalInput.parse({ label: "How quick?" }), modalInput.parse({ label: "How kind?" })];
   await story.configure(guild, { survey });
   await robin.command("ticket open");
   const early = await story.forge(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
   expect(early).toBe("isOpen");
-  await owner.command("ticket close", {}, await room());
-  expect((await owner.press("ticket:rate:1:1", await room())).content).toContain("Only whoever opened");
-  const form = await robin.press("ticket:rate:1:5", await room());
+  await owner.command("ticket close", {}, await channel());
+  expect((await owner.press("ticket:rate:1:1", await channel())).content).toContain("Only the member who opened");
+  const form = await robin.press("ticket:rate:1:5", await channel());
   await robin.submit(form, { 0: { value: "Very" }, 1: { value: "Quite" } });
   expect(await tickets()).toMatchObject([
     {
@@ -132,8 +137,8 @@ test("the owner's questions are asked with the stars, of whoever opened the tick
   ]);
 });
 
-test("transcripts go to their channels: as members read it to one, with notes and real names to the other", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+test("posts the member transcript and the full transcript to their channels", async () => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "Which ship?" })];
   await story.configure(guild, {
     teams: [crew],
@@ -146,10 +151,10 @@ test("transcripts go to their channels: as members read it to one, with notes an
   });
   const form = await robin.command("ticket open");
   await robin.submit(form, { 0: { value: "The <i>Gannet</i>" } });
-  const here = await room();
+  const here = await channel();
   await owner.command("ticket note", { text: "A known smuggler" }, here);
   await owner.command("ticket reply", { ready: "Tide" }, here);
-  expect((await robin.command("ticket notes", {}, here)).content).toContain("Only the team");
+  expect((await robin.command("ticket notes", {}, here)).content).toContain("Only this ticket's team");
   expect((await owner.command("ticket notes", {}, here)).content).toContain("A known smuggler");
   await owner.command("ticket close", {}, here);
   const name = (await tickets())[0]?.closedByName;
@@ -158,7 +163,7 @@ test("transcripts go to their channels: as members read it to one, with notes an
   const posted = async (channelId: string) =>
     fileIn((await story.messages(channelId)).flatMap(({ attachments }) => attachments).at(-1)?.url);
   const forTeam = await posted(guild.channelId);
-  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hello @Robin"])
+  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hi @Robin"])
     expect(forTeam).toContain(part);
   for (const part of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(part);
   const full = await posted(guild.otherChannelId);
@@ -171,26 +176,26 @@ test("transcripts go to their channels: as members read it to one, with notes an
   expect((await owner.command("ticket transcript", {}, here)).message?.attachments).toHaveLength(1);
 });
 
-test("where the channel for transcripts or for staff is gone, tickets go on and the setting at fault is told", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+test("works without its transcript or staff channel and reports the setting", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { transcriptChannel: guild.otherChannelId, staffChannel: guild.otherChannelId });
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);
   await story.world.settle();
   await robin.command("ticket open");
-  await robin.command("ticket close", {}, await room());
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  await robin.command("ticket close", {}, await channel());
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   const paths = (await story.world.alerts(guild.id)).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(["staffChannel", "transcriptChannel"]);
 });
 
-test("an opening that was cut short, with nothing left to finish it, gets its room by the next look", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+test("gives an interrupted opening its channel in the next sweep", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   // What finishes openings has run by then.
   await story.hours(0.02);
-  await story.forgetRoom(guild);
+  await story.forgetChannel(guild);
   await story.hours(0.2);
-  expect(await tickets()).toMatchObject([{ state: "open", roomId: channelId }]);
+  expect(await tickets()).toMatchObject([{ state: "open", channelId }]);
 });

@@ -1,4 +1,4 @@
-// Nobody sees or touches a ticket that is not theirs: by command, button, made-up component, dashboard or file.
+// Nobody sees or touches someone else's ticket: by command, button, forged component, dashboard or file.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** What came of something made up: the refusal's code, or what was answered. */
+/** The result of a forged request: the error code, or the reply. */
 const outcome = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     (answer) => answer,
     ({ code }: { code: string }) => code,
   );
 
-test("made-up components of another's ticket are refused, whatever number stands in them", async () => {
-  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+test("rejects forged components of another's ticket", async () => {
+  const { guild, robin, mara, owner, crew, channel, tickets } = await story.harbour();
   const other = await story.harbour();
   await story.configure(guild, { teams: [crew], transcriptForOpener: true });
   await story.configure(other.guild, {});
   const wren = await story.world.join(guild, "Wren");
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   const tried = async (customId: string, by = wren, at = channelId) => outcome(story.forge(guild, by, customId, at));
   const staffOnly = ["join:1", "claim", "keep", "agree", "reopen:1", "transcript:1"];
   for (const id of staffOnly) expect([id, await tried(`ticket:${id}`)]).toEqual([id, "staffOnly"]);
@@ -39,7 +39,7 @@ test("made-up components of another's ticket are refused, whatever number stands
     expect(await tried(`ticket:join:${number}`)).toBe("ticketGone");
   }
   for (const id of ["open:Nothing", "form:Nothing"]) expect(await tried(`ticket:${id}`)).toBe("subjectGone");
-  // The same by one of another server's staff, and with a room of another server.
+  // The same by staff of another server, and with another server's channel.
   expect(await outcome(story.forge(other.guild, { id: mara.id }, "ticket:join:1", channelId))).toBe("ticketGone");
   expect(await outcome(story.forge(other.guild, { id: other.owner.id }, "ticket:claim", channelId))).toBe("notATicket");
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, rating: null }]);
@@ -48,12 +48,12 @@ test("made-up components of another's ticket are refused, whatever number stands
   expect(await outcome(story.forge(guild, wren, "ticket:transcript:1", channelId))).toBe("staffOnly");
 });
 
-test("whoever is added may read and write, and do nothing that is for staff", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+test("lets an added member read and write but not act as staff", async () => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }], transcriptForOpener: true });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await expect(wren.ask("GET", `/channels/${here.channelId}/messages`)).rejects.toThrow(/40[34]/);
   await owner.command("ticket add", { member: wren.id }, here);
   await wren.say("Ahoy", here);
@@ -80,24 +80,24 @@ test("whoever is added may read and write, and do nothing that is for staff", as
   };
   for (const [name, options] of Object.entries(given)) {
     const { content } = await wren.command(`ticket ${name}`, options, here);
-    expect([name, content]).toEqual([name, "Only the team of this ticket can do that."]);
+    expect([name, content]).toEqual([name, "Only this ticket's team can do that."]);
   }
   expect((await wren.command("ticket close", {}, here)).content).toContain("Only staff can close");
   for (const name of ["claim", "note", "transcript"]) {
     const elsewhere = await owner.command(`ticket ${name}`, name === "note" ? { text: "Ahoy" } : {});
-    expect(elsewhere.content).toContain("This only works in a ticket");
+    expect(elsewhere.content).toContain("Use this command in a ticket");
   }
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, labels: [], priority: "normal" }]);
 });
 
-test("a thread that is moved to another team is left by the former one, but not by those it is for", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+test("removes the former team from a moved thread but keeps its participants", async () => {
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
   await story.configure(guild, { teams });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   for (const one of [mara, deck]) await owner.ask("PUT", `/channels/${here.channelId}/thread-members/${one.id}`);
   await owner.command("ticket add", { member: wren.id }, here);
   await mara.command("ticket move", { team: "Deck" }, here);
@@ -105,7 +105,7 @@ test("a thread that is moved to another team is left by the former one, but not 
   for (const one of [robin, wren, deck]) await one.say("Ahoy", here);
 });
 
-test("the dashboard shows and changes no ticket to members, to strangers, or through another server", async () => {
+test("shows and changes no ticket for members, strangers or other servers", async () => {
   const { guild, robin, tickets } = await story.harbour();
   const other = await story.harbour();
   await story.configure(guild, {});

@@ -8,7 +8,7 @@ import { pngOf } from "#kit-server/testing/pictures.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { FILE_LIMITS, GENERAL, ticket } from "./contract.ts";
-import { keepFile, keepForgotten } from "./service/keep-file.ts";
+import { keepFile, keepForgotten } from "./service/store-file.ts";
 import { addFiles } from "./store/files.ts";
 import { ticketFiles } from "./store.ts";
 import { openTicketApi } from "./testing/ticket-api.ts";
@@ -17,7 +17,7 @@ import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 let story: TicketStory;
 let api: TestApi;
 let platformStore: Server;
-/** What the stand-in for the platform's store of files answers next. */
+/** The next response of the CDN's stand-in. */
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
   story = await openTicketStory();
@@ -42,8 +42,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const question = (more: object) =>
   ticket.config.parse({ subjects: [{ questions: [more] }] }).subjects[0]?.questions ?? [];
 
-test("what is handed in with a form and in messages is kept, shown to the ticket's team, named, and erased with it", async () => {
-  const { guild, robin, crew, room } = await story.harbour();
+test("stores files from forms and messages, shows them to the team and erases them with the ticket", async () => {
+  const { guild, robin, crew, channel } = await story.harbour();
   const deck = { ...crew, name: "Deck", roles: [guild.otherRoleId] };
   const questions = question({ label: "Show us", kind: "files", most: 2 });
   const teams = [crew, deck];
@@ -55,7 +55,7 @@ test("what is handed in with a form and in messages is kept, shown to the ticket
   const picture = { name: "mast.png", content: pngOf(2, 3) };
   const form = await robin.command("ticket open");
   await robin.submit(form, { 0: { values: ["0"] } }, [picture]);
-  const here = await room();
+  const here = await channel();
   const page = { name: "harmless.png", content: bytes("<script>alert(1)</script>") };
   const text = { name: "..\u202e/../log.html", content: bytes("<h1>Hello</h1>") };
   await robin.say("See here", here, [page, text]);
@@ -122,7 +122,7 @@ test("what is handed in with a form and in messages is kept, shown to the ticket
   expect((await staff.get(at(mast?.fileId))).status).toBe(404);
 });
 
-test("a file is fetched from the platform's store alone, within its limits, again until it is there; otherwise it says why", async () => {
+test("downloads files from Discord's CDN only, within limits, with retries, and reports why it can't", async () => {
   const { guild, robin } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -162,7 +162,7 @@ test("a file is fetched from the platform's store alone, within its limits, agai
   answer = status(404);
   expect((await keep(good)).end).toBe("gone");
 
-  // Larger than was told: reading ends at the limit.
+  // Larger than announced: reading stops at the limit.
   answer = (response) => {
     response.writeHead(200);
     const more = () => !response.destroyed && response.write(Buffer.alloc(1024 * 1024), () => setImmediate(more));
@@ -179,7 +179,7 @@ test("a file is fetched from the platform's store alone, within its limits, agai
   await keepFile(ctx, { number: 1, fileId: away.id });
   expect(await away.row()).toMatchObject({ state: "stored", bytes: 5 });
 
-  // One that its job forgot is found; what nobody could fetch within the day that it is kept for is given up.
+  // A file whose job was lost is found; one that can't be downloaded within its day is given up.
   answer = status(503);
   const old = await keep(good, { ageMs: 25 * 3_600_000 });
   expect(old.end).toBe("gone");
@@ -188,7 +188,7 @@ test("a file is fetched from the platform's store alone, within its limits, agai
   await keepForgotten(ctx);
   expect(await forgotten.row()).toMatchObject({ state: "stored" });
 
-  // A ticket holds so much, and the next file says so.
+  // A ticket's limit is reached, and the next file reports it.
   const stored = FILE_LIMITS.ticket - 10;
   await orm.update(ticketFiles).set({ bytes: stored }).where(eq(ticketFiles.fileId, forgotten.id));
   expect((await keep(good)).end).toBe("ticketFull");

@@ -18,7 +18,7 @@ const QUESTIONS = [
   ask("I have read the rules", "checkbox"),
 ];
 
-test("a box that must be ticked is asked for, and what was typed stays", async () => {
+test("asks for a required checkbox and keeps what was typed", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   await story.configure(guild, { subjects: [{ ...GENERAL, name: "Boats", questions: QUESTIONS }] });
   const form = await robin.command("ticket open");
@@ -36,7 +36,7 @@ test("a box that must be ticked is asked for, and what was typed stays", async (
     { options: [{ value: "Red" }, { value: "Blue", default: true }] },
     { default: false },
   ]);
-  // Nobody else gets to see it.
+  // Nobody else sees it.
   const { orm } = story.world.services.context;
   const toMara = await reopenDraft(orm, { guildId: guild.id, memberId: mara.id }, returned.id);
   expect(toMara).toEqual({ content: "Your answers have expired. Please start again." });
@@ -45,7 +45,7 @@ test("a box that must be ticked is asked for, and what was typed stays", async (
   expect((await tickets())[0]?.answers.map(({ value }) => value)).toEqual(["My mast is broken", "Blue", "Yes"]);
 });
 
-test("spaces are no answer", async () => {
+test("rejects answers of spaces only", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { subjects: [{ ...GENERAL, name: "Boats", questions: QUESTIONS }] });
   const form = await robin.command("ticket open");
@@ -54,7 +54,7 @@ test("spaces are no answer", async () => {
   expect(await tickets()).toEqual([]);
 });
 
-test("answers never stand under another question than the one that was shown", async () => {
+test("never stores an answer under another question than the one shown", async () => {
   const { guild, robin, tickets } = await story.harbour();
   const configure = (label: string) =>
     story.configure(guild, { subjects: [{ ...GENERAL, name: "Boats", questions: [ask(label, "short")] }] });
@@ -68,11 +68,11 @@ test("answers never stand under another question than the one that was shown", a
   expect(await tickets()).toMatchObject([{ answers: [{ label: "Your password?", value: "None" }] }]);
 });
 
-test("what a survey asks is asked for too", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+test("validates the survey too", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { survey: [ask("I may be quoted", "checkbox")] });
   await robin.command("ticket open");
-  const place = await room();
+  const place = await channel();
   await robin.command("ticket close", {}, place);
   const form = await robin.press("ticket:rate:1:5", place);
   const returned = await robin.submit(form, { 0: { value: false } });

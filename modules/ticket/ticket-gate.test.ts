@@ -1,4 +1,4 @@
-// Who may open a ticket: everything that is missing is told at once, and each part of it can be mended.
+// Who can open a ticket: all missing requirements are reported at once, and each can be met.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
@@ -26,7 +26,7 @@ const begin = async () => {
   return { guild, robin, owner, giveRole, earn };
 };
 
-test("three things that are missing are all told, and mended one by one until the ticket opens", async () => {
+test("reports all three missing requirements and opens once each is met", async () => {
   const { guild, robin, owner, giveRole, earn } = await begin();
   const points: Gate[number] = [{ kind: "points", of: "balance", least: 50, isNot: false }];
   const boosting: Gate[number] = [
@@ -56,13 +56,13 @@ test("three things that are missing are all told, and mended one by one until th
   await earn(30);
   expect(await reasons()).toEqual([]);
   expect(await story.tickets(guild)).toMatchObject([{ openerId: robin.id, subject: "Orders" }]);
-  // Staff may open one for somebody all the same.
+  // Staff may still open one for somebody.
   const wren = await story.world.join(guild, "Wren");
   await owner.menu("Open a ticket for them", wren.id);
   expect((await story.tickets(guild)).map(({ openerId }) => openerId)).toEqual([robin.id, wren.id]);
 });
 
-test("a role that is lost while the form is filled in keeps the ticket shut, and nobody is notified by the refusal", async () => {
+test("rejects the ticket when a role is lost while filling in the form, and mentions nobody", async () => {
   const { guild, robin, owner, giveRole } = await begin();
   const question = { label: "What is it?" };
   const subjects = [{ ...GENERAL, questions: [question] }] as never;

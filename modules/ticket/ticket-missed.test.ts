@@ -1,4 +1,4 @@
-// Stories of what is written in tickets while Discord has no session in which to tell it.
+// Story tests of messages in tickets while the bot has no gateway session.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { conversationOf } from "./store/conversation.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-/** Discord ends the session; what happens before the bot has a new one is told to nobody. */
+/** Discord ends the session; events before the next one are not delivered. */
 async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
   const { control } = story.sandbox;
   await control.faultGateway({ kind: "invalid-session", resumable: false });
@@ -19,12 +19,12 @@ async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
 }
 
 test.each(["thread", "channel"] as const)(
-  "what was written in a %s while nobody listened is in the transcript once, and counts as the first response",
+  "adds messages missed in a %s to the transcript once and counts the first response",
   async (mode) => {
-    const { guild, robin, mara, crew, room, tickets } = await story.harbour();
+    const { guild, robin, mara, crew, channel, tickets } = await story.harbour();
     await story.configure(guild, { mode, teams: [crew] });
     await robin.command("ticket open");
-    const where = await room();
+    const where = await channel();
     await mara.command("ticket claim", {}, where);
     await robin.say("Heard", where);
     await story.world.settle();

@@ -1,4 +1,4 @@
-// Stories of opening: the ways to it, who may, and how many.
+// Story tests of opening: the entry points, access and limits.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("who may not open one is told every reason, before any form", async () => {
+test("shows every reason before any form to a member who can't open one", async () => {
   const { guild, robin, mara, owner, tickets } = await story.harbour();
   await story.configure(guild, {
     gate: gateOfRoles([guild.otherRoleId]),
@@ -22,7 +22,7 @@ test("who may not open one is told every reason, before any form", async () => {
     hoursText: "We sleep.",
   });
   const refused = await mara.command("ticket block", { member: robin.id });
-  expect(refused.content).toContain("Only the team");
+  expect(refused.content).toContain("Only this ticket's team");
   await owner.command("ticket block", { member: robin.id });
   const { content: answer } = await robin.command("ticket open");
   for (const reason of ["blocked from opening", `<@&${guild.otherRoleId}>`, "We sleep."])
@@ -32,7 +32,7 @@ test("who may not open one is told every reason, before any form", async () => {
   expect(await tickets()).toEqual([]);
 });
 
-test("two presses make one ticket, and a crowd gets numbers without gaps or twins", async () => {
+test("opens one ticket for two clicks and numbers a crowd's without gaps or duplicates", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { memberLimit: 2, totalLimit: 8 });
   await Promise.all([1, 2].map(() => robin.command("ticket open")));
@@ -40,10 +40,10 @@ test("two presses make one ticket, and a crowd gets numbers without gaps or twin
   const crowd = await Promise.all(Array.from({ length: 9 }, (_, at) => story.world.join(guild, `Member ${at}`)));
   await Promise.all(crowd.map((one) => one.command("ticket open")));
   expect((await tickets()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(new Set((await tickets()).map(({ roomId }) => roomId)).size).toBe(8);
+  expect(new Set((await tickets()).map(({ channelId }) => channelId)).size).toBe(8);
 });
 
-test("a panel's list, a member's menu and a message's menu open tickets of the right people", async () => {
+test("opens tickets for the right people from a panel's list, a member menu and a message menu", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   const subjects = ["Billing", "Other"].map((name) => ({ ...GENERAL, name, team: ["Crew"] }));
   await story.configure(guild, { teams: [crew], subjects, memberLimit: 5 });
@@ -52,7 +52,7 @@ test("a panel's list, a member's menu and a message's menu open tickets of the r
   const { id } = await robin.say("My mast is **broken**");
   const about = await mara.menu("Open a ticket about this", id);
   await mara.choose("ticket:about:", ["Billing"], { answer: about });
-  // The menu stands open to those with a permission; the team is asked for besides.
+  // The menu is open to everyone with the permission; the team is checked in addition.
   const forThem = await owner.menu("Open a ticket for them", robin.id);
   await owner.choose("ticket:for:", ["Billing"], { answer: forThem });
   const text = (await tickets())[1]?.answers[0]?.value;
@@ -65,7 +65,7 @@ test("a panel's list, a member's menu and a message's menu open tickets of the r
   ]);
 });
 
-test("a ticket about a message asks which of the subjects that are open to the member, and that one's form", async () => {
+test("offers the member's subjects for a message ticket, then the subject's form", async () => {
   const { guild, robin, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "What is wrong?" })];
   const subjects = [
@@ -92,7 +92,7 @@ test("a ticket about a message asks which of the subjects that are open to the m
   ]);
 });
 
-test("limits hold by role and by subject, and every reason names the rooms", async () => {
+test("applies limits by role and subject and names the open tickets", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   const subjects = [
     { ...GENERAL, name: "Billing", limit: 1 },
@@ -101,26 +101,26 @@ test("limits hold by role and by subject, and every reason names the rooms", asy
   await story.configure(guild, { subjects, memberLimit: 1, roleLimits: [{ roles: [guild.roleId], limit: 2 }] });
   await robin.command("ticket open", { subject: "Other" });
   const refused = await robin.command("ticket open", { subject: "Billing" });
-  expect(refused.content).toContain(`as you can have (1): <#${(await tickets())[0]?.roomId}>`);
+  expect(refused.content).toContain(`limit of open tickets (1): <#${(await tickets())[0]?.channelId}>`);
   await mara.command("ticket open", { subject: "Billing" });
   await story.hours(1);
   const again = await mara.command("ticket open", { subject: "Billing" });
-  expect(again.content).toContain("about this as you can have (1)");
+  expect(again.content).toContain("limit of open tickets about this (1)");
   await mara.command("ticket open", { subject: "Other" });
   expect((await tickets()).filter(({ openerId }) => openerId === mara.id)).toHaveLength(2);
 });
 
-test("twenty members at once get no more tickets than there may be, with numbers in a row", async () => {
+test("opens no more tickets than the limit for twenty concurrent members", async () => {
   const { guild, tickets } = await story.harbour();
   await story.configure(guild, { totalLimit: 5, tellPlace: false });
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => story.world.join(guild, `Member ${at}`)));
   const answers = await Promise.all(crowd.map((one) => one.command("ticket open")));
   expect((await tickets()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
-  expect(answers.filter(({ content }) => content.includes("as many open tickets as it can answer"))).toHaveLength(15);
+  expect(answers.filter(({ content }) => content.includes("too many open tickets"))).toHaveLength(15);
 });
 
-test("outside of working hours a ticket opens with a word, or not at all", async () => {
-  const { guild, robin, mara, room, tickets } = await story.harbour();
+test("opens with a notice or not at all outside business hours", async () => {
+  const { guild, robin, mara, channel, tickets } = await story.harbour();
   const today = new Date().toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }).toLowerCase();
   const days = (["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const).filter(
     (day) => day !== today,
@@ -128,21 +128,21 @@ test("outside of working hours a ticket opens with a word, or not at all", async
   const hours = [{ days, opens: "08:00", closes: "09:00" }];
   await story.configure(guild, { hoursMode: "warn", hours, hoursText: "We sleep." });
   await robin.command("ticket open");
-  expect(await story.said((await room()).channelId)).toMatch(/We sleep\. \(.*08:00–09:00, UTC\)/);
+  expect(await story.said((await channel()).channelId)).toMatch(/We sleep\. \(.*08:00–09:00, UTC\)/);
   await story.configure(guild, { hoursMode: "block" });
   expect((await mara.command("ticket open")).content).toContain("We sleep.");
   expect(await tickets()).toHaveLength(1);
 });
 
-test("what there is to choose from is offered while it is typed", async () => {
+test("autocompletes options while typing", async () => {
   const { guild, robin } = await story.harbour();
   const subjects = ["Billing", "Other", "A bill"].map((name) => ({ ...GENERAL, name }));
   await story.configure(guild, { subjects });
   expect(await story.offered(guild, robin, "open", { subject: "BIL" })).toEqual(["Billing", "A bill"]);
 });
 
-test("the first message and ready replies show the pictures of the member and of the server", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+test("shows the avatars of member and server in the first message and saved replies", async () => {
+  const { guild, robin, owner, channel } = await story.harbour();
   const picture = `data:image/png;base64,${Buffer.from(onePixelPng).toString("base64")}`;
   await guild.asOwner("PATCH", `/guilds/${guild.id}`, { icon: picture });
   await robin.ask("PATCH", "/users/@me", { avatar: picture });
@@ -156,8 +156,8 @@ test("the first message and ready replies show the pictures of the member and of
   const pictured = { variants: [{ ...emptyMessage(), embeds: [embed] }] };
   await story.configure(guild, { openMessage: pictured, replies: [{ name: "Hello", message: pictured }] });
   await robin.command("ticket open");
-  await owner.command("ticket reply", { ready: "Hello" }, await room());
-  const said = await story.messages((await room()).channelId);
+  await owner.command("ticket reply", { ready: "Hello" }, await channel());
+  const said = await story.messages((await channel()).channelId);
   const shown = said.flatMap(({ embeds }) => embeds.map(({ thumbnail, image }) => [thumbnail?.url, image?.url]));
   const avatar = expect.stringMatching(new RegExp(`/avatars/${robin.id}/`));
   const icon = expect.stringMatching(new RegExp(`/icons/${guild.id}/`));

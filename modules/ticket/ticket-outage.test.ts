@@ -1,4 +1,4 @@
-// Stories of openings while the platform is unwell: one wish is one ticket, now or later.
+// Story tests of opening during an outage: one request is one ticket, now or later.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
@@ -10,35 +10,35 @@ afterAll(async () => story?.close());
 
 const threads = (channelId: string) => ({ method: "POST", path: `/channels/${channelId}/threads` });
 
-test("a short outage is waited out, and the member gets their ticket", async () => {
+test("opens the ticket after a short outage", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { threadChannel: guild.channelId });
   await story.sandbox.control.faultRequests({ ...threads(guild.channelId), status: 502, times: 2 });
   const opened = await robin.command("ticket open");
   const [ticket] = await tickets();
-  expect(opened.content).toBe(`Your ticket is open: <#${ticket?.roomId}>`);
+  expect(opened.content).toBe(`Your ticket is open: <#${ticket?.channelId}>`);
   expect(await tickets()).toHaveLength(1);
 });
 
-test("in a long outage the member is told what happens, and asking again opens no second ticket", async () => {
+test("informs the member of a long outage and opens no second ticket when asked again", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { threadChannel: guild.channelId, memberLimit: 5 });
   await story.sandbox.control.faultRequests({ ...threads(guild.channelId), status: 503 });
   const [first, again] = await Promise.all([robin.command("ticket open"), robin.command("ticket open")]);
   for (const { content } of [first, again]) {
     expect(content).toBe(
-      "Discord isn't answering right now. Ticket 1 opens by itself as soon as it does; there's no need to ask again.",
+      "Discord isn't responding right now. Ticket 1 opens automatically as soon as it does. You don't need to try again.",
     );
   }
   await story.sandbox.control.clearFaults();
   await story.hours(1);
-  expect(await tickets()).toMatchObject([{ number: 1, state: "open", roomId: expect.any(String) }]);
+  expect(await tickets()).toMatchObject([{ number: 1, state: "open", channelId: expect.any(String) }]);
   const later = await robin.command("ticket open");
   expect(later.content).toContain("Your ticket is open");
   expect((await tickets()).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test("what only staff need is done later, and the member is not kept waiting for it", async () => {
+test("does staff work later without delaying the member", async () => {
   const { guild, robin, crew, tickets } = await story.harbour();
   const staffChannel = guild.otherChannelId;
   await story.configure(guild, { teams: [crew], threadChannel: guild.channelId, staffChannel });
@@ -50,12 +50,12 @@ test("what only staff need is done later, and the member is not kept waiting for
   expect(await tickets()).toHaveLength(1);
 });
 
-test("a refused opening takes no number, and the next ticket has it", async () => {
+test("reuses the number of a rejected opening", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   await story.configure(guild, { threadChannel: guild.channelId, cooldown: 3600 });
   const fault = { ...threads(guild.channelId), status: 403, body: { code: 50_013, message: "Missing Permissions" } };
   await story.sandbox.control.faultRequests({ ...fault, times: 1 });
-  expect((await robin.command("ticket open")).content).toContain("could not be opened");
+  expect((await robin.command("ticket open")).content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
   // Nor does it count: there is no cooldown after what never opened.
   expect((await robin.command("ticket open")).content).toContain("Your ticket is open");

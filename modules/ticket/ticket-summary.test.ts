@@ -1,4 +1,4 @@
-// The summary for staff: at the time that was chosen, of what is open then.
+// The staff summary: at the scheduled time, of the tickets open then.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("staff are told once an hour what is open and nobody is notified; of nothing they hear nothing", async () => {
+test("posts an hourly summary of open tickets without mentions, and none when nothing is open", async () => {
   const guild = await story.newGuild();
   const robin = await story.world.join(guild, "Robin");
   await story.configure(guild, {
@@ -28,8 +28,8 @@ test("staff are told once an hour what is open and nobody is notified; of nothin
   const [ticket] = await story.tickets(guild);
   const told = await anHourLater();
   expect(told).toHaveLength(1);
-  expect(told[0]?.content).toContain("1 open, 1 of them unclaimed");
-  expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.roomId}>`);
+  expect(told[0]?.content).toContain("1 open, 1 unclaimed");
+  expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.channelId}>`);
   expect(told[0]?.mentions).toEqual([]);
 
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);

@@ -6,7 +6,7 @@ const [CREW, CAPTAIN] = ["100000000000000001", "100000000000000002"] as const;
 const read = (stored: unknown) => ticket.config.parse(upgradeConfig(stored, 1));
 const holding = (...roles: string[]) => [[{ kind: "roles", match: "any", roles }]];
 
-test("whoever could open tickets still can, and nobody else", () => {
+test("keeps who could open tickets", () => {
   const today = read({
     requiredRoles: [CREW, CAPTAIN],
     memberLimit: 3,
@@ -21,6 +21,6 @@ test("whoever could open tickets still can, and nobody else", () => {
   expect(upgradeConfig(today, 2)).toBe(today);
 });
 
-test("who may not is as before where nothing was asked for", () => {
+test("keeps the blocked roles without other requirements", () => {
   expect(read({})).toEqual(ticket.config.parse({}));
 });

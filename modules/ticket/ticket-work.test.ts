@@ -16,49 +16,49 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("in channels only those entitled see a ticket, the claimer alone answers, and a move frees it", async () => {
+test("shows a channel to entitled members only, lets only the claimer reply, and frees it on a move", async () => {
   const { guild, robin, mara, crew, tickets } = await story.harbour();
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
   await story.configure(guild, { mode: "channel", teams });
   await robin.command("ticket open");
-  const roomId = (await tickets())[0]?.roomId ?? "";
+  const channelId = (await tickets())[0]?.channelId ?? "";
   const stranger = await story.world.join(guild, "Stranger");
   const deck = await story.world.join(guild, "Deck $& hand", { roles: [guild.otherRoleId] });
   const other = await story.world.join(guild, "Other", { roles: [guild.roleId] });
-  const speak = (person: StoryMember) => person.say("Ahoy", { channelId: roomId });
-  await expect(stranger.ask("GET", `/channels/${roomId}/messages`)).rejects.toThrow("403");
-  await expect(deck.ask("GET", `/channels/${roomId}/messages`)).rejects.toThrow("403");
+  const speak = (person: StoryMember) => person.say("Ahoy", { channelId });
+  await expect(stranger.ask("GET", `/channels/${channelId}/messages`)).rejects.toThrow("403");
+  await expect(deck.ask("GET", `/channels/${channelId}/messages`)).rejects.toThrow("403");
   await speak(robin);
   await speak(other);
 
-  await mara.command("ticket claim", {}, { channelId: roomId });
+  await mara.command("ticket claim", {}, { channelId });
   await speak(mara);
   await expect(speak(other)).rejects.toThrow("403");
-  const through = await other.command("ticket reply", { text: "Through the bot" }, { channelId: roomId });
+  const through = await other.command("ticket reply", { text: "Through the bot" }, { channelId });
   expect(through.content).toContain("You lack Send Messages");
-  expect(await story.said(roomId)).not.toContain("Through the bot");
-  const late = await other.command("ticket claim", {}, { channelId: roomId });
+  expect(await story.said(channelId)).not.toContain("Through the bot");
+  const late = await other.command("ticket claim", {}, { channelId });
   expect(late.content).toContain("claimed by Mara");
 
-  await mara.command("ticket move", { team: "deck" }, { channelId: roomId });
+  await mara.command("ticket move", { team: "deck" }, { channelId });
   expect(await tickets()).toMatchObject([{ team: "Deck", claimerId: null }]);
   await speak(deck);
   await expect(speak(other)).rejects.toThrow("403");
 
-  await deck.command("ticket add", { member: stranger.id }, { channelId: roomId });
+  await deck.command("ticket add", { member: stranger.id }, { channelId });
   await speak(stranger);
-  await deck.command("ticket remove", { member: stranger.id }, { channelId: roomId });
+  await deck.command("ticket remove", { member: stranger.id }, { channelId });
   await expect(speak(stranger)).rejects.toThrow("403");
 
-  await deck.command("ticket claim", {}, { channelId: roomId });
-  expect(await story.said(roomId)).toContain("Deck $& hand");
-  await deck.command("ticket close", { reason: "Done" }, { channelId: roomId });
+  await deck.command("ticket claim", {}, { channelId });
+  expect(await story.said(channelId)).toContain("Deck $& hand");
+  await deck.command("ticket close", { reason: "Done" }, { channelId });
   await expect(speak(robin)).rejects.toThrow("403");
-  expect(await story.said(roomId)).toContain("Done");
+  expect(await story.said(channelId)).toContain("Done");
 });
 
-test("a ready reply notifies whom the one who sends it may notify", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+test("lets a saved reply mention only whom its sender can mention", async () => {
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.id}`, { permissions: String(NO_MENTIONS) });
   await story.world.settle();
   const { variants } = wording("Hear, hear");
@@ -66,7 +66,7 @@ test("a ready reply notifies whom the one who sends it may notify", async () => 
   const replies = [{ name: "Tide", message: { variants: variants.map((one) => ({ ...one, mentions: everyone })) } }];
   await story.configure(guild, { teams: [crew], replies });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   const refused = await mara.command("ticket reply", { ready: "Tide" }, here);
   expect(refused.content).toContain("can't mention everyone");
   expect(await story.said(here.channelId)).not.toContain("Hear");
@@ -74,13 +74,13 @@ test("a ready reply notifies whom the one who sends it may notify", async () => 
   expect(await story.said(here.channelId)).toContain("Hear, hear");
 });
 
-test("what the platform refuses to do to a channel is not written down: a claim, a move", async () => {
+test("stores no claim or move that Discord rejected", async () => {
   const { guild, robin, mara, crew, tickets } = await story.harbour();
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
   await story.configure(guild, { mode: "channel", teams });
   await robin.command("ticket open");
   const [before] = await tickets();
-  const channelId = before?.roomId ?? "";
+  const channelId = before?.channelId ?? "";
   const body = { code: 50013, message: "Missing Permissions" };
   const refusal = { method: "PATCH", path: `/channels/${channelId}`, status: 403, body, times: 1 };
   for (const [name, options] of [
@@ -96,35 +96,32 @@ test("what the platform refuses to do to a channel is not written down: a claim,
   expect(await tickets()).toMatchObject([{ claimerId: mara.id }]);
 });
 
-test.each(["thread", "channel"] as const)(
-  "a claimed ticket is moved in each of the four ways, as a %s",
-  async (mode) => {
-    const { guild, robin, owner, crew, room, tickets } = await story.harbour();
-    const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
-    const outcomes = {
-      unclaim: { team: "Deck", claimerId: null },
-      block: { team: "Crew", claimerId: owner.id },
-      later: { team: "Deck", claimerId: owner.id, isClaimerLeaving: true },
-      keep: { team: "Deck", claimerId: owner.id, isClaimerLeaving: false },
-    } as const;
-    for (const [claimOnMove, outcome] of Object.entries(outcomes)) {
-      await story.configure(guild, { mode, teams, claimOnMove: claimOnMove as keyof typeof outcomes });
-      await robin.command("ticket open");
-      await owner.command("ticket claim", {}, await room());
-      const { content } = await owner.command("ticket move", { team: "Deck" }, await room());
-      expect(content).toContain(claimOnMove === "block" ? "has to be released first" : "Moved to Deck.");
-      expect((await tickets()).at(-1)).toMatchObject(outcome);
-      await owner.command("ticket close", {}, await room());
-    }
-  },
-);
+test.each(["thread", "channel"] as const)("moves a claimed ticket in each of the four ways, as a %s", async (mode) => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
+  const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: false }];
+  const outcomes = {
+    unclaim: { team: "Deck", claimerId: null },
+    block: { team: "Crew", claimerId: owner.id },
+    later: { team: "Deck", claimerId: owner.id, isClaimerLeaving: true },
+    keep: { team: "Deck", claimerId: owner.id, isClaimerLeaving: false },
+  } as const;
+  for (const [claimOnMove, outcome] of Object.entries(outcomes)) {
+    await story.configure(guild, { mode, teams, claimOnMove: claimOnMove as keyof typeof outcomes });
+    await robin.command("ticket open");
+    await owner.command("ticket claim", {}, await channel());
+    const { content } = await owner.command("ticket move", { team: "Deck" }, await channel());
+    expect(content).toContain(claimOnMove === "block" ? "Release it before moving it" : "Moved to Deck.");
+    expect((await tickets()).at(-1)).toMatchObject(outcome);
+    await owner.command("ticket close", {}, await channel());
+  }
+});
 
-test("while it is claimed, a channel is read and written in as the owner chose", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+test("applies the owner's choice of access while a channel is claimed", async () => {
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   const looker = await story.world.join(guild, "Looker", { roles: [guild.otherRoleId] });
   const teams = [{ ...crew, viewRoles: [guild.otherRoleId] }];
   const may = async (who: StoryMember, method: string) => {
-    const path = `/channels/${(await room()).channelId}/messages`;
+    const path = `/channels/${(await channel()).channelId}/messages`;
     return who.ask(method, path, method === "POST" ? { content: "Ahoy" } : undefined).then(
       () => true,
       () => false,
@@ -134,11 +131,11 @@ test("while it is claimed, a channel is read and written in as the owner chose",
   for (const claimAccess of ["everyone", "claimerReplies", "claimerOnly"] as const) {
     await story.configure(guild, { mode: "channel", teams, claimAccess });
     await robin.command("ticket open");
-    await owner.command("ticket claim", {}, await room());
+    await owner.command("ticket claim", {}, await channel());
     seen[claimAccess] = [await may(mara, "GET"), await may(mara, "POST"), await may(looker, "GET")];
     expect(await may(looker, "POST")).toBe(false);
     expect(await may(robin, "POST")).toBe(true);
-    await owner.command("ticket close", {}, await room());
+    await owner.command("ticket close", {}, await channel());
   }
   expect(seen).toEqual({
     everyone: [true, true, true],
@@ -147,22 +144,22 @@ test("while it is claimed, a channel is read and written in as the owner chose",
   });
 });
 
-test("a ticket is handed to someone of the team, and to nobody else", async () => {
-  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+test("assigns a ticket to a team member and to nobody else", async () => {
+  const { guild, robin, mara, owner, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
-  const { content } = await owner.command("ticket transfer", { member: robin.id }, await room());
-  expect(content).toContain("Only someone on this ticket's team");
-  await owner.command("ticket claim", {}, await room());
-  await owner.command("ticket transfer", { member: mara.id }, await room());
+  const { content } = await owner.command("ticket transfer", { member: robin.id }, await channel());
+  expect(content).toContain("Only members of this ticket's team");
+  await owner.command("ticket claim", {}, await channel());
+  await owner.command("ticket transfer", { member: mara.id }, await channel());
   expect(await tickets()).toMatchObject([{ claimerId: mara.id, claimerName: "Mara" }]);
 });
 
-test("labels are put on and taken off, those of the settings alone, and none is lost of two at once", async () => {
-  const { guild, robin, mara, owner, crew, room, tickets } = await story.harbour();
+test("adds and removes configured labels only and loses none of two concurrent ones", async () => {
+  const { guild, robin, mara, owner, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew], labels: [{ name: "Refund" }, { name: "Fraud" }, { name: "Old" }] });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await owner.ask("PUT", `/channels/${here.channelId}/thread-members/${mara.id}`);
   await Promise.all([
     mara.command("ticket label", { label: "refund" }, here),
@@ -175,15 +172,15 @@ test("labels are put on and taken off, those of the settings alone, and none is 
   expect((await tickets())[0]?.labels.toSorted()).toEqual(["Fraud", "Refund"]);
 });
 
-test("a ready reply is said with the team's name, and stands in the conversation as its writer's", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+test("posts a saved reply as the team and shows its author in the conversation", async () => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   const replies = [{ name: "Tide", message: wording("High water at **9**, {member.name}, in ticket {ticket}.") }];
   await story.configure(guild, { teams: [crew], replies, anonymousReplies: true });
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await owner.command("ticket reply", { ready: "tide", text: "And mind the rocks." }, here);
-  expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("no such ready reply");
-  expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a ready reply");
+  expect((await owner.command("ticket reply", { ready: "Ebb" }, here)).content).toContain("saved reply doesn't exist");
+  expect((await owner.command("ticket reply", {}, here)).content).toContain("Choose a saved reply");
   const said = await story.said(here.channelId);
   expect(said).toContain("**Crew**: High water at **9**, Robin, in ticket 1.");
   expect(said).toContain("**Crew**: And mind the rocks.");
@@ -197,20 +194,20 @@ test("a ready reply is said with the team's name, and stands in the conversation
   expect((await tickets())[0]?.firstResponseAt).not.toBeNull();
 });
 
-test("who waits is told their place in line, in one message that moves up and goes", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+test("shows the place in line in one message that updates and disappears", async () => {
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.configure(guild, { staleAfter: null, closeAfter: null });
   for (const one of [robin, mara, wren]) await one.command("ticket open");
-  const line = async () => (await story.said((await room()).channelId)).match(/You are .*/)?.[0];
-  expect(await line()).toBe("You are 3rd in line.");
-  const [first, second, third] = (await tickets()).map(({ roomId }) => ({ channelId: roomId ?? "" }));
+  const line = async () => (await story.said((await channel()).channelId)).match(/You're .*/)?.[0];
+  expect(await line()).toBe("You're 3rd in line.");
+  const [first, second, third] = (await tickets()).map(({ channelId }) => ({ channelId: channelId ?? "" }));
   await owner.say("I am here", first);
   await story.hours(0.1);
-  expect(await line()).toBe("You are 2nd in line.");
+  expect(await line()).toBe("You're 2nd in line.");
   await owner.command("ticket claim", {}, second);
   await story.hours(0.1);
-  expect(await line()).toBe("You are next.");
+  expect(await line()).toBe("You're next in line.");
   await owner.command("ticket claim", {}, third);
   await story.hours(0.1);
   expect(await line()).toBeUndefined();
@@ -218,28 +215,28 @@ test("who waits is told their place in line, in one message that moves up and go
   await robin.command("ticket close", {}, first);
   await story.configure(guild, { memberLimit: 3, staleAfter: null, closeAfter: null });
   for (const one of [robin, mara]) await one.command("ticket open");
-  expect(await line()).toMatch(/^You are 2nd in line\. Lately the first answer came after about \d+ minutes?\.$/);
+  expect(await line()).toMatch(/^You're 2nd in line\. The first response usually takes about \d+ minutes?\.$/);
 });
 
-test("a new ticket calls those of its team who are on duty, and the whole team where nobody is", async () => {
-  const { guild, robin, mara, owner, crew, room } = await story.harbour();
+test("mentions the team members on duty, or the whole team when nobody is", async () => {
+  const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   const deck = await story.world.join(guild, "Deckhand", { roles: [guild.otherRoleId] });
   const teams = [crew, { name: "Deck", roles: [guild.otherRoleId], viewRoles: [], mention: true }];
   const subjects = ["Crew", "Deck"].map((name) => ({ ...GENERAL, name, team: [name] }));
   await story.configure(guild, { teams, subjects, onCallOnly: true, memberLimit: 5 });
-  expect((await robin.command("ticket on-call", { state: "on" })).content).toContain("Only the team");
+  expect((await robin.command("ticket on-call", { state: "on" })).content).toContain("Only this ticket's team");
   await deck.command("ticket on-call", { state: "on" });
   await mara.command("ticket on-call", { state: "on" });
   const called = async (subject: string) => {
     await robin.command("ticket open", { subject });
-    const [opening] = await story.messages((await room()).channelId);
+    const [opening] = await story.messages((await channel()).channelId);
     const users = opening?.mentions.map(({ id }) => id).filter((id) => id !== robin.id);
     return { users, roles: opening?.mention_roles };
   };
   expect(await called("Deck")).toEqual({ users: [deck.id], roles: [] });
-  // Who is of the team no more is not let into its tickets, on duty or not.
+  // Former team members are not added to its tickets, on duty or not.
   await guild.asOwner("PATCH", `/guilds/${guild.id}/members/${mara.id}`, { roles: [] });
   await story.world.settle();
   expect(await called("Crew")).toEqual({ users: [], roles: [guild.roleId] });
-  expect((await owner.command("ticket on-call", { state: "off" })).content).toContain("Still on: Deckhand, Mara");
+  expect((await owner.command("ticket on-call", { state: "off" })).content).toContain("Still on duty: Deckhand, Mara");
 });

@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("a member opens a private thread, staff claim, answer and close it with a reason, and it is rated", async () => {
+test("a member opens a private thread, staff claim, reply and close it with a reason, and it is rated", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   const opened = await robin.command("ticket open");
-  const [{ roomId, number } = { roomId: null, number: 0 }] = await tickets();
-  if (!roomId) throw new Error("there is no room");
+  const [{ channelId, number } = { channelId: null, number: 0 }] = await tickets();
+  if (!channelId) throw new Error("the ticket has no channel");
   expect(number).toBe(1);
-  expect(opened.content).toContain(`<#${roomId}>`);
-  const [opening] = await story.messages(roomId);
+  expect(opened.content).toContain(`<#${channelId}>`);
+  const [opening] = await story.messages(channelId);
   expect(opening?.mentions.map(({ id }) => id)).toEqual([robin.id]);
   expect(opening?.mention_roles).toEqual([guild.roleId]);
 
-  await robin.say("My parcel is lost", { channelId: roomId });
-  await owner.ask("PUT", `/channels/${roomId}/thread-members/${mara.id}`);
-  await mara.press("ticket:claim", { channelId: roomId });
-  await mara.say("We are looking for it", { channelId: roomId });
+  await robin.say("My parcel is lost", { channelId });
+  await owner.ask("PUT", `/channels/${channelId}/thread-members/${mara.id}`);
+  await mara.press("ticket:claim", { channelId });
+  await mara.say("We are looking for it", { channelId });
   await story.world.settle();
   expect(await tickets()).toMatchObject([{ claimerName: "Mara", state: "open" }]);
   const said = await conversationOf(story.world.services.context.orm, { guildId: guild.id, number: 1 });
@@ -38,11 +38,11 @@ test("a member opens a private thread, staff claim, answer and close it with a r
   ]);
   expect((await tickets())[0]?.firstResponseAt).not.toBeNull();
 
-  const form = await mara.press("ticket:close", { channelId: roomId });
+  const form = await mara.press("ticket:close", { channelId });
   await mara.submit(form, { 0: { value: "Found on the pier" } });
   expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "Found on the pier", closedByName: "Mara" }]);
-  expect(await story.said(roomId)).toContain("Found on the pier");
-  const words = await robin.press("ticket:rate:1:4", { channelId: roomId });
+  expect(await story.said(channelId)).toContain("Found on the pier");
+  const words = await robin.press("ticket:rate:1:4", { channelId });
   await robin.submit(words, { 0: { value: "Quick" } });
   expect(await tickets()).toMatchObject([{ rating: 4, ratingText: "Quick" }]);
   expect((await story.world.activity(guild.id)).map(({ event }) => event).sort()).toEqual([
@@ -52,11 +52,11 @@ test("a member opens a private thread, staff claim, answer and close it with a r
     "rated",
   ]);
 
-  await robin.press("ticket:reopen", { channelId: roomId });
+  await robin.press("ticket:reopen", { channelId });
   expect(await tickets()).toMatchObject([{ state: "open", closeReason: null }]);
 });
 
-test("a panel is posted once whoever posts it, edited in place, noticed when deleted, and posted again", async () => {
+test("posts a panel once, edits it in place, detects deletion and posts it again", async () => {
   const { guild, robin, owner, tickets } = await story.harbour();
   const panel = {
     name: "Help",
@@ -96,7 +96,7 @@ test("a panel is posted once whoever posts it, edited in place, noticed when del
   expect(await tickets()).toMatchObject([{ openerId: robin.id, subject: "Support" }]);
 });
 
-test("every input that the platform has is asked for, and the answers stand in the ticket", async () => {
+test("asks every input type and stores the answers in the ticket", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   const ask = (label: string, kind: string, more = {}) =>
     ticket.config.shape.subjects

@@ -28,10 +28,10 @@ export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThi
         </p>
         <p className={css.when}>
           {isThis ? (
-            "In use now"
+            "Active now"
           ) : (
             <>
-              Last seen <Ago at={lastSeenAt} />
+              Last active <Ago at={lastSeenAt} />
             </>
           )}
           , signed in <Ago at={signedInAt} />
@@ -42,7 +42,7 @@ export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThi
           variant="default"
           loading={isEnding}
           onClick={onEnd}
-          // Two of the same browser are told apart by when each was signed in.
+          // Tells two sessions of the same browser apart by sign-in time.
           aria-label={`Sign out ${name}, signed in ${formatFully(signedInAt)}`}
         >
           Sign out

@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call(account.routes.sessions, {}, signal),
-    // Opened to see who is here now.
+    // Refetched on open, to show who is signed in now.
     staleTime: 0,
     select: ({ sessions }) => sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   });
@@ -33,11 +33,11 @@ export function SessionsPage() {
           <h1 ref={heading} tabIndex={-1}>
             Your sessions
           </h1>
-          <p>Every browser in which you are signed in. Sign out those that you don’t know or don’t use any more.</p>
+          <p>Browsers that are signed in to your account. Sign out any that you don't recognize.</p>
         </div>
         {others.length > 1 && (
           <Button variant="default" loading={ending?.length === others.length} onClick={() => end(others)}>
-            Sign out everywhere else
+            Sign out all other sessions
           </Button>
         )}
       </header>
@@ -54,15 +54,13 @@ export function SessionsPage() {
         </ul>
       )}
       {data && others.length === 0 && (
-        <EmptyState title="You are signed in nowhere else" level={2}>
-          When you sign in with another browser or device, it is listed here.
+        <EmptyState title="No other sessions" level={2}>
+          When you sign in on another browser or device, it appears here.
         </EmptyState>
       )}
-      {!data && error && (
-        <ErrorState title="Your sessions cannot be read" error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState title="Sessions can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <div className={css.list} role="status" aria-label="Your sessions are being read">
+        <div className={css.list} role="status" aria-label="Loading sessions">
           <Skeleton height={ROW_PX} radius={14} />
           <Skeleton height={ROW_PX} radius={14} />
         </div>
@@ -71,14 +69,14 @@ export function SessionsPage() {
   );
 }
 
-/** Ends sessions one by one, says so, and reads the list again; `onDone` when the list is without them. */
+/** Ends sessions one by one, notifies, and reloads the list; `onDone` runs once they are gone. */
 function useEnding(onDone: () => void) {
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: async (sessions: readonly BrowserSession[]) => {
       for (const { id } of sessions) {
         await call(account.routes.endSession, { params: { session: id } }).catch((cause: unknown) => {
-          // Signed out meanwhile, here or there.
+          // Signed out in the meantime, here or elsewhere.
           if (!isGone(cause)) throw cause;
         });
       }
@@ -91,7 +89,7 @@ function useEnding(onDone: () => void) {
       }
       onDone();
     },
-    onError: (cause) => notify("Not signed out", { description: errorMessage(cause), type: "error" }),
+    onError: (cause) => notify("Sign-out failed", { description: errorMessage(cause), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   return { end: ending.mutate, ending: ending.isPending ? ending.variables : null };

@@ -4,7 +4,7 @@ import type { PresentedEntry } from "#kit-server/audit/audit-store.ts";
 import type { AuditNames } from "#kit-server/audit-webhook/webhook-body.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 
-const HEAD = ["Time (UTC)", "Person", "Person's id", "What", "Module", "Setting", "Before", "After"];
+const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 
 /** A row for each setting that was changed, and one for what changed none. */
 export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames): Buffer {
@@ -12,10 +12,15 @@ export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames):
     const name = module === null ? "" : names.module(module);
     const head = [at, actor.name, actor.id, fillWords(auditSentence(action), { ...details, module: name }), name];
     if (changes.length === 0) return [[...head, "", "", ""]];
-    return changes.map(({ path, before, after }) => [...head, names.setting(module, path), told(before), told(after)]);
+    return changes.map(({ path, before, after }) => [
+      ...head,
+      names.setting(module, path),
+      cellText(before),
+      cellText(after),
+    ]);
   });
   return csvFile([HEAD, ...rows]);
 }
 
-const told = (value: unknown): string =>
+const cellText = (value: unknown): string =>
   value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);

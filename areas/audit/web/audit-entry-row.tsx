@@ -16,7 +16,7 @@ import { PlainChanges } from "./plain-changes.tsx";
 
 type Props = { entry: AuditEntry; guild: Guild; versionsOf: (module: string) => string | null };
 
-/** One entry in a line; what was changed opens below it. `versionsOf` as the page is given it. */
+/** One entry per line, with its changes in a disclosure. `versionsOf` comes from the page. */
 export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const card = useModuleCards().find(({ id }) => id === entry.module);
@@ -46,7 +46,7 @@ export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? "Hide" : "Show"} what changed
+            {isOpen ? "Hide" : "Show"} changes
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EVERYTHING, isNarrowed, queryOf } from "./audit-filter.ts";
 
-test("the last day is looked at whole, and what is not chosen is not asked for", () => {
+test("includes the whole last day and omits empty filters", () => {
   expect(queryOf(EVERYTHING)).toEqual({});
   const { from, until } = queryOf({ ...EVERYTHING, from: "2026-02-27", until: "2026-02-28" });
   expect(new Date(from ?? "").getDate()).toBe(27);

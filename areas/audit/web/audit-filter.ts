@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from "#kit-web/time/day-moments.ts";
 
-/** What of the log is looked at; an empty text is everything. Days are `YYYY-MM-DD`, of the reader's own time zone. */
+/** The filter of the log; an empty string means all. Days are `YYYY-MM-DD` in the reader's time zone. */
 export type AuditFilter = { person: string; module: string; action: string; from: string; until: string };
 
 export const EVERYTHING: AuditFilter = { person: "", module: "", action: "", from: "", until: "" };

@@ -36,10 +36,10 @@ export function AuditFilters({ guildId, filter, onChange }: Props) {
     />
   );
   return (
-    <search className={css.filters} aria-label="Choose entries">
+    <search className={css.filters} aria-label="Filter entries">
       {select("person", "Person", "Everyone")}
-      {select("module", "Module", "Every module")}
-      {select("action", "What", "Every change")}
+      {select("module", "Module", "All modules")}
+      {select("action", "Action", "All changes")}
       {day("from", "From")}
       {day("until", "Until")}
     </search>

@@ -17,7 +17,7 @@ import { entriesQuery } from "./audit-queries.ts";
 
 type Props = {
   guild: Guild;
-  /** Where the versions of a module's settings are looked at; null where they have no address. */
+  /** Address of a module's version history; null when there is none. */
   versionsOf: (module: string) => string | null;
 };
 
@@ -36,7 +36,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
       <header className={css.header}>
         <div>
           <h1 id="audit-title">Audit log</h1>
-          <p>Who changed what in this server, and when. Nothing here is ever rewritten.</p>
+          <p>Every change to this server's settings. Entries can't be edited or deleted.</p>
         </div>
         <Button
           component="a"
@@ -52,7 +52,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
       <AuditFilters guildId={guild.id} filter={filter} onChange={narrow} />
       {!data ? (
         error ? (
-          <ErrorState title="The audit log cannot be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="The audit log can't be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={360} radius={14} />
         )
@@ -85,11 +85,9 @@ export function AuditPage({ guild, versionsOf }: Props) {
 
 const Nothing = ({ isNarrowed: isFilter, onReset }: { isNarrowed: boolean; onReset: () => void }) =>
   isFilter ? (
-    <EmptyState title="Nothing fits this choice" action={<Button onClick={onReset}>Show everything</Button>}>
-      Choose other days, someone else, or another kind of change.
+    <EmptyState title="No results" action={<Button onClick={onReset}>Clear filters</Button>}>
+      Try other dates, another person or another action.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing was changed yet">
-      Every change that someone makes at this dashboard appears here the moment it is made.
-    </EmptyState>
+    <EmptyState title="No changes yet">Changes made in the dashboard appear here right away.</EmptyState>
   );

@@ -4,7 +4,7 @@ import css from "./audit-page.module.css";
 
 const NAMES: Record<string, string> = { alertChannelId: "Alert channel", timeZone: "Time zone" };
 
-/** Changes of what is no module: the server's settings, pictures, templates. */
+/** Changes outside modules: server settings, images and templates. */
 export function PlainChanges({ changes, guild }: { changes: AuditEntry["changes"]; guild: Guild }) {
   return (
     <ul className={css.plain}>

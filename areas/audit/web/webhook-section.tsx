@@ -35,13 +35,13 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
   const test = () =>
     run(async () => {
       const { fault } = await call(testWebhook, { params });
-      if (fault) notify("The test did not arrive", { type: "error", description: fault, sticky: true });
-      else notify("The test arrived", { type: "success" });
+      if (fault) notify("Test failed", { type: "error", description: fault, sticky: true });
+      else notify("Test delivered", { type: "success" });
     });
 
   if (!data) {
-    if (!error) return <p role="status">Reading where the log is copied to…</p>;
-    return <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />;
+    if (!error) return <p role="status">Loading the webhook…</p>;
+    return <ErrorState title="The webhook can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   const { webhook } = data;
   return (
@@ -52,11 +52,11 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
           <div className={css.actions}>
             {webhook.state === "paused" && (
               <Button loading={isBusy} onClick={() => run(() => call(resumeWebhook, { params }))}>
-                Go on
+                Resume
               </Button>
             )}
             <Button variant="default" loading={isBusy} onClick={() => void test()}>
-              Send a test
+              Send test
             </Button>
             <Button
               variant="subtle"
@@ -64,7 +64,7 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
               loading={isBusy}
               onClick={() => run(() => call(removeWebhook, { params }))}
             >
-              End the copy
+              Remove webhook
             </Button>
           </div>
         </>
@@ -81,7 +81,7 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
   );
 }
 
-const STATES = { working: "Working", failing: "Trying again", paused: "Paused" };
+const STATES = { working: "Active", failing: "Retrying", paused: "Paused" };
 
 const State = ({ webhook }: { webhook: AuditWebhook }) => (
   <div className={css.state} data-state={webhook.state} role="status">
@@ -91,12 +91,12 @@ const State = ({ webhook }: { webhook: AuditWebhook }) => (
     {webhook.fault ? (
       <p>
         {webhook.fault}
-        {webhook.state === "paused" && " What happens meanwhile is kept and sent when you let it go on."}
+        {webhook.state === "paused" && " New entries are queued and sent when you resume."}
       </p>
     ) : (
       webhook.lastSentAt && (
         <p>
-          Last copied <Ago at={webhook.lastSentAt} />.
+          Last sent <Ago at={webhook.lastSentAt} />.
         </p>
       )
     )}
@@ -125,8 +125,8 @@ function AddressForm({ hasOne, onSet }: FormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextInput
-        label={hasOne ? "Another address" : "Address"}
-        description="A webhook of the chat platform, or any address that begins with https://. It is kept sealed, and nobody is shown all of it again."
+        label={hasOne ? "New URL" : "Webhook URL"}
+        description="A Discord webhook or any address that starts with https://. It is stored encrypted and never shown in full again."
         placeholder="https://"
         type="url"
         required
@@ -136,7 +136,7 @@ function AddressForm({ hasOne, onSet }: FormProps) {
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isBusy} disabled={address.trim() === ""}>
-        {hasOne ? "Copy there instead" : "Copy the log there"}
+        {hasOne ? "Replace webhook" : "Add webhook"}
       </Button>
     </form>
   );

@@ -24,7 +24,7 @@ export const activityRoutes = {
     method: "GET",
     path: "/guilds/:id/activity",
     access: "manage",
-    summary: "What the bot did in the guild, newest first; by module and time.",
+    summary: "What the bot did in the server, newest first. Filter by module and time.",
     params: guildPath,
     query: filter.extend({
       /** The `next` of the page before: the id of its last item. */
@@ -40,7 +40,7 @@ export const activityRoutes = {
     method: "GET",
     path: "/guilds/:id/activity.csv",
     access: "manage",
-    summary: "What the bot did, as comma-separated values, newest first, at most ten thousand lines.",
+    summary: "What the bot did, as CSV, newest first, up to 10,000 rows.",
     params: guildPath,
     query: filter,
     answer: z.never(),

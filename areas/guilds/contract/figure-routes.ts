@@ -9,7 +9,7 @@ export const figureRoutes = {
     method: "GET",
     path: "/guilds/:id/figures",
     access: "manage",
-    summary: "A few numbers of every module that is on, with those of the time before.",
+    summary: "Key figures of every active module for this period and the one before.",
     params: z.object({ id: snowflake }),
     answer: answer({
       modules: z.array(

@@ -1,4 +1,4 @@
-// Roles that a module promised to members: who got them, who could not, and why.
+// Role grants of a module: who has them, who doesn't, and why.
 import * as z from "zod";
 import { GRANT_STATES, shownGrant } from "#kit/grant.ts";
 import { pageFields } from "#kit/page-query.ts";
@@ -29,7 +29,7 @@ export const grantRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/grants",
     access: "manage",
-    summary: "Roles that the module promised to give or take, how each stands and what keeps the bot from it; 90 days.",
+    summary: "Role changes that the module has queued in the last 90 days, with their status and what blocks them.",
     params: modulePath,
     query,
     answer: answer({
@@ -42,7 +42,7 @@ export const grantRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/grants.csv",
     access: "manage",
-    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    summary: "The same as CSV, up to 10,000 rows.",
     params: modulePath,
     query: filter,
     answer: z.never(),
@@ -52,7 +52,7 @@ export const grantRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/grants/retry",
     access: "manage",
-    summary: "Tries one role, or all of the module that could not be given or taken, again.",
+    summary: "Retries one role change, or all of the module's that failed.",
     params: modulePath,
     body: chosen,
     answer: answer({ retried: z.int() }),
@@ -61,7 +61,7 @@ export const grantRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/grants/letting-go",
     access: "manage",
-    summary: "Stops trying one role, or all of the module that could not be given or taken, for good.",
+    summary: "Cancels one role change, or all of the module's that failed.",
     params: modulePath,
     body: chosen,
     answer: answer({ letGo: z.int() }),

@@ -10,7 +10,7 @@ const versionEntry = z.object({
   version: z.int(),
   savedAt: instant,
   savedBy: actor,
-  /** The version that this one brought back. */
+  /** The version that this one restored. */
   restoredFrom: z.int().nullable(),
   /** Against the version before; `enabled` is the module's switch. */
   changes: z.array(fieldChange),
@@ -21,7 +21,7 @@ export const historyRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/history",
     access: "manage",
-    summary: "The versions of a module's settings, newest first, each with what it changed.",
+    summary: "The versions of a module's settings, newest first, each with its changes.",
     params: modulePath,
     query: z.object({
       /** Older than this version: the `next` of the page before. */
@@ -43,7 +43,7 @@ export const historyRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/history/:version",
     access: "manage",
-    summary: "One version of a module's settings, in today's shape.",
+    summary: "One version of a module's settings, upgraded to the current schema.",
     params: modulePath.extend({ version }),
     answer: answer({
       ...versionEntry.shape,

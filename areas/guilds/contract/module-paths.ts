@@ -7,5 +7,5 @@ export const modulePath = z.object({ id: snowflake, module: z.string().min(1).ma
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
-/** A field of a form whose value is another now. */
+/** A form field whose value changed. */
 export const fieldChange = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });

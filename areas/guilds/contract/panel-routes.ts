@@ -1,4 +1,4 @@
-// Standing messages of a module: how they stand, and posting them.
+// A module's panels: status and posting.
 import * as z from "zod";
 import { panelStatus } from "#kit/panel.ts";
 import { answer, route } from "#kit/route.ts";
@@ -12,7 +12,7 @@ export const panelRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/panels",
     access: "manage",
-    summary: "The module's standing messages and how each stands.",
+    summary: "The module's panels and their status.",
     params: modulePath,
     answer: panels,
   }),
@@ -20,7 +20,7 @@ export const panelRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/panels",
     access: "manage",
-    summary: "Posts a standing message as it was saved last, edits it in place, or posts it again when it was deleted.",
+    summary: "Posts a panel as last saved. An existing message is edited; a deleted one is posted again.",
     params: modulePath,
     body: key,
     answer: panels,
@@ -29,7 +29,7 @@ export const panelRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/panels/removal",
     access: "manage",
-    summary: "Deletes a standing message.",
+    summary: "Deletes a posted panel.",
     params: modulePath,
     body: key,
     answer: panels,

@@ -6,7 +6,7 @@ import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 const name = z.string().trim().min(1).max(PART_NAME_MAX);
-/** Made once for what a person wants: the same again is answered with what was made then. */
+/** Idempotency key: a repeated request returns the first result. */
 const key = z.uuid();
 
 export const partRoutes = {
@@ -14,7 +14,7 @@ export const partRoutes = {
     method: "POST",
     path: "/guilds/:id/roles",
     access: "manage",
-    summary: "Makes a role without permissions, below all others. The person and the bot both need Manage Roles.",
+    summary: "Creates a role without permissions below all others. The person and the bot both need Manage Roles.",
     params: guildPath,
     body: z.strictObject({ name, key }),
     answer: answer({ role: guildRole }),
@@ -23,7 +23,7 @@ export const partRoutes = {
     method: "POST",
     path: "/guilds/:id/channels",
     access: "manage",
-    summary: "Makes a channel. The person and the bot both need Manage Channels.",
+    summary: "Creates a channel. The person and the bot both need Manage Channels.",
     params: guildPath,
     body: z.strictObject({ name, type: z.enum(CREATABLE_CHANNELS), parentId: snowflake.nullable(), key }),
     answer: answer({ channel: guildChannel }),

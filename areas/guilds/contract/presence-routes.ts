@@ -9,7 +9,7 @@ export const presenceRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/presence",
     access: "manage",
-    summary: "Tells that the module's page is open in a tab, about every five seconds; answers with everyone's.",
+    summary: "Heartbeat of a tab that has the module's page open, about every five seconds. Returns all open tabs.",
     params: modulePath,
     body: z.strictObject({
       tab: z.uuid(),

@@ -9,7 +9,7 @@ export const testRoutes = {
     method: "POST",
     path: "/guilds/:id/modules/:module/tests/:test",
     access: "manage",
-    summary: "Sends one of the module's tests with the settings given, checked as for a save and stored nowhere.",
+    summary: "Sends one of the module's tests with the given settings, which are validated but not stored.",
     params: modulePath.extend({ test: z.string().min(1).max(64) }),
     body: z.strictObject({
       enabled: z.boolean(),

@@ -6,7 +6,7 @@ import type { ModuleList } from "../service.ts";
 
 type Item = Awaited<ReturnType<typeof listActivity>>[number];
 
-const HEAD = ["Time (UTC)", "Module", "What", "Details"];
+const HEAD = ["Time (UTC)", "Module", "Event", "Details"];
 
 /** More than a spreadsheet is read with; narrow the days for the rest. */
 export const FILE_ROWS_MAX = 10_000;

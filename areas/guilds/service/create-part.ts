@@ -18,7 +18,7 @@ import { roleOf, withChannel } from "#kit-server/guilds/reduce-parts.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
 
-/** The platform's limits. Source: its help centre, "Discord Account Caps, Server Caps, and More". */
+/** Discord's limits. Source: its help center, "Discord Account Caps, Server Caps, and More". */
 const ROLES_MAX = 250;
 const CHANNELS_MAX = 500;
 const CATEGORY_MAX = 50;
@@ -37,7 +37,7 @@ export async function createRole(
   demand(wish, "ManageRoles");
   if (guild.roles.length >= ROLES_MAX) throw refuse("rolesFull", { max: ROLES_MAX });
   const effect = `guilds:role:${actor.id}:${key}`;
-  return told(async () => {
+  return translateErrors(async () => {
     const role = await once(guild.id, effect, async () => {
       const made = roleOf(await parts.createRole(guild.id, { name }, { reason: reasonOf(actor) }));
       if (!made) throw new PlatformFault("refused", 0, 200, null);
@@ -64,9 +64,9 @@ export async function createChannel(
   demand(wish, "ManageChannels");
   const named = channelName(name, type);
   if (named === "") throw userError(contract.errors, "nameEmpty", { issues: [{ path: "name", code: "required" }] });
-  checkRoom(guild, parentId);
+  checkCapacity(guild, parentId);
   const effect = `guilds:channel:${actor.id}:${key}`;
-  return told(async () => {
+  return translateErrors(async () => {
     const made = await once(guild.id, effect, () =>
       parts.createChannel(guild.id, { name: named, type: CHANNEL_TYPES[type], parentId }, { reason: reasonOf(actor) }),
     );
@@ -84,14 +84,14 @@ export async function createChannel(
   });
 }
 
-/** The platform knows only the bot: that the person may do it themselves is for the dashboard to see. */
+/** Discord only checks the bot's permissions, so the dashboard checks the person's. */
 function demand({ guild, caller }: Wish, permission: Permission): void {
   const name = { permission: PERMISSION_NAMES[permission] };
   if (!caller.owner && !hasPermission(BigInt(caller.permissions), permission)) throw refuse("personLacks", name);
   if (!hasPermission(BigInt(checkedGuild(guild).botPermissions), permission)) throw refuse("botLacks", name);
 }
 
-function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
+function checkCapacity({ channels }: GuildSnapshot, parentId: string | null): void {
   if (channels.length >= CHANNELS_MAX) throw refuse("channelsFull", { max: CHANNELS_MAX });
   if (parentId === null) return;
   if (!channels.some(({ id, type }) => id === parentId && type === CHANNEL_TYPES.category))
@@ -101,10 +101,10 @@ function checkRoom({ channels }: GuildSnapshot, parentId: string | null): void {
 }
 
 /** As the guild's own audit log shows it. */
-const reasonOf = ({ id, name }: Actor): string => `Made from the dashboard by ${name} (${id})`;
+const reasonOf = ({ id, name }: Actor): string => `Created in the dashboard by ${name} (${id})`;
 
-/** What the platform or another press refused, in sentences of this area. */
-async function told<T>(make: () => Promise<T>): Promise<T> {
+/** Rejections by Discord or a concurrent request, as this area's errors. */
+async function translateErrors<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (cause) {

@@ -12,8 +12,8 @@ type Written = { of: GuildSnapshot; json: JsonText<GuildAnswer> };
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Answers of `GET /guilds/:id`, written once for each snapshot and kind of caller. It is the call that every page makes,
- * and working out what the bot may do in each of 500 channels takes longer than all the rest of it.
+ * Responses of `GET /guilds/:id`, cached per snapshot and type of caller. Every page makes this call, and computing the
+ * bot's permissions in 500 channels takes longer than everything else in it.
  */
 export function guildAnswers() {
   const written = new LRUCache<string, Written>({

@@ -9,7 +9,7 @@ import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { guilds as contract } from "../contract.ts";
 
-/** The platform allows few readings of a person's guilds in a row. */
+/** Discord's rate limit for reading a person's guilds is low. */
 const REFRESH_MS = 10_000;
 
 export type GuildLists = { added: GuildListing[]; notAdded: GuildListing[] };
@@ -34,7 +34,7 @@ export async function readGuildLists(
   const lists: GuildLists = { added: [], notAdded: [] };
   const byName = [...list.memberOf.values()].sort((a, b) => a.name.localeCompare(b.name));
   const others = byName.flatMap(({ id }) => (list.guilds.has(id) ? [] : [id]));
-  // People are members of up to 200 guilds: only those with work roles are looked at one by one.
+  // People can be in up to 200 guilds, so only those with staff roles are checked one by one.
   const withWork = await guildsWithWork(orm, others);
   const known = byName.filter(({ id }) => list.guilds.has(id) || withWork.has(id));
   const seen = await Promise.all(
@@ -56,7 +56,7 @@ export async function readGuildLists(
   return lists;
 }
 
-/** Where the platform does not answer about one guild, the others are listed all the same. */
+/** When Discord fails for one guild, the others are still listed. */
 async function findWorker(workers: Sources["workers"], guild: GuildSnapshot, userId: Snowflake) {
   try {
     return await workers.find(guild, userId);

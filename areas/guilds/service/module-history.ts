@@ -59,12 +59,12 @@ const presentSettings = (
   sentences: Sentences,
 ) => ({
   enabled,
-  /** Settings that hold secrets stay as they are in force. */
+  /** Secrets keep their current values. */
   config: withoutSecretFields(contract.config, config),
   broken: broken.map(({ path, code, params }) => ({ path, code, message: sentenceOf(code, params ?? {}, sentences) })),
 });
 
-/** Throws `versionNotFound`: what is noted as brought back must have been there. */
+/** Throws `versionNotFound`, because the restored version in the audit log must exist. */
 export async function checkRestored(
   orm: Orm,
   guildId: Snowflake,

@@ -1,4 +1,4 @@
-// What a module promised, as its page shows it, and another try by hand.
+// Role grants as the module's page shows them, and manual retries.
 import type { Actor } from "#kit/actor.ts";
 import { grantFaultWords, grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { GuildRole } from "#kit/guild.ts";
@@ -40,16 +40,16 @@ const present = ({ id, faults, promisedAt, changedAt, ...grant }: ListedGrant): 
 });
 
 const HEAD = [
-  "Promised (UTC)",
+  "Queued (UTC)",
   "Member",
   "Member ID",
   "Role",
   "Role ID",
-  "Wanted",
-  "What for",
+  "Action",
+  "Reason",
   "State",
   "Since (UTC)",
-  "Why",
+  "Error",
 ];
 
 export async function grantsTable(
@@ -79,7 +79,7 @@ export async function grantsTable(
 
 type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };
 
-/** Notes who wanted it. Nothing to try is no fault: somebody else was quicker. */
+/** Logs who asked. Having nothing to retry is not an error: someone else was faster. */
 export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) {
   const retried = await orm.transaction(async (tx) => {
     const found = await retryByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
@@ -91,7 +91,7 @@ export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) 
   return { success: true as const, retried };
 }
 
-/** Notes who wanted it; what was told of those roles alone is taken back. */
+/** Logs who asked, and clears alerts about only these roles. */
 export async function letGrantsGo(parts: Parameters<typeof mindAlerts>[0], { actor, grant, ...which }: ByHand) {
   const { guildId, module } = which;
   const fields = await parts.context.orm.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function listPanels(needs: Needs, { guildId, contract }: Listed): P
 /** What a person needs in a channel to post or take down a message of theirs. */
 const POSTING = ["ViewChannel", "SendMessages"] as const;
 
-/** Does it, notes who did, and answers with how the panels stand then. */
+/** Performs the action, logs who did it, and returns the panels' new status. */
 export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remove"): Promise<Answer> {
   const { guild, contract, key, actor, author } = wish;
   const guildId = guild.id;

@@ -1,4 +1,4 @@
-// The guilds area beside a whole bot: what people do at the dashboard, and what the platform then shows.
+// The guilds area with a running bot: dashboard actions and their effect in Discord.
 import type { Catalog } from "#kit/module.ts";
 import type { BotModule } from "#kit-server/bot/bot-module.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";

@@ -17,7 +17,7 @@ import { guildsApi } from "../api.ts";
 import { guilds } from "../contract.ts";
 import { guildsWords } from "../words.ts";
 
-/** No platform answers here: what is made there has stories of its own. */
+/** Discord is not reachable here; creating roles and channels has its own story tests. */
 const parts = createGuildParts(
   createPlatformRest(
     { clientId: "0", clientSecret: "", botToken: "none", apiUrl: "http://127.0.0.1:9/api" },

@@ -11,18 +11,18 @@ import { GuildCards } from "./guild-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 type Props = {
-  /** The guild whose path this is: to be added, or one that has the bot and from which another is chosen. */
+  /** The guild in the path: to be added, or one that has the bot while another is chosen. */
   guildId: string;
   added: readonly GuildListing[];
   notAdded: readonly GuildListing[];
   isSignedIn: boolean;
   onSignIn: () => void;
   onRefresh: () => Promise<void>;
-  /** They go to the platform’s page, for this guild or for one they choose there. */
+  /** The person opens Discord's page, for this guild or one they choose there. */
   onAdding: (guildId?: string) => void;
 };
 
-/** Leads to the platform's page that adds the bot, notices its arrival, and goes on to the guild. */
+/** Opens Discord's page that adds the bot, detects the arrival, and continues to the guild. */
 export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh, onAdding }: Props) {
   const installation = useInstallation();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -39,10 +39,9 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
       <h1 id="add-title">Add the bot to {name}</h1>
       {isForAnother && <OtherServers guilds={notAdded} />}
       <p className={css.lead}>
-        The platform asks you to confirm these permissions. Each is there because a module needs it, and you can take
-        any of them back later.
+        Discord asks you to confirm these permissions. Each is used by a module, and you can revoke any of them later.
       </p>
-      <ul className={css.permissions} aria-label="Permissions asked for">
+      <ul className={css.permissions} aria-label="Requested permissions">
         {permissionNames(installation.botPermissions).map((permission) => (
           <li key={permission}>{permission}</li>
         ))}
@@ -61,7 +60,7 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
             setIsWaiting(true);
           }}
         >
-          {isWaiting ? "Open the platform’s page again" : guild ? "Add the bot" : "Choose on the platform’s page"}
+          {isWaiting ? "Open Discord again" : guild ? "Add the bot" : "Choose in Discord"}
         </Button>
       ) : (
         <Button size="md" leftSection={<IconBrandDiscord size={22} aria-hidden />} onClick={onSignIn}>
@@ -71,13 +70,13 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
       <div role="status" className={css.waiting}>
         {isWaiting && (
           <>
-            <span className={css.pulse} aria-hidden /> Waiting for the bot to arrive. This page goes on by itself.
+            <span className={css.pulse} aria-hidden /> Waiting for the bot to join. This page continues automatically.
           </>
         )}
       </div>
       {isWaiting && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void onRefresh().catch(() => {})}>
-          It is there already? Look again
+          Already added? Check again
         </Button>
       )}
     </section>
@@ -85,7 +84,7 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
 }
 
 function OtherServers({ guilds }: { guilds: readonly GuildListing[] }) {
-  if (guilds.length === 0) return <p className={css.lead}>The bot is in every server that you manage.</p>;
+  if (guilds.length === 0) return <p className={css.lead}>The bot is in all your servers.</p>;
   return (
     <div className={css.others}>
       <GuildCards guilds={guilds} isAdded={false} />

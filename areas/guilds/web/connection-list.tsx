@@ -22,9 +22,9 @@ export function ConnectionList({
       <h2 id="connections-title">Linked accounts</h2>
       {connections === null ? (
         <p className={css.none}>
-          Not read yet.
+          Not loaded yet.
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void onRead()}>
-            Read them again
+            Load again
           </Button>
         </p>
       ) : (

@@ -11,7 +11,7 @@ type PartProps = {
   inbox: InboxProps;
 };
 
-/** A part of the page that a module draws itself, fetched once the rest of it stands; null when it promises none. */
+/** A part of the page that a module renders itself, loaded after the rest; null when it declares none. */
 export function drawnPart<P extends keyof PartProps>(
   { contract, loadFace }: LoadedModule,
   page: P,

@@ -14,7 +14,7 @@ import { guilds } from "../contract.ts";
 
 const { overview, figures, module, activity } = guilds.routes;
 
-// Everything read for a guild stands below ["guild", id]: the app throws parts of it away when events say so.
+// All queries of a guild are under ["guild", id]; the app invalidates parts of it when events arrive.
 
 export const overviewQuery = (id: Snowflake) =>
   queryOptions({
@@ -24,7 +24,7 @@ export const overviewQuery = (id: Snowflake) =>
 
 const FIGURES_AGAIN_MS = 60_000;
 
-/** Read again while the page is looked at: they change with all that happens in the guild. */
+/** Refetched while the page is visible: it changes with everything that happens in the guild. */
 export const figuresQuery = (id: Snowflake) =>
   queryOptions({
     queryKey: ["guild", id, "figures"],
@@ -69,7 +69,7 @@ export const activityQuery = (id: Snowflake, filter: ActivityFilter, limit: numb
 
 type Feed = InfiniteData<RouteAnswer<typeof activity>, string | null>;
 
-/** However many pages are shown, only the first is asked for: what is new in it goes on top. */
+/** However many pages are shown, only the first is refetched; new items are prepended. */
 async function readNewest(queries: QueryClient, id: Snowflake, filter: ActivityFilter, limit: number): Promise<void> {
   const { queryKey } = activityQuery(id, filter, limit);
   const { items } = await call(activity, { params: { id }, query: { ...activityFilterQuery(filter), limit } });

@@ -38,14 +38,14 @@ const ModuleHistory = lateOverlay(
 const PanelNotice = lazyPart(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
 const PanelList = lazyPart(async () => (await import("./panels/panel-list.tsx")).PanelList);
 
-/** As high as panels are with nothing posted, so that what stands below keeps its place. */
+/** Height of an empty panel list, so that the content below doesn't shift. */
 const PANELS_PX = 164;
 
 type Props = {
   guild: Guild;
   moduleId: string;
   viewerId: Snowflake;
-  /** Stands on a page with a heading of its own. */
+  /** Rendered on a page with its own heading. */
   isWithin?: boolean;
 };
 
@@ -60,12 +60,12 @@ export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Prop
       <OpenModule guild={guild} module={module.data} state={settings.data} viewerId={viewerId} isWithin={isWithin} />
     );
   }
-  if (!error) return <PageSkeleton label="Reading the settings" />;
+  if (!error) return <PageSkeleton label="Loading settings" />;
   const readAgain = (): void => {
     void module.refetch();
     void settings.refetch();
   };
-  return <ErrorState title="This module cannot be opened" error={error} onRetry={readAgain} />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={readAgain} />;
 }
 
 type ModuleState = RouteAnswer<typeof guilds.routes.module>;
@@ -124,7 +124,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
               <>
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
                 {contract.hasPanels && state.enabled && (
-                  <PartBoundary title="The panels can't be checked">
+                  <PartBoundary title="Panels couldn't be checked">
                     <Suspense fallback={null}>
                       <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                     </Suspense>
@@ -162,7 +162,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             activity={
               <>
                 {contract.hasPanels && (
-                  <PartBoundary title="The panels can't be shown">
+                  <PartBoundary title="Panels can't be shown">
                     <Suspense fallback={<Skeleton height={PANELS_PX} radius={14} />}>
                       <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                     </Suspense>

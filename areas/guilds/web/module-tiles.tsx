@@ -9,7 +9,7 @@ import css from "./module-tiles.module.css";
 
 type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
 
-/** Every module with its state; what is wrong with one is said in its first sentence. */
+/** Every module with its state and the first sentence of its first fault. */
 export function ModuleTiles({ guildId, summaries }: Props) {
   return (
     <ul className={css.tiles}>
@@ -30,7 +30,7 @@ export function ModuleTiles({ guildId, summaries }: Props) {
                 </span>
                 <strong>{name}</strong>
                 <span className={css.state} data-state={state}>
-                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs you"}
+                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs attention"}
                 </span>
               </span>
               {faults[0] ? (

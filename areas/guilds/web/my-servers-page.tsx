@@ -17,7 +17,7 @@ type Props = {
   connections: readonly Connection[] | null;
   onRefresh: () => Promise<void>;
   onReadConnections: () => Promise<void>;
-  /** They go to the platform’s page to add the bot to a server that they choose there. */
+  /** The person opens Discord's page to add the bot to a server that they choose there. */
   onAdding: () => void;
 };
 
@@ -34,7 +34,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
   const refresh = async (): Promise<void> => {
     setIsReading(true);
     await onRefresh().catch((cause: unknown) =>
-      notify("The list could not be read", { description: errorMessage(cause), type: "error" }),
+      notify("Refresh failed", { description: errorMessage(cause), type: "error" }),
     );
     setIsReading(false);
   };
@@ -44,7 +44,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
       <header className={css.header}>
         <div>
           <h1>My servers</h1>
-          <p>Servers in which you have Manage Server, or work in an inbox.</p>
+          <p>Servers where you have Manage Server or a staff role.</p>
         </div>
         <Button
           variant="default"
@@ -57,15 +57,15 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
       </header>
       {total === 0 ? (
         <EmptyState
-          title="You manage no server yet"
+          title="No servers yet"
           action={
             <Button component="a" href={addBotUrl(installation)} target="_blank" rel="noreferrer" onClick={onAdding}>
               Add the bot to a server
             </Button>
           }
         >
-          Only servers are listed in which you have Manage Server, or a role that its owner lets work in an inbox. Make
-          one on the platform, or ask an owner for either, then refresh.
+          You need Manage Server or a staff role in a server. Create a server in Discord or ask an owner for access,
+          then refresh.
         </EmptyState>
       ) : (
         <>
@@ -89,9 +89,9 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
               <GuildCards guilds={foundAdded} isAdded />
             ) : (
               <EmptyState
-                title={wanted ? `None is called “${search.trim()}”` : "The bot is in none of your servers yet"}
+                title={wanted ? `No servers match “${search.trim()}”` : "The bot isn't in any of your servers yet"}
               >
-                {wanted ? "" : "Choose one below and add it; that takes half a minute."}
+                {wanted ? "" : "Choose a server below and add the bot."}
               </EmptyState>
             )}
           </section>
@@ -104,7 +104,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
                 <GuildCards guilds={foundNotAdded} isAdded={false} />
               ) : (
                 <EmptyState
-                  title={wanted ? `None is called “${search.trim()}”` : "The bot is in all of your servers"}
+                  title={wanted ? `No servers match “${search.trim()}”` : "The bot is in all your servers"}
                   action={
                     wanted ? undefined : (
                       <Button
@@ -116,7 +116,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
                         onClick={onAdding}
                         leftSection={<IconPlus size={18} aria-hidden />}
                       >
-                        Add it to another
+                        Add to another server
                       </Button>
                     )
                   }

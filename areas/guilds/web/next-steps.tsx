@@ -32,8 +32,8 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
       key: `mend-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
       hash: hashOf(summaryOf(id)?.health[0]?.path),
-      title: `Mend ${name}`,
-      text: "It is on but cannot do all of its duty. Its page says why.",
+      title: `Fix ${name}`,
+      text: "It's on but something isn't working. Open it to see what.",
     })),
     ...unused.map(({ id, name, purpose }) => ({
       key: `start-${id}`,
@@ -46,11 +46,10 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
   if (steps.length === 0 && lacking.length === 0) return null;
   return (
     <section className={css.next} aria-labelledby="next-title">
-      <h2 id="next-title">What to do next</h2>
+      <h2 id="next-title">Next steps</h2>
       {lacking.length > 0 && (
         <p className={css.lacking}>
-          The bot lacks {lacking.join(", ")} in this server. Grant it in the server’s role settings, so that every
-          module can work.
+          The bot needs {lacking.join(", ")} in this server. Grant it in the server's role settings.
         </p>
       )}
       <ul>

@@ -21,7 +21,7 @@ const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members
 export function OverviewPage({ guild }: { guild: Guild }) {
   const { cdnUrl } = useInstallation();
   const { data, error, refetch } = useQuery(overviewQuery(guild.id));
-  // What is drawn beneath the rest, once that stands, is asked for at the same time.
+  // Content further down is requested in parallel.
   usePrefetchQuery(figuresQuery(guild.id));
   return (
     <div className={css.overview}>
@@ -38,7 +38,7 @@ export function OverviewPage({ guild }: { guild: Guild }) {
         <>
           <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />
           <section aria-labelledby="figures-title" className={css.section}>
-            <h2 id="figures-title">Lately</h2>
+            <h2 id="figures-title">Last 7 days</h2>
             <FiguresSection guildId={guild.id} />
           </section>
           <section aria-labelledby="modules-title" className={css.section}>
@@ -47,7 +47,7 @@ export function OverviewPage({ guild }: { guild: Guild }) {
           </section>
           <div className={css.columns}>
             <section aria-labelledby="members-title" className={css.section}>
-              <h2 id="members-title">Joins and leaves, last 30 days</h2>
+              <h2 id="members-title">Joins and leaves in the last 30 days</h2>
               <div className={css.chart}>
                 <OnceInSight height={240}>
                   <MembersChart days={data.members} />
@@ -58,9 +58,9 @@ export function OverviewPage({ guild }: { guild: Guild }) {
           </div>
         </>
       ) : error ? (
-        <ErrorState title="The overview cannot be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={css.section} role="status" aria-label="Reading the overview">
+        <div className={css.section} role="status" aria-label="Loading overview">
           <Skeleton height={220} radius={14} />
           <Skeleton height={176} radius={14} />
           <Skeleton height={160} radius={14} />

@@ -52,7 +52,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
               aria-expanded={isFiltering}
               onClick={() => setIsFiltering(!isFiltering)}
             >
-              Days
+              Dates
             </Button>
             <Button
               component="a"
@@ -69,28 +69,26 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
         )}
       </div>
       {isFiltering && (
-        <search className={css.days} aria-label="Days of the activity">
+        <search className={css.days} aria-label="Activity dates">
           {day("from", "From")}
           {day("until", "Until")}
         </search>
       )}
       {data && tellerOf ? (
         items.length > 0 ? (
-          <PartBoundary title="The activity can't be shown" of={data}>
+          <PartBoundary title="Activity can't be shown" of={data}>
             <ActivityList items={items} tellerOf={tellerOf} />
           </PartBoundary>
         ) : isNarrowed ? (
           <EmptyState
-            title="Nothing happened on these days"
-            action={<Button onClick={() => setDays(NO_DAYS)}>Show all days</Button>}
+            title="No activity on these dates"
+            action={<Button onClick={() => setDays(NO_DAYS)}>Show all dates</Button>}
           />
         ) : (
-          <EmptyState title="Nothing has happened yet">
-            What the bot does here appears on this page the moment it happens.
-          </EmptyState>
+          <EmptyState title="No activity yet">What the bot does in this server appears here right away.</EmptyState>
         )
       ) : error ? (
-        <ErrorState title="The activity cannot be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Activity can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={160} radius={14} />
       )}

@@ -31,7 +31,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
             </Button>
           }
         >
-          <Suspense fallback={<PageSkeleton label="Opening it" />}>
+          <Suspense fallback={<PageSkeleton label="Loading" />}>
             <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
           </Suspense>
         </PartBoundary>

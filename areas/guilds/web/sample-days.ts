@@ -1,7 +1,7 @@
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Joins and leaves of a server that is made up: the 30 days until today (UTC), busier at weekends and slowly growing. */
+/** Joins and leaves of the sample server: the last 30 days (UTC), busier on weekends and slowly growing. */
 export const sampleDays = (): { day: string; joins: number; leaves: number }[] =>
   Array.from({ length: DAYS }, (_, index) => {
     const at = new Date(Date.now() - (DAYS - 1 - index) * DAY_MS);

@@ -5,14 +5,14 @@ import { Notice } from "#kit-web/states/notice.tsx";
 
 type Props = { isSignedIn: boolean; onSignIn: () => void; purpose: string };
 
-/** Says that nothing here is real, and leads to what is; `purpose` ends the sentence "open one of your servers to …". */
+/** Marks sample data and links to the real thing; `purpose` completes "open one of your servers to …". */
 export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
   return (
     <section aria-label="Sample data">
       <Notice>
         <p>
-          <strong>You are looking at sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your own
-          servers to {purpose}.
+          <strong>This is sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your servers to{" "}
+          {purpose}.
         </p>
         {isSignedIn ? (
           <Button component={Link} to="/my-servers">

@@ -22,8 +22,8 @@ type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void }
 export function SampleModulePage(props: Props) {
   const { data: sample, error, refetch } = useModuleSample(props.module.card.id);
   if (sample !== undefined) return <OnSample {...props} sample={sample} />;
-  if (!error) return <PageSkeleton label="Fetching the module" />;
-  return <ErrorState title="This module cannot be opened" error={error} onRetry={() => void refetch()} />;
+  if (!error) return <PageSkeleton label="Loading module" />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: AnyModuleSample | null }) {

@@ -17,13 +17,13 @@ import sample from "./sample-overview-page.module.css";
 const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 type Props = {
-  /** Where the made-up server's pages stand: `/dashboard/{id}`. */
+  /** Base address of the sample server's pages: `/dashboard/{id}`. */
   address: string;
   isSignedIn: boolean;
   onSignIn: () => void;
 };
 
-/** The made-up server at a glance: which modules can be tried on it, and what an owner would see of their own. */
+/** The sample server's overview: modules to try, and what an owner would see. */
 export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
   const cards = useFigureCards();
   const figures = useSampleFigures();
@@ -33,12 +33,12 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
         <Picture name={sampleGuild.name} url={null} size={56} />
         <div>
           <h1>{sampleGuild.name}</h1>
-          <p>A made-up server of {sampleGuild.memberCount.toLocaleString("en")} members</p>
+          <p>A sample server with {sampleGuild.memberCount.toLocaleString("en")} members</p>
         </div>
       </header>
-      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="see what is true there" />
+      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="see its live data" />
       <section aria-labelledby="modules-title" className={css.section}>
-        <h2 id="modules-title">Modules to try here</h2>
+        <h2 id="modules-title">Modules to try</h2>
         <ul className={tiles.tiles}>
           {useModuleCards().map((card) => (
             <li key={card.id}>
@@ -60,7 +60,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
         </ul>
       </section>
       <section aria-labelledby="figures-title" className={css.section}>
-        <h2 id="figures-title">Lately</h2>
+        <h2 id="figures-title">Last 7 days</h2>
         {cards && figures ? (
           <FigureCards cards={cards} modules={figures} addressOf={(id) => `${address}/${id}`} />
         ) : (
@@ -68,7 +68,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
         )}
       </section>
       <section aria-labelledby="members-title" className={css.section}>
-        <h2 id="members-title">Joins and leaves, last 30 days</h2>
+        <h2 id="members-title">Joins and leaves in the last 30 days</h2>
         <div className={css.chart}>
           <Suspense fallback={<Skeleton height={240} radius={8} />}>
             <MembersChart days={sampleDays()} />

@@ -5,7 +5,7 @@ import { isSame, valuesOf } from "#kit-web/form/draft.ts";
 import type { SaveOutcome, SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { guilds, type ModuleState, moduleState } from "../contract.ts";
 
-/** Saves a module's settings and tells what became of it; never throws, so that the form keeps what was typed. */
+/** Saves a module's settings and reports the result. Never throws, so the form keeps its values. */
 export async function saveModule(
   id: Snowflake,
   module: string,
@@ -35,7 +35,7 @@ async function readSaved(id: Snowflake, module: string, request: SaveRequest): P
     const state = await call(guilds.routes.module, { params: { id, module } });
     return state.version > request.version && isSame(valuesOf(state), valuesOf(request)) ? state : null;
   } catch {
-    // Still out of reach: the person is told that nothing is saved yet, and saving again is harmless.
+    // Still unreachable: reports that nothing is saved yet. Saving again is harmless.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 
-/** Goes on to a guild as soon as the bot arrives in it: the wanted one, or whichever the person chose when that is null. */
+/** Navigates to a guild as soon as the bot joins it: the requested one, or any when that is null. */
 export function useArrival(added: readonly GuildListing[], wantedId: string | null): void {
   const navigate = useNavigate();
   const [before] = useState(() => new Set(added.map(({ id }) => id)));
@@ -11,8 +11,8 @@ export function useArrival(added: readonly GuildListing[], wantedId: string | nu
 
   useEffect(() => {
     if (!arrived) return;
-    const description = `It is in ${arrived.name}. Now choose what it should do.`;
-    notify("The bot has arrived", { description, type: "success" });
+    const description = `It's in ${arrived.name}. Choose a module to set up.`;
+    notify("Bot added", { description, type: "success" });
     void navigate({ to: `/dashboard/${arrived.id}`, replace: true });
   }, [arrived, navigate]);
 }

@@ -7,7 +7,7 @@ import { addBotUrl, guildOnPlatformUrl, useInstallation } from "#kit-web/install
 import type { GuildTools } from "#kit-web/picker/guild-tools.tsx";
 import { guilds } from "../contract.ts";
 
-/** What pickers on this guild's pages can do: make roles and channels, and lead to where a refusal is mended. */
+/** Tools for the pickers on this guild's pages: create roles and channels, and link to where a rejection is fixed. */
 export function useGuildTools(guild: Guild): GuildTools {
   const queries = useQueryClient();
   const installation = useInstallation();
@@ -21,9 +21,9 @@ export function useGuildTools(guild: Guild): GuildTools {
       roleRefusal: refusal(guild, "ManageRoles", "roles"),
       channelRefusal: refusal(guild, "ManageChannels", "channels"),
       createRole: async (name) => {
-        const wish = `role ${name}`;
-        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(wish) } });
-        keyOf.fulfilled(wish);
+        const request = `role ${name}`;
+        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(request) } });
+        keyOf.fulfilled(request);
         adopt((known) => ({ ...known, roles: [...known.roles.filter(({ id }) => id !== role.id), role] }));
         return role.id;
       },
@@ -38,8 +38,8 @@ export function useGuildTools(guild: Guild): GuildTools {
         return channel.id;
       },
       mends: {
-        server: { label: "Open the server on the platform", href: guildOnPlatformUrl(installation, guild.id) },
-        invite: { label: "Give the bot its permissions again", href: addBotUrl(installation, guild.id) },
+        server: { label: "Open the server in Discord", href: guildOnPlatformUrl(installation, guild.id) },
+        invite: { label: "Update the bot's permissions", href: addBotUrl(installation, guild.id) },
       },
     };
   }, [guild, queries, installation]);
@@ -61,7 +61,7 @@ function keysOfWishes() {
 function refusal({ owner, permissions, botPermissions }: Guild, permission: Permission, what: string): string | null {
   const name = PERMISSION_NAMES[permission];
   if (!owner && !hasPermission(BigInt(permissions), permission))
-    return `You need ${name} in this server to make ${what}.`;
-  if (!hasPermission(BigInt(botPermissions), permission)) return `The bot needs ${name} to make ${what} here.`;
+    return `You need ${name} in this server to create ${what}.`;
+  if (!hasPermission(BigInt(botPermissions), permission)) return `The bot needs ${name} to create ${what} here.`;
   return null;
 }

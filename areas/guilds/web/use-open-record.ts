@@ -22,7 +22,7 @@ export function useOpenRecord(hasRecords: boolean) {
     [goToList],
   );
   const before = useRef(record);
-  // Once drawn it stays, hidden: what is typed there and not saved is not lost. A link to a record does not draw it.
+  // Once rendered it stays mounted but hidden, so unsaved text is kept. A link to a record does not render it.
   const [isPageDrawn, setIsPageDrawn] = useState(record === null);
   if (record === null && !isPageDrawn) setIsPageDrawn(true);
 

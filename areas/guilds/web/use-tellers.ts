@@ -4,8 +4,8 @@ import { useLoadedModule, useModuleCards, useModuleEvents } from "#kit-web/modul
 type Tellers = (module: string) => ActivityTeller | undefined;
 
 /**
- * Who tells the activity of one module, or, with null, of all. Null until the sentences are here: those of one module
- * come with its page, those of all are fetched together.
+ * Formats the activity of one module, or of all with null. Null until the texts have loaded: one module's come with its
+ * page, all modules' are fetched together.
  */
 export function useTellers(moduleId: string | null): Tellers | null {
   const cards = useModuleCards();

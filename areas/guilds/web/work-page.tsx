@@ -11,12 +11,12 @@ import css from "./work-page.module.css";
 
 type Props = { guild: Guild; moduleId: string; viewerId: Snowflake };
 
-/** A module's page for those who work in it and do not manage the guild: its inbox and its records, no settings. */
+/** A module's page for staff without Manage Server: inbox and records, no settings. */
 export function WorkPage({ guild, moduleId, viewerId }: Props) {
   const { data: module, error, refetch } = useLoadedModule(moduleId);
   if (module) return <OpenInbox guild={guild} module={module} viewerId={viewerId} />;
-  if (!error) return <PageSkeleton label="Opening the inbox" />;
-  return <ErrorState title="This module cannot be opened" error={error} onRetry={() => void refetch()} />;
+  if (!error) return <PageSkeleton label="Loading inbox" />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 function OpenInbox({ guild, module, viewerId }: Pick<Props, "guild" | "viewerId"> & { module: LoadedModule }) {
@@ -27,11 +27,9 @@ function OpenInbox({ guild, module, viewerId }: Pick<Props, "guild" | "viewerId"
     <RecordOrPage guild={guild} viewerId={viewerId} Record={Record}>
       {(list) => (
         <article className={css.page}>
-          <ModuleHeader Icon={card.Icon} name={words.name} purpose={`Your work in ${guild.name}`} />
+          <ModuleHeader Icon={card.Icon} name={words.name} purpose={`Your inboxes in ${guild.name}`} />
           <div ref={list} tabIndex={-1}>
-            <Suspense fallback={<PageSkeleton label="Opening the inbox" />}>
-              {Inbox && <Inbox guild={guild} />}
-            </Suspense>
+            <Suspense fallback={<PageSkeleton label="Loading inbox" />}>{Inbox && <Inbox guild={guild} />}</Suspense>
           </div>
         </article>
       )}

@@ -1,4 +1,4 @@
-// Roles for those who have gathered enough, or stand high enough.
+// Roles for reaching a score or a rank.
 import * as z from "zod";
 import { BOARD_PERIODS, BOARDS, type Board } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";

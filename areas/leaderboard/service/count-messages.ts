@@ -1,4 +1,4 @@
-// Turns messages that were gathered into counts and points: some statements for all of them, and each counted once.
+// Turns batched messages into counts and points in a few statements, each message counted once.
 import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -9,16 +9,16 @@ import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
-import { settleSoon } from "./rewards/settle-rewards.ts";
+import { scheduleSync } from "./rewards/sync-rewards.ts";
 
-/** What was gathered of one guild. */
+/** The batch of one guild. */
 export type Gathered = { ctx: Context; messages: readonly Counted[] };
 type Credit = Movement & { guildId: Snowflake };
 type Tallied = { ctx: Context; chatter: Chatter; messages: number; last: Counted; credits: Credit[] };
 
 /**
- * A message that was counted before, told anew after a crash, is not newer than the newest one counted, and is left out;
- * an entry of points has the message's id as its key besides.
+ * A message that is delivered again after a crash is not newer than the newest one counted, and is skipped. Its points
+ * entry also has the message id as its key.
  */
 export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Promise<void> {
   const guilds = gathered.map(({ ctx, messages }) => ({
@@ -51,7 +51,7 @@ export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Pr
       tallied.map(({ ctx: { guildId }, last: { member } }) => ({ guildId, member })),
     );
   });
-  for (const { ctx } of gathered) await settleSoon(ctx);
+  for (const { ctx } of gathered) await scheduleSync(ctx);
 }
 
 /** Nothing when all of it was counted before. */

@@ -5,7 +5,7 @@ import type { LeaderboardConfig } from "../contract.ts";
 
 export type Counted = { id: bigint; at: Date; member: MemberBrief };
 
-/** Written by a person, not told by the platform itself as a join or a pin is. */
+/** Sent by a person, not a system message such as a join or a pin. */
 const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply];
 
 /** A message as it counts for its author; null when it counts for nothing. */

@@ -1,6 +1,6 @@
-// Messages are gathered in memory and counted every few seconds: a busy server writes hundreds a minute, and a row written
-// for each of them would cost more than all else that the bot does. What a killed process had gathered is lost, a few
-// seconds of it at most; the platform tells some of it again, which is then counted once.
+// Messages are batched in memory and counted every few seconds: a busy server sends hundreds a minute, and a row for
+// each would cost more than everything else that the bot does. A killed process loses a few seconds at most; Discord
+// redelivers some of it, which is counted once.
 import { isDatabaseAway } from "#kit-server/database/database-away.ts";
 import type { Context } from "./context.ts";
 import { countMessages, type Gathered } from "./count-messages.ts";
@@ -9,14 +9,14 @@ import type { Counted } from "./counted-message.ts";
 export type Gatherer = {
   /** Takes a message; it is counted within some seconds. */
   add(ctx: Context, message: Counted): void;
-  /** Counts at once what is there, as before the process stops. */
+  /** Flushes the batch now, as before the process stops. */
   finish(): Promise<void>;
 };
 
 const EVERY_MS = 3_000;
 /** In one transaction, of one server or of many; more than that wait for the next one. */
 const BATCH = 1_000;
-/** A database that is away must not let memory fill up: the oldest go first. */
+/** Bounds memory during a database outage: drops the oldest first. */
 const GATHERED_MAX = 50_000;
 
 type Gathering = Gathered & { messages: Counted[] };
@@ -32,7 +32,7 @@ export function createGatherer(everyMs = EVERY_MS): Gatherer {
     for (const batch of batchesOf(waiting)) await countTogether(batch);
   }
 
-  /** When it fails for several servers, each is tried by itself, so that one cannot spoil it for the others. */
+  /** When a batch of several servers fails, each is retried separately, so that one can't block the others. */
   async function countTogether(batch: readonly Gathered[]): Promise<void> {
     const [first] = batch;
     if (!first) return;
@@ -66,7 +66,7 @@ export function createGatherer(everyMs = EVERY_MS): Gatherer {
     add: (ctx, message) => {
       const known = guilds.get(ctx.guildId);
       if (!known) return keep(ctx, [message]);
-      // The newest settings hold for all that is gathered.
+      // The latest settings apply to the whole batch.
       known.ctx = ctx;
       known.messages.push(message);
       if (known.messages.length > GATHERED_MAX) known.messages.shift();
@@ -78,7 +78,7 @@ export function createGatherer(everyMs = EVERY_MS): Gatherer {
   };
 }
 
-/** As few as hold all, none with more messages than `BATCH`. */
+/** The fewest batches with at most `BATCH` messages each. */
 function* batchesOf(gathered: readonly Gathered[]): Generator<readonly Gathered[]> {
   let batch: Gathered[] = [];
   let space = BATCH;

@@ -8,7 +8,7 @@ import type { LeaderboardConfig } from "../contract.ts";
 const WEEK_MS = 7 * 86_400_000;
 const NOT_COUNTED = { value: null, before: null, days: [] };
 
-/** What the overview tells of the leaderboard: this week beside the last, and how many stand on the first board shown. */
+/** Leaderboard figures for the overview: this week beside the last, and how many members are on the first board. */
 export async function overviewFigures({ orm, guildId, now, config, onError }: FigureNeeds<LeaderboardConfig>) {
   const week = async (board: Board) => {
     const [value, before] = await Promise.all(
@@ -16,7 +16,7 @@ export async function overviewFigures({ orm, guildId, now, config, onError }: Fi
     );
     return { value: value ?? 0, before: before ?? 0, days: [] };
   };
-  // Nothing is counted on a board that is not shown, so there is no number to tell.
+  // Nothing is counted for a hidden board, so it has no figure.
   const messagesWeek = config.boards.includes("messages") ? week("messages") : NOT_COUNTED;
   const board = config.boards[0] ?? "points";
   const key = await boardKey(orm, { guildId, board, period: "all", now });

@@ -1,4 +1,4 @@
-// What a member is told of themselves, and their wish not to be shown.
+// A member's own rank, and hiding from the board.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
@@ -8,10 +8,10 @@ import { isHidden, setHidden } from "#kit-server/scores/scored-members.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
-import { tellRewardsAhead } from "./rewards/next-rewards.ts";
+import { describeNextRewards } from "./rewards/next-rewards.ts";
 
 /** Their place on each board that the owner shows, and their points. */
-export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Reply> {
+export async function describeOwnRank(ctx: Context, memberId: Snowflake): Promise<Reply> {
   if (await isHidden(ctx.orm, ctx.guildId, memberId)) {
     return { content: chatWords.isHidden };
   }
@@ -27,7 +27,7 @@ export async function tellPlace(ctx: Context, memberId: Snowflake): Promise<Repl
   });
   const { balance, spent } = await ctx.ledger.balance(ctx.orm, memberId);
   if (spent > 0) lines.push(fillWords(chatWords.toSpend, { points: shown(balance) }));
-  return { content: [...lines, ...(await tellRewardsAhead(ctx, memberId))].join("\n") };
+  return { content: [...lines, ...(await describeNextRewards(ctx, memberId))].join("\n") };
 }
 
 export async function hideOrShow(ctx: Context, memberId: Snowflake, hidden: boolean): Promise<Reply> {

@@ -7,7 +7,7 @@ import type { leaderboard } from "../contract.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The boards that were begun anew and can still be brought back. */
+/** Boards that were reset and can still be restored. */
 export async function readResets(orm: Orm, guildId: Snowflake): Promise<RouteAnswer<typeof leaderboard.routes.resets>> {
   const found = await Promise.all(
     BOARDS.map(async (board) => ({ board, at: await boardResetAt(orm, guildId, board) })),

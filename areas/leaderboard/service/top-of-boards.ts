@@ -13,7 +13,7 @@ import type { Context } from "./context.ts";
 const FIRST = 10;
 const { boards: boardNames, periods: periodNames } = leaderboardWords;
 
-export async function tellTop(ctx: Context, memberId: Snowflake, period: BoardPeriod): Promise<Reply> {
+export async function describeTop(ctx: Context, memberId: Snowflake, period: BoardPeriod): Promise<Reply> {
   const { orm, guildId, config, clock } = ctx;
   const keys = await boardKeys(orm, { guildId, boards: config.boards, period, now: clock.now() });
   const own = await ranksOf(orm, keys, memberId);

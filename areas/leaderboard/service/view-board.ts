@@ -1,4 +1,4 @@
-// Who may see a board, and what they see of it.
+// Access to a board, and what each visitor sees.
 
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -74,6 +74,6 @@ async function readShown(orm: Orm, { guildId, config, query, personId, onError }
 
 const asIs = (rows: readonly BoardRow[]): BoardRow[] => [...rows];
 
-/** What anybody on the web may read: the address of a picture would tell its account too. */
+/** For anyone on the web: an avatar's URL would reveal the account. */
 const withoutAccounts = (rows: readonly BoardRow[]): BoardRow[] =>
   rows.map((row) => ({ ...row, memberId: null, avatar: null }));

@@ -1,4 +1,4 @@
-// Compares who is to have a role with who has it, in the database: a server of a million is a few statements.
+// Diffs who should have a role and who has it in the database: a few statements even for a million members.
 import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -15,7 +15,7 @@ export type WantedReward = {
   to: number | null;
 };
 
-/** One reward that changes: `changes` tells this giving or taking from every other. */
+/** One changed reward: `changes` distinguishes this grant or revocation from all others. */
 export type RewardChange = {
   roleId: Snowflake;
   memberId: Snowflake;
@@ -40,13 +40,13 @@ function claimsOf({ roleId, key, reward, to }: WantedReward): SQL {
   return sql`(${all} and ${scores.score} >= ${reward.score} ${below})`;
 }
 
-/** Written as a table of role, member and name; nobody where nothing is wanted. */
+/** A table of role, member and name; empty where nobody qualifies. */
 const claims = (wanted: readonly WantedReward[]): SQL =>
   wanted.length === 0
     ? sql`select null::text as role_id, null::text as member_id, null::text as name where false`
     : sql.join(wanted.map(claimsOf), sql` union all `);
 
-/** Those who have come to deserve a role are noted to have it from now on. */
+/** Members who now qualify for a role are recorded. */
 export async function noteGains(
   tx: Orm,
   guildId: Snowflake,

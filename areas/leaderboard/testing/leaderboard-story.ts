@@ -1,4 +1,4 @@
-// What every story of the leaderboard begins with: a bot on a platform of its own, and guilds.
+// Setup for leaderboard story tests: a bot on its own sandbox, with guilds.
 import { openStory } from "#kit-server/testing/open-story.ts";
 import { startSandbox } from "#sandbox/start.ts";
 import { leaderboardBot } from "../bot.ts";
@@ -7,7 +7,7 @@ import { leaderboardSettingsWords } from "../words.ts";
 
 export type LeaderboardStory = Awaited<ReturnType<typeof openLeaderboardStory>>;
 
-/** Without the platform's limits on requests: nothing here is about them. */
+/** Without Discord's rate limits, which are not tested here. */
 export async function openLeaderboardStory() {
   const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   return openStory(sandbox, { contract: leaderboardSettings, words: leaderboardSettingsWords, bot: leaderboardBot });

@@ -17,7 +17,7 @@ type Props = {
 
 const SEEN_BY = { members: "Members only", public: "Public" } as const;
 
-/** Whose board it is, who may see it, and the way to its settings. */
+/** The board's server, its visibility, and a link to its settings. */
 export function BoardHeader({ guild, visibility, tab, onTab }: Props) {
   const { cdnUrl } = useInstallation();
   return (

@@ -26,8 +26,8 @@ export function BoardClosed(visitor: Visitor) {
         }
       >
         {visitor.isSignedIn
-          ? "You are signed in with an account that is not a member of this server. If you have just joined, try again in a few minutes."
-          : "Sign in with the account that is a member of this server to see it."}
+          ? "Your account isn't a member of this server. If you just joined, try again in a few minutes."
+          : "Sign in with an account that is a member of this server."}
       </EmptyState>
     </Titled>
   );
@@ -40,12 +40,11 @@ export function BoardUnreadable({ error, onRetry }: UnreadableProps) {
   return (
     <Titled>
       {isNone ? (
-        <EmptyState level={2} title="There is no leaderboard here" action={<Link to="/">To the start page</Link>}>
-          The address may be wrong, or the leaderboard of this server is switched off. If you manage the server, sign in
-          to switch it on.
+        <EmptyState level={2} title="Leaderboard not found" action={<Link to="/">Go to home</Link>}>
+          The address is wrong or this server's leaderboard is off. If you manage the server, sign in to turn it on.
         </EmptyState>
       ) : (
-        <ErrorState title="The leaderboard cannot be read" error={error} onRetry={onRetry} />
+        <ErrorState title="The leaderboard can't be loaded" error={error} onRetry={onRetry} />
       )}
     </Titled>
   );
@@ -53,11 +52,7 @@ export function BoardUnreadable({ error, onRetry }: UnreadableProps) {
 
 /** Seen by those alone who manage the server. */
 export const NotSwitchedOn = ({ onOpenSettings }: { onOpenSettings: () => void }) => (
-  <EmptyState
-    level={2}
-    title="The leaderboard is off"
-    action={<Button onClick={onOpenSettings}>Open the settings</Button>}
-  >
-    Nothing is counted and nobody else sees this page. Choose who may see it, and switch it on in the settings.
+  <EmptyState level={2} title="The leaderboard is off" action={<Button onClick={onOpenSettings}>Open settings</Button>}>
+    Nothing is counted and only you can see this page. Turn it on in the settings.
   </EmptyState>
 );

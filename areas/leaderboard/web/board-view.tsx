@@ -61,7 +61,7 @@ export function BoardView({ data, answer, view, period, onShow }: Props) {
             <>
               <SearchFilter
                 label="Find a member"
-                placeholder="How the name begins"
+                placeholder="Start of the name"
                 value={view.filter.name}
                 onChange={(name) => view.narrow({ name })}
               />
@@ -81,13 +81,13 @@ export function BoardView({ data, answer, view, period, onShow }: Props) {
         empty={
           <EmptyState title="Nobody is on this board yet">
             {board === "messages"
-              ? "It fills as members write. Their messages are counted within seconds."
-              : "It fills as members earn points on this server."}
+              ? "Members appear here as they send messages."
+              : "Members appear here as they earn points."}
           </EmptyState>
         }
       />
       <p className={css.note}>
-        Members who hide or have left are not shown. Write <code>/leaderboard hide</code> in the server to be left out.
+        Hidden and former members aren't shown. Use <code>/leaderboard hide</code> in the server to hide yourself.
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ type Props = Visitor & {
 /** What the page's route takes. */
 const PAGE_MAX = 1_000_000;
 
-/** A server's boards, for whoever may see them; who manages the server has the settings here too. What is shown is in the address. */
+/** A server's boards for anyone with access; managers get the settings here too. The state is in the address. */
 export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
   const { texts, change } = useAddress();
   const isLinked = useLocation({ select: ({ hash }) => linkedPath(hash) !== null });
@@ -63,7 +63,7 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
 
   function content(): ReactNode {
     if (!data) {
-      if (!error) return <PageSkeleton label="Reading the leaderboard" />;
+      if (!error) return <PageSkeleton label="Loading leaderboard" />;
       return <BoardUnreadable error={error} onRetry={() => void refetch()} />;
     }
     if (data.state === "membersOnly") return <BoardClosed {...visitor} />;

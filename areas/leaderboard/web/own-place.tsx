@@ -7,7 +7,7 @@ export function OwnPlace({ data: { own, isHidden } }: { data: OpenBoard }) {
   if (isHidden) {
     return (
       <p className={css.hidden}>
-        You are hidden from this leaderboard. Write <code>/leaderboard show</code> in the server to be shown again.
+        You're hidden from this leaderboard. Use <code>/leaderboard show</code> in the server to show yourself.
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import type { Ranked } from "../contract.ts";
 
-/** Null for who has no picture, and to visitors who are not signed in. `size` in pixels. */
+/** Null without an avatar and for visitors who are not signed in. `size` in pixels. */
 export const pictureOf = (
   cdnUrl: string,
   { memberId, avatar }: Pick<Ranked, "memberId" | "avatar">,

@@ -4,12 +4,12 @@ import type { Ranked } from "../contract.ts";
 import { pictureOf } from "./picture-of.ts";
 import css from "./podium.module.css";
 
-/** The first three, the first of them in the middle; in order for those who hear it. */
+/** The top three with the first in the middle; in order for screen readers. */
 export function Podium({ ranked }: { ranked: readonly Ranked[] }) {
   const { cdnUrl } = useInstallation();
   if (ranked.length === 0) return null;
   return (
-    <ol className={css.podium} aria-label="The first three">
+    <ol className={css.podium} aria-label="Top 3">
       {ranked.map(({ rank, memberId, name, avatar, score }) => (
         <li key={rank} data-rank={rank}>
           <span className={css.rank} aria-hidden>

@@ -18,7 +18,7 @@ const ResetDialog = lateOverlay(
 
 const { resets, undoReset } = leaderboard.routes;
 
-/** Begins a board anew, and brings it back within thirty days. */
+/** Resets a board, and restores it within 30 days. */
 export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
   const [asking, setAsking] = useState<Board | null>(null);
   const queries = useQueryClient();
@@ -31,17 +31,14 @@ export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
   };
   const undo = useMutation({
     mutationFn: (board: Board) => call(undoReset, { params, body: { board } }),
-    onSuccess: (_answer, board) =>
-      notify(`The board of ${leaderboardWords.boards[board].toLowerCase()} is back`, { type: "success" }),
-    onError: (error) => notify("Not brought back", { type: "error", description: errorMessage(error) }),
+    onSuccess: (_answer, board) => notify(`${leaderboardWords.boards[board]} restored`, { type: "success" }),
+    onError: (error) => notify("Restore failed", { type: "error", description: errorMessage(error) }),
     onSettled: changed,
   });
   return (
     <section className={css.section} aria-labelledby="resets-title">
-      <h2 id="resets-title">Begin anew</h2>
-      <p>
-        Everyone stands at nothing, in all periods. Balances of points stay as they are. It can be undone for 30 days.
-      </p>
+      <h2 id="resets-title">Reset</h2>
+      <p>Sets every score to 0 for all periods. Point balances stay. You can undo this for 30 days.</p>
       <ul>
         {BOARDS.map((board) => {
           const done = data?.resets.find((one) => one.board === board);
@@ -51,17 +48,17 @@ export function ResetBoards({ guild }: { guild: OpenBoard["guild"] }) {
                 {leaderboardWords.boards[board]}
                 {done && (
                   <small>
-                    Begun anew <Moment at={done.at} />
+                    Reset <Moment at={done.at} />
                   </small>
                 )}
               </span>
               {done && (
                 <Button variant="default" size="compact-md" loading={undo.isPending} onClick={() => undo.mutate(board)}>
-                  Bring back<span className={css.of}> {leaderboardWords.boards[board]}</span>
+                  Restore<span className={css.of}> {leaderboardWords.boards[board]}</span>
                 </Button>
               )}
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setAsking(board)}>
-                Begin anew …<span className={css.of}> {leaderboardWords.boards[board]}</span>
+                Reset…<span className={css.of}> {leaderboardWords.boards[board]}</span>
               </Button>
             </li>
           );

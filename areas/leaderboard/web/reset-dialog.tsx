@@ -11,7 +11,7 @@ import css from "./reset-boards.module.css";
 
 type Props = { guild: OpenBoard["guild"]; board: Board; onClose: () => void; onDone: () => void };
 
-/** Asks for the server's name: what everyone has gathered is not put aside by a slip. */
+/** Asks for the server's name, so that nobody resets a board by accident. */
 export function ResetDialog({ guild, board, onClose, onDone }: Props) {
   const [confirmation, setConfirmation] = useState("");
   const reset = useMutation({
@@ -21,7 +21,7 @@ export function ResetDialog({ guild, board, onClose, onDone }: Props) {
   });
   const name = leaderboardWords.boards[board];
   return (
-    <Dialog onClose={onClose} title={`Begin the board of ${name.toLowerCase()} anew?`}>
+    <Dialog onClose={onClose} title={`Reset the ${name.toLowerCase()} board?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -29,7 +29,7 @@ export function ResetDialog({ guild, board, onClose, onDone }: Props) {
           reset.mutate();
         }}
       >
-        <p>Everyone will stand at nothing. You can bring the board back for 30 days.</p>
+        <p>Every score returns to 0. You can restore the board for 30 days.</p>
         <TextInput
           label={`Type “${guild.name}” to confirm`}
           value={confirmation}
@@ -49,7 +49,7 @@ export function ResetDialog({ guild, board, onClose, onDone }: Props) {
             loading={reset.isPending}
             disabled={confirmation.trim() !== guild.name.trim()}
           >
-            Begin anew
+            Reset
           </Button>
         </div>
       </form>

@@ -1,23 +1,22 @@
-/** What the bot says of the leaderboard in chat. `{gaps}` are filled when it is said. */
+/** The bot's leaderboard replies. `{placeholders}` are filled when sent. */
 export const chatWords = {
   nobody: "Nobody is on this board yet.",
   someone: "A member",
-  own: "You are #{rank} with {score}.",
+  own: "You're #{rank} with {score}.",
   place: "**{board}**: #{rank} with {score}",
   noPlace: "**{board}**: not on the board yet",
   toSpend: "You have {points} points left to spend.",
-  isHidden: "You are hidden from the leaderboard. `/leaderboard show` puts you back.",
-  hidden:
-    "You are off the leaderboard now, on every board. What you earn still counts for you; `/leaderboard show` puts you back.",
-  hiddenRoles: "Roles that places and scores bring may be taken while you hide, and come back with you.",
-  shown: "You are on the leaderboard.",
-  waitingRole: "You earned {role}. The bot cannot give it yet; staff have been told.",
+  isHidden: "You're hidden from the leaderboard. Use `/leaderboard show` to appear again.",
+  hidden: "You're now hidden from all leaderboards. You still earn points. Use `/leaderboard show` to appear again.",
+  hiddenRoles: "You may lose reward roles while hidden. You get them back when you appear again.",
+  shown: "You're on the leaderboard.",
+  waitingRole: "You earned {role}. I can't add it yet; the server's staff have been notified.",
   ahead: {
-    score: "**{missing}** more {board} bring you {role}.",
-    places: "The {places} by {board} bring {role}; {standing}.",
-    firstPlace: "first place",
-    firstPlaces: "first {places} places",
-    unplaced: "you are not on the board yet",
-    placed: "you are #{rank}",
+    score: "**{missing}** more {board} to earn {role}.",
+    places: "{role} goes to the {places} by {board}; {standing}.",
+    firstPlace: "top member",
+    firstPlaces: "top {places}",
+    unplaced: "you're not on the board yet",
+    placed: "you're #{rank}",
   },
 } as const;

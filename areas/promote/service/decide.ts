@@ -19,7 +19,7 @@ export type ReferralSettings = {
 
 const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
-/** Decides every referral that can be decided; each in its own transaction, so that what was done stays done. */
+/** Decides all due referrals, each in its own transaction, so that a failure keeps the finished ones. */
 export async function decideAll(orm: Orm, settings: ReferralSettings, now: Date): Promise<void> {
   let after = "";
   for (;;) {
@@ -31,7 +31,7 @@ export async function decideAll(orm: Orm, settings: ReferralSettings, now: Date)
   }
 }
 
-/** The code is held first: referrals of one code are decided one after the other, or its cap would not hold. */
+/** Locks the code first: its referrals are decided one after the other, otherwise the cap could be exceeded. */
 async function decide(
   tx: Orm,
   key: { guildId: Snowflake; ownerId: Snowflake },

@@ -7,7 +7,7 @@ const LENGTH = 8;
 export const generateCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** What a visitor could take for a word of whoever runs the installation, or of the platform. */
+/** Codes that look like they belong to the operator or to Discord. */
 const RESERVED = [
   "ADMIN",
   "BILLING",
@@ -27,7 +27,7 @@ const RESERVED = [
 ];
 const LETTERS: Readonly<Record<string, string>> = { "0": "O", "1": "I", "3": "E", "4": "A", "5": "S", "7": "T" };
 
-/** Whether a code could be taken for an official one, also where digits stand for letters: `SUPP0RT`, `ADM1N2`. */
+/** Whether a code looks official, also with digits as letters: `SUPP0RT`, `ADM1N2`. */
 export function isReserved(code: string, productName: string): boolean {
   const read = code.replace(/[013457]/g, (digit) => LETTERS[digit] ?? digit);
   const product = productName.toUpperCase().replace(/[^A-Z0-9]/g, "");

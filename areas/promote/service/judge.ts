@@ -22,7 +22,7 @@ const refused = (reason: VoidReason): Verdict => ({ state: "void", reason });
 export const keptDays = (arrivedAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - arrivedAt.getTime()) / DAY_MS));
 
-/** What stands of a pending referral. */
+/** State of a pending referral. */
 export function judge(facts: Facts, minMembers: number, now: Date): Verdict {
   if (facts.isOwn) return refused("ownServer");
   if (!facts.isThere) return refused("botRemoved");

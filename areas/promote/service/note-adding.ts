@@ -46,8 +46,8 @@ export async function noteAdding({ orm, access }: Needs, { personId, guildId, co
 }
 
 /**
- * The guilds of a code's owner. The platform may refuse to tell while they are away: then whether the guild is their own
- * is found out later, from who owns it and who has changed its settings.
+ * The guilds of a code's owner. Discord may not return them while the owner is away; then ownership is determined later
+ * from the guild's owner and its settings history.
  */
 async function managedBy(access: GuildAccess, ownerId: Snowflake): Promise<ReadonlyMap<Snowflake, unknown>> {
   const list = await Promise.resolve(access.list(ownerId)).catch(() => access.peek(ownerId));

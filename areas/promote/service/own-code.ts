@@ -22,7 +22,7 @@ export async function readSummary(orm: Orm, ownerId: Snowflake): Promise<{ code:
   };
 }
 
-/** Who has a code keeps it. */
+/** Returns the existing code, if any. */
 export async function makeCode(orm: Orm, ownerId: Snowflake): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await insertCode(orm, ownerId, generateCode())) return;

@@ -1,4 +1,4 @@
-// From "about to add the bot" to a referral: what stands between a person's click and the bot's arrival.
+// From "about to add the bot" to a referral: what happens between a person's click and the bot's arrival.
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
@@ -40,10 +40,10 @@ export async function saveIntents(orm: Orm, intents: readonly Intent[]): Promise
 const DAY = sql`interval '1 day'`;
 
 /**
- * Makes referrals of intents whose guild the bot has arrived in since, of these guilds or of all. The last to have gone to
- * the platform's page added it. Harmless twice: a guild has one referral, and its intents go with its making.
+ * Creates referrals from intents whose guild the bot has joined since, for these guilds or for all. The last person to
+ * open Discord's page added it. Idempotent: a guild has one referral, and its intents are deleted with it.
  */
-export async function settleArrivals(orm: Orm, guildIds?: readonly Snowflake[]): Promise<void> {
+export async function createReferrals(orm: Orm, guildIds?: readonly Snowflake[]): Promise<void> {
   const ofGuilds: SQL | undefined = guildIds && inArray(referralIntents.guildId, [...guildIds]);
   const arrived = await orm
     .selectDistinctOn([referralIntents.guildId], {
@@ -64,12 +64,12 @@ export async function settleArrivals(orm: Orm, guildIds?: readonly Snowflake[]):
       ),
     )
     .orderBy(referralIntents.guildId, desc(referralIntents.at));
-  for (const one of arrived) await orm.transaction((tx) => settle(tx, one));
+  for (const one of arrived) await orm.transaction((tx) => createReferral(tx, one));
 }
 
 type Arrived = { intent: typeof referralIntents.$inferSelect; arrivedAt: Date; code: string; name: string };
 
-async function settle(tx: Orm, { intent, arrivedAt, code, name }: Arrived): Promise<void> {
+async function createReferral(tx: Orm, { intent, arrivedAt, code, name }: Arrived): Promise<void> {
   const { guildId, ownerId, personId, reason } = intent;
   const made = await tx
     .insert(guildReferrals)
@@ -94,7 +94,7 @@ async function settle(tx: Orm, { intent, arrivedAt, code, name }: Arrived): Prom
   await recordAudit(tx, { guildId, actor, action: "referral.noted", module: null, changes: [], details: { code } });
 }
 
-/** What nobody came of within two days goes. */
+/** Intents expire after two days. */
 export async function dropIntentsBefore(orm: Orm, before: Date): Promise<void> {
   await orm.delete(referralIntents).where(lt(referralIntents.at, before));
 }

@@ -17,7 +17,7 @@ export async function readCode(orm: Orm, ownerId: Snowflake): Promise<StoredCode
   return row ?? null;
 }
 
-/** Holds a code until the transaction ends, so that what is counted for it is counted one after the other. */
+/** Locks a code until the transaction ends, so that its events are counted one after the other. */
 export async function holdCode(tx: Orm, ownerId: Snowflake): Promise<StoredCode | null> {
   const [row] = await tx.select().from(referralCodes).where(eq(referralCodes.ownerId, ownerId)).for("update");
   return row ?? null;
@@ -47,7 +47,7 @@ export async function isInUse(orm: Orm, ownerId: Snowflake): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-/** Deletes a code and all that was counted for it, also where it stands with those who came with it. */
+/** Deletes a code with all of its records, also where other people carry it. */
 export async function deleteCode(tx: Orm, { ownerId, code }: StoredCode): Promise<void> {
   await tx
     .update(users)
@@ -71,7 +71,7 @@ export async function countClick(orm: Orm, ownerId: Snowflake, day: string, mark
   });
 }
 
-/** Forgets the visitors of days before this one; their number stays. */
+/** Deletes the visitors of earlier days; their count stays. */
 export async function dropClicksBefore(orm: Orm, day: string): Promise<void> {
   await orm.delete(referralClicks).where(sql`${referralClicks.day} < ${day}`);
 }
@@ -85,7 +85,7 @@ export async function readCarrier(orm: Orm, personId: Snowflake) {
   return row ?? null;
 }
 
-/** A code that a person carries stands; only who has none is given this one. */
+/** A person's first code stays; this one is set only when they have none. */
 export async function giveCarried(orm: Orm, personId: Snowflake, code: string): Promise<void> {
   await orm
     .update(users)

@@ -1,4 +1,4 @@
-// Referrals of guilds: what is known of each, how it is decided, and how they are listed.
+// Referrals: facts, decisions and lists.
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -15,7 +15,7 @@ const isSetUp = sql<boolean>`exists (select 1 from ${moduleConfigs}
 
 const BATCH = 200;
 
-/** Guilds whose referral is not decided, or is and waits for its reward; in the order of their ids, after one of them. */
+/** Guilds whose referral is undecided or awaits its reward, ordered by id, after a cursor. */
 export async function undecidedGuilds(
   orm: Orm,
   { after, withConfirmed }: { after: Snowflake; withConfirmed: boolean },

@@ -10,7 +10,7 @@ import { summaryQuery } from "./promote-queries.ts";
 
 const FORM = /^[A-Za-z0-9]{4,16}$/;
 
-/** Choosing one's own code: once, while nobody has come with the present one. */
+/** Changes the code: once, and only while it is unused. */
 export function ChangeCode({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const [code, setCode] = useState("");
@@ -19,9 +19,9 @@ export function ChangeCode({ onDone }: { onDone: () => void }) {
     mutationFn: () => call(promote.routes.changeCode, { body: { code: typed } }),
     onSuccess: (answer) => {
       queries.setQueryData(summaryQuery.queryKey, answer);
-      notify("Your code is changed", {
+      notify("Code changed", {
         type: "success",
-        description: "The link with the old one counts for nobody now.",
+        description: "Your old link no longer counts.",
       });
       onDone();
     },
@@ -35,8 +35,8 @@ export function ChangeCode({ onDone }: { onDone: () => void }) {
       }}
     >
       <TextInput
-        label="Another code"
-        description="4 to 16 letters (A–Z) and digits. This can be done once, and only while nobody has come with your code."
+        label="New code"
+        description="4 to 16 letters (A–Z) or digits. You can change it once, and only until someone uses it."
         required
         maxLength={16}
         autoComplete="off"
@@ -46,7 +46,7 @@ export function ChangeCode({ onDone }: { onDone: () => void }) {
         error={
           changing.error
             ? errorMessage(changing.error)
-            : typed && !/^[A-Za-z0-9]*$/.test(typed) && "Letters and digits only."
+            : typed && !/^[A-Za-z0-9]*$/.test(typed) && "Use letters and digits only."
         }
         onChange={({ currentTarget }) => {
           changing.reset();
@@ -55,10 +55,10 @@ export function ChangeCode({ onDone }: { onDone: () => void }) {
       />
       <div className={css.formActions}>
         <Button type="submit" loading={changing.isPending} disabled={!FORM.test(typed)}>
-          Use this code
+          Change code
         </Button>
         <Button variant="subtle" color="gray" onClick={onDone}>
-          Keep the one I have
+          Cancel
         </Button>
       </div>
     </form>

@@ -16,14 +16,14 @@ export function CodeCard({ own: { code, isChangeable }, link }: { own: OwnCode; 
       <p className={css.link}>{link}</p>
       <div className={css.actions}>
         <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(link, "Link copied")}>
-          Copy the link
+          Copy link
         </Button>
         <Button variant="default" onClick={() => void copyText(code, "Code copied")}>
-          Copy the code
+          Copy code
         </Button>
         {isChangeable && !isChanging && (
           <Button variant="subtle" color="gray" onClick={() => setIsChanging(true)}>
-            Choose another code
+            Change code
           </Button>
         )}
       </div>

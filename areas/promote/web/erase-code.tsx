@@ -14,8 +14,8 @@ export function EraseCode({ code }: { code: string }) {
   return (
     <section className={css.section} aria-labelledby="erase">
       <div>
-        <h2 id="erase">Delete your code and its records</h2>
-        <p>The code, every figure above and the whole list go at once, for good. Your link then counts for nobody.</p>
+        <h2 id="erase">Delete code</h2>
+        <p>Permanently deletes the code, its figures and the list of referrals. Your link stops counting.</p>
       </div>
       <Button
         variant="outline"
@@ -24,7 +24,7 @@ export function EraseCode({ code }: { code: string }) {
         onFocus={EraseDialog.expect}
         onClick={() => setIsAsking(true)}
       >
-        Delete my code
+        Delete code
       </Button>
       {isAsking && <EraseDialog code={code} onClose={() => setIsAsking(false)} />}
     </section>

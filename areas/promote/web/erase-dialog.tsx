@@ -23,7 +23,7 @@ function Confirmation({ code, onDone }: { code: string; onDone: () => void }) {
   const erasing = useMutation({
     mutationFn: () => call(promote.routes.erase, { body: { code: typed } }),
     onSuccess: async () => {
-      notify("Your code is deleted", { type: "success", description: "Nothing that was counted for it is left." });
+      notify("Code deleted", { type: "success", description: "All its records were deleted." });
       onDone();
       await queries.invalidateQueries({ queryKey: PROMOTE_KEY });
     },
@@ -37,7 +37,7 @@ function Confirmation({ code, onDone }: { code: string; onDone: () => void }) {
       }}
     >
       <p>
-        This cannot be undone. Type <strong>{code}</strong> to confirm.
+        This can't be undone. Type <strong>{code}</strong> to confirm.
       </p>
       <TextInput
         label="Your code"
@@ -50,10 +50,10 @@ function Confirmation({ code, onDone }: { code: string; onDone: () => void }) {
       />
       <div className={css.actions}>
         <Button variant="subtle" color="gray" onClick={onDone}>
-          Keep it
+          Cancel
         </Button>
         <Button type="submit" color="coral" loading={erasing.isPending} disabled={typed.trim().toUpperCase() !== code}>
-          Delete everything
+          Delete code
         </Button>
       </div>
     </form>

@@ -2,12 +2,12 @@ import type { Funnel } from "../contract.ts";
 import css from "./funnel-steps.module.css";
 
 const STEPS: readonly { step: keyof Funnel; name: string; what: string }[] = [
-  { step: "clicked", name: "Clicked", what: "Visitors who came by your link, each once a day" },
-  { step: "joined", name: "Joined", what: "People who signed in for the first time with your code" },
-  { step: "pending", name: "Pending", what: "Servers that added the bot and have not done their part yet" },
+  { step: "clicked", name: "Clicked", what: "People who opened your link, counted once a day" },
+  { step: "joined", name: "Joined", what: "People who signed up with your code" },
+  { step: "pending", name: "Pending", what: "Servers that added the bot but don't qualify yet" },
   { step: "confirmed", name: "Confirmed", what: "Servers that kept the bot and use it" },
-  { step: "rewarded", name: "Rewarded", what: "Of those, how many earned you a badge" },
-  { step: "void", name: "Void", what: "Servers that do not count, each with its reason in the list" },
+  { step: "rewarded", name: "Rewarded", what: "Confirmed servers that earned you a badge" },
+  { step: "void", name: "Void", what: "Servers that don't count; see the list for reasons" },
 ];
 
 /** From click to reward, as figures. */

@@ -6,36 +6,36 @@ import css from "./how-it-counts.module.css";
 
 const { carriedDays, keptDays, pendingDays, confirmedPerMonth } = REFERRAL_RULES;
 
-/** The rules, as they are kept: how a referral counts, when it does not, and what is remembered. */
+/** The referral rules: what counts, what doesn't, and what is stored. */
 export function HowItCounts() {
   const { productName, referrals } = useInstallation();
   const steps = [
     {
       Icon: IconLink,
       title: "Someone opens your link",
-      text: "Their browser keeps your code. A visitor is counted once a day.",
+      text: "Their browser remembers your code. Each visitor counts once a day.",
     },
     {
       Icon: IconUserPlus,
       title: "They sign in for the first time",
-      text: `Your code stays with them. They have ${carriedDays} days to add the bot to a server that they manage.`,
+      text: `They have ${carriedDays} days to add the bot to a server that they manage.`,
     },
     {
       Icon: IconBuildingLighthouse,
-      title: "Their server does its part",
+      title: "Their server qualifies",
       text: `It keeps the bot for ${keptDays} days, has at least ${referrals.minMembers} members, and switches on at least one module.`,
     },
     {
       Icon: IconShieldCheck,
       title: "It is confirmed",
       text: referrals.reward
-        ? `Every night, by itself. For each you are given the badge “${referrals.reward}” on this page.`
-        : "Every night, by itself. There is no prize here: it is our way to see whom to thank.",
+        ? `We check every night. Each confirmed server earns you the badge “${referrals.reward}” on this page.`
+        : "We check every night. There's no prize; it's how we know whom to thank.",
     },
   ];
   return (
     <section className={css.rules} aria-labelledby="how-it-counts">
-      <h2 id="how-it-counts">How it counts</h2>
+      <h2 id="how-it-counts">How referrals count</h2>
       <ol className={css.steps}>
         {steps.map(({ Icon, title, text }) => (
           <li key={title}>
@@ -47,7 +47,7 @@ export function HowItCounts() {
       </ol>
       <div className={css.columns}>
         <div>
-          <h3>When it does not count</h3>
+          <h3>What doesn't count</h3>
           <ul>
             {VOID_REASONS.map((reason) => (
               <li key={reason}>{promoteWords.reasons[reason]}</li>
@@ -57,14 +57,14 @@ export function HowItCounts() {
         <div>
           <h3>Good to know</h3>
           <ul>
-            <li>A server belongs to the first code that brought it, for good.</li>
+            <li>A server always belongs to the first code used for it.</li>
             <li>
-              At most {confirmedPerMonth} servers of one code are confirmed in a month, and a server has {pendingDays}{" "}
-              days to do its part.
+              Up to {confirmedPerMonth} servers are confirmed per code and month. A server has {pendingDays} days to
+              qualify.
             </li>
-            <li>Who came and which servers they look after is not shown to you. Their audit log names your code.</li>
-            <li>No address of a visitor is kept: a mark that leads back to nobody, for a day.</li>
-            <li>You can delete your code here, with everything that {productName} counted for it.</li>
+            <li>You don't see who signed up or which servers they manage. Their audit log shows your code.</li>
+            <li>We don't store visitors' IP addresses, only an anonymous daily marker.</li>
+            <li>You can delete your code and everything {productName} counted for it here.</li>
           </ul>
         </div>
       </div>

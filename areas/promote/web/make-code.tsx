@@ -7,7 +7,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { promote } from "../contract.ts";
 import { summaryQuery } from "./promote-queries.ts";
 
-/** For who has no code yet: nothing is counted before they ask for one. */
+/** For people without a code: nothing is counted before they create one. */
 export function MakeCode() {
   const queries = useQueryClient();
   const making = useMutation({
@@ -17,15 +17,15 @@ export function MakeCode() {
   });
   return (
     <EmptyState
-      title="You have no code yet"
+      title="No code yet"
       level={2}
       action={
         <Button size="md" loading={making.isPending} onClick={() => making.mutate()}>
-          Get my code
+          Create code
         </Button>
       }
     >
-      It takes one press. You can choose another once, as long as nobody has come with it, and delete it at any time.
+      You can change it once, until someone uses it, and delete it at any time.
     </EmptyState>
   );
 }

@@ -47,9 +47,9 @@ function Own() {
       </>
     );
   }
-  if (error) return <ErrorState title="Your code cannot be read" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Your code can't be loaded" error={error} onRetry={() => void refetch()} />;
   return (
-    <div role="status" aria-label="Your code is being read">
+    <div role="status" aria-label="Loading your code">
       <Skeleton height={320} radius={16} />
     </div>
   );
@@ -65,7 +65,7 @@ function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
         <QrCard link={link} code={own.code} />
       </div>
       <section className={css.section} aria-labelledby="funnel">
-        <h2 id="funnel">What came of it</h2>
+        <h2 id="funnel">Results</h2>
         {reward && funnel.rewarded > 0 && (
           <p className={css.badge}>
             <IconAward size={20} aria-hidden /> {reward} × {funnel.rewarded}
@@ -75,7 +75,7 @@ function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
       </section>
       <ShareKit link={link} />
       <section className={css.section} aria-labelledby="one-by-one">
-        <h2 id="one-by-one">One by one</h2>
+        <h2 id="one-by-one">Referrals</h2>
         <OnceInSight height={TABLE_PX}>
           <ReferralsTable />
         </OnceInSight>

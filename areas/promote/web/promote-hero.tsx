@@ -7,10 +7,9 @@ export function PromoteHero({ children }: { children?: ReactNode }) {
   const productName = useProductName();
   return (
     <header className={css.hero}>
-      <h1>Bring a server along</h1>
+      <h1>Refer a server</h1>
       <p>
-        You know someone who looks after a server? Give them your link to {productName}. You see what comes of it, step
-        by step, and nobody is named to you.
+        Know someone who runs a server? Share your link to {productName}. You see each step of the way, without names.
       </p>
       {children}
     </header>

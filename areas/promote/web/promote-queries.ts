@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#kit-web/api/call.ts";
 import { promote } from "../contract.ts";
 
-// All of it stands below ["promote"], so that one change makes it old together.
+// All queries are under ["promote"], so that one change invalidates them together.
 export const PROMOTE_KEY = ["promote"];
 
 export const summaryQuery = queryOptions({
@@ -15,6 +15,6 @@ export const referralsQuery = (page: number, limit: number) =>
     queryKey: [...PROMOTE_KEY, "referrals", page, limit],
     queryFn: ({ signal }) => call(promote.routes.referrals, { query: { page, limit } }, signal),
     placeholderData: keepPreviousData,
-    // Nobody is named, so that a row is known by its place alone.
+    // Rows are anonymous, so the index is the key.
     select: ({ items, total }) => ({ total, items: items.map((item, at) => ({ ...item, id: String(at) })) }),
   });

@@ -20,14 +20,14 @@ const column = tableColumns<Row>();
 export const referralColumns = column.columns([
   column.accessor("kind", {
     id: "kind",
-    header: "What",
+    header: "Event",
     cell: ({ getValue }) => KINDS[getValue()],
     meta: { place: "title" },
   }),
   column.accessor("at", { id: "at", header: "When", cell: ({ getValue }) => <Ago at={getValue()} /> }),
   column.accessor("state", {
     id: "state",
-    header: "State",
+    header: "Status",
     meta: { place: "value" },
     cell: ({ getValue }) => (
       <span className={css.state} data-state={getValue()}>
@@ -48,13 +48,13 @@ function Detail({ referral: { reason, reward, progress, decidedAt } }: { referra
       </>
     );
   }
-  if (!progress) return "For the first time, with your code";
+  if (!progress) return "First sign-in with your code";
   const { keptDays, hasMembers, isSetUp } = progress;
   const missing = [
     keptDays < REFERRAL_RULES.keptDays && `day ${keptDays} of ${REFERRAL_RULES.keptDays}`,
     !hasMembers && "too few members so far",
     !isSetUp && "no module on yet",
   ].filter((one) => one !== false);
-  const text = missing.length > 0 ? missing.join(", ") : "has done its part: decided tonight";
+  const text = missing.length > 0 ? missing.join(", ") : "qualifies; confirmed tonight";
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

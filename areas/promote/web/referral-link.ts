@@ -1,2 +1,2 @@
-/** What is shared: the start page, with the code that the visitor's browser keeps. */
+/** The shared link: the home page with the code, which the visitor's browser stores. */
 export const referralLink = (code: string): string => `${location.origin}/?ref=${code}`;

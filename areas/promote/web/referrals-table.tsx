@@ -5,7 +5,7 @@ import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { referralsQuery } from "./promote-queries.ts";
 import { referralColumns } from "./referral-columns.tsx";
 
-/** Everyone who joined and every server that was added, each with how it stands. */
+/** Everyone who signed up and every server that was added, with their status. */
 export function ReferralsTable() {
   const view = useTableView({ filter: {}, sort: "at" });
   const answer = useQuery(referralsQuery(view.page, view.limit));
@@ -17,8 +17,8 @@ export function ReferralsTable() {
       answer={answer}
       view={view}
       empty={
-        <EmptyState title="Nobody has come with your code yet">
-          Share your link. People who sign in with it and servers that they bring are listed here, without names.
+        <EmptyState title="No referrals yet">
+          Share your link. Sign-ups and servers that come with it appear here, without names.
         </EmptyState>
       }
     />

@@ -17,7 +17,7 @@ export function ShareKit({ link }: { link: string }) {
   return (
     <section aria-labelledby="share" className={css.kit}>
       <header>
-        <h2 id="share">Share it</h2>
+        <h2 id="share">Share</h2>
         {"share" in navigator && (
           <Button leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
             Share…

@@ -7,15 +7,15 @@ export type ShareText = {
   address?: { label: string; url: string };
 };
 
-/** Words to begin with; each fits where it is meant for. */
+/** Suggested texts, each for its channel. */
 export function shareTexts(productName: string, link: string): readonly ShareText[] {
-  const post = `Running a Discord server? ${productName} explains every setting, shows a message before it is posted, and says what to mend when something breaks. ${link}`;
+  const post = `Running a Discord server? ${productName} explains every setting, previews every message before it's posted and shows how to fix what breaks. ${link}`;
   return [
     {
       id: "chat",
       title: "Chat",
-      hint: "A line for someone you know",
-      text: `We set up our server’s bot with ${productName}: every setting is explained, and it tells you what is wrong before members do. Have a look: ${link}`,
+      hint: "A message to someone you know",
+      text: `We set up our server's bot with ${productName}. It explains every setting and shows what's wrong before your members do. Take a look: ${link}`,
     },
     {
       id: "x",
@@ -30,13 +30,13 @@ export function shareTexts(productName: string, link: string): readonly ShareTex
     {
       id: "forum",
       title: "Forum",
-      hint: "Markdown, with room to say more",
+      hint: "Longer, in Markdown",
       text: `**${productName} for Discord servers**
 
 - Every setting is explained and checked against your server.
-- Messages are drawn beside the form as members will read them.
-- When something breaks, it says why and how to mend it.
-- Free software: one command starts it on your own machine.
+- Every message is previewed as members will see it.
+- When something breaks, it shows why and how to fix it.
+- Open source: one command starts it on your own machine.
 
 ${link}`,
     },

@@ -20,13 +20,13 @@ export function VisitorPage({ isSignedIn, onSignIn }: Visitor) {
         <PromoteHero>
           <div className={css.enter}>
             <SignInButton isSignedIn={isSignedIn} onSignIn={onSignIn} size="large" />
-            <span>Then you get your own code, link and QR code here.</span>
+            <span>You get your own code, link and QR code here.</span>
           </div>
         </PromoteHero>
         <section className={css.sample} aria-labelledby="sample">
           <div className={css.sampleHead}>
-            <h2 id="sample">What you will see</h2>
-            <p>An example with made-up figures</p>
+            <h2 id="sample">Preview</h2>
+            <p>An example with sample figures</p>
           </div>
           <p className={css.sampleLink}>
             {location.origin}/?ref=<strong>{SAMPLE_CODE}</strong>

@@ -13,15 +13,15 @@ type Props = Pick<ComponentProps<typeof ConfigFormProvider>, "fields" | "words" 
   /** What the button says. */
   saveLabel: string;
   form: SavedFields;
-  /** What is wrong before anything is sent. */
+  /** Validation before the request. */
   issues?: PathIssues;
-  /** What was typed is given up by leaving the page. */
+  /** Leaving the page discards unsaved changes. */
   onAbandon: () => void;
   /** Above the fields. */
   children?: ReactNode;
 };
 
-/** The fields of `useSavedFields` with their buttons; who leaves with unsaved ones is asked. */
+/** The fields of `useSavedFields` with their buttons; asks before leaving with unsaved changes. */
 export function SavedFieldsForm({ form, label, className, saveLabel, fields, words, guild, ...more }: Props) {
   const { values, changed, refused, isSaving, save, change, discard } = form;
   return (

@@ -11,13 +11,13 @@ import { type ServerSettings, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-draft-fields.ts";
 import { issuesBy, useSavedFields } from "./use-saved-fields.ts";
 
 const fields = describeForm(serverSettingsForm);
 type Props = { guild: Guild; viewerId: Snowflake; saved: ServerSettings; queryKey: readonly string[] };
 
-/** The server's own fields. What was typed and not saved is kept in the browser, and offered again. */
+/** The server's own fields. Unsaved changes are kept in the browser and offered again. */
 export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
   const standing = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone };
   const form = useSavedFields({
@@ -28,7 +28,7 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       return call(serverSettings.routes.saveSettings, { params: { id: guild.id }, body });
     },
   });
-  const kept = useKeptFields({
+  const draftFields = useDraftFields({
     draftKey: `${viewerId} ${guild.id} server-settings`,
     form,
     fields: serverSettingsForm,
@@ -48,9 +48,9 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       issues={issuesBy(
         checkAgainstGuild(serverSettingsForm, form.values, guild).map((one) => [one.path, issueMessage(one)]),
       )}
-      onAbandon={kept.forget}
+      onAbandon={draftFields.forget}
     >
-      <KeptOffer form={kept.offer} />
+      <KeptOffer form={draftFields.offer} />
     </SavedFieldsForm>
   );
 }

@@ -14,7 +14,7 @@ import css from "./settings-page.module.css";
 type Section = { id: string; title: string; lead: string; content: ReactNode };
 type Props = { guild: Guild; viewerId: Snowflake; sections: readonly Section[] };
 
-/** What holds for the server as a whole. */
+/** Server-wide settings. */
 export function SettingsPage({ guild, viewerId, sections }: Props) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "settings"];
@@ -24,14 +24,14 @@ export function SettingsPage({ guild, viewerId, sections }: Props) {
     meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "settings.saved" }),
   });
   if (!data) {
-    if (!error) return <PageSkeleton label="Reading the server's settings" />;
-    return <ErrorState title="The server's settings cannot be read" error={error} onRetry={() => void refetch()} />;
+    if (!error) return <PageSkeleton label="Loading server settings" />;
+    return <ErrorState title="Server settings can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={css.page}>
       <header className={css.header}>
         <h1>Settings</h1>
-        <p>What holds for {guild.name} as a whole.</p>
+        <p>Server-wide settings for {guild.name}.</p>
       </header>
       <SettingsForm guild={guild} viewerId={viewerId} saved={data.settings} queryKey={queryKey} />
       {sections.map(({ id, title, lead, content }) => (

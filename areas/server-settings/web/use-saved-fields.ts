@@ -8,13 +8,13 @@ import { notify } from "#kit-web/notifications/notification.ts";
 type Options = {
   /** As they are on the server. */
   saved: Values;
-  /** Where the answer of `send` is kept, and from where a newer one is read when somebody else saved. */
+  /** Where the response of `send` is cached, and where a newer version is read after someone else saved. */
   queryKey: readonly string[];
   /** Saves all values; what the server refuses is shown at its field, anything else as a notification. */
   send(values: Values): Promise<unknown>;
 };
 
-/** Fields that are saved together by a button. What was changed stays when someone else saves meanwhile. */
+/** Fields saved together with a button. Unsaved changes survive someone else's save. */
 export function useSavedFields({ saved, queryKey, send }: Options) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Values>({});
@@ -45,7 +45,7 @@ export function useSavedFields({ saved, queryKey, send }: Options) {
 
   return {
     values,
-    /** Names of the fields that differ from what is saved. */
+    /** Names of the fields with unsaved changes. */
     changed: changedNames(saved, values),
     refused,
     isSaving,

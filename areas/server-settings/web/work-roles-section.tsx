@@ -11,12 +11,12 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type SavedWorkRoles, serverSettings } from "../contract.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { useDraftFields } from "./use-draft-fields.ts";
 import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;
 
-/** Whose roles open which module's inbox to them without Manage Server. */
+/** Roles that get a module's inbox without Manage Server. */
 export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: Snowflake }) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "work-roles"];
@@ -26,8 +26,8 @@ export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: 
     meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "workRoles.saved" }),
   });
   if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
-  if (!error) return <p role="status">Reading who may work where…</p>;
-  return <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />;
+  if (!error) return <p role="status">Loading staff roles…</p>;
+  return <ErrorState title="Staff roles can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };
@@ -47,7 +47,7 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
     },
   });
   const shape = workRolesForm(modules);
-  const kept = useKeptFields({
+  const draftFields = useDraftFields({
     draftKey: `${viewerId} ${guild.id} work-roles`,
     form,
     fields: shape,
@@ -63,14 +63,14 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
       fields={describeForm(shape)}
       words={{ fields: words, choices: {} }}
       guild={guild}
-      onAbandon={kept.forget}
+      onAbandon={draftFields.forget}
     >
-      <KeptOffer form={kept.offer} />
+      <KeptOffer form={draftFields.offer} />
     </SavedFieldsForm>
   );
 }
 
 const wordsOf = (module: string) => ({
   label: module,
-  help: "Members with one of these roles open its inbox here. They see and change none of its settings.",
+  help: "Members with one of these roles can use its inbox. They can't see or change its settings.",
 });

@@ -1,4 +1,4 @@
-// Brings settings in: all modules that were chosen, or none.
+// Imports settings: all chosen modules or none.
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
@@ -42,7 +42,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
     throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
   }
-  const wanted = wantedParts(apply);
+  const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
   return orm.transaction(async (tx) => {
     const uploaded = await uploadPictures(tx, prepared, wanted, actor);
@@ -63,7 +63,7 @@ const fault = (code: keyof typeof transfer.errors, params: Record<string, string
   userError(transfer.errors, code, { params });
 
 /** Ids of the modules and parts that come in. */
-const wantedParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
+const chosenParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
   new Set([
     ...chosen.map(({ module }) => module),
     ...(serverVersion === null ? [] : [FILE_PARTS.server]),
@@ -75,7 +75,7 @@ function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<stri
   if (open.length > 0) throw fault("referencesOpen", { names: open.map(({ name, id }) => name ?? id).join(", ") });
 }
 
-/** What each brought file is called in the guild. */
+/** The new id of each imported file. */
 async function uploadPictures(
   orm: Orm,
   { guild, pictures }: Prepared,

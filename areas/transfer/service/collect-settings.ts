@@ -1,4 +1,4 @@
-// What of a guild is taken out: settings without their secrets, what their ids are called, and the pictures they show.
+// What an export contains: settings without secrets, the names of their ids, and the images they show.
 
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";

@@ -1,5 +1,5 @@
-// The threads in which files are read. One that has read a file stands by for the next: starting one takes longer than most
-// files do, and a plan is made anew with each choice of its owner.
+// Worker threads that parse files. An idle one is reused, because starting one takes longer than most files, and a plan
+// is computed again for each choice.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ParsedFile } from "./parse-file.ts";

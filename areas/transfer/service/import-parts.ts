@@ -12,7 +12,7 @@ import { type ImportPlan, transfer } from "../contract.ts";
 import type { NamedBy } from "./resolve-references.ts";
 import { readServerNow, type ServerNow, serverReferences } from "./server-part.ts";
 
-/** What is in force in the guild. */
+/** The guild's current values. */
 export type PartsNow = { server: ServerNow; templates: FileTemplate[] };
 
 export async function readPartsNow(orm: Orm, guildId: string): Promise<PartsNow> {

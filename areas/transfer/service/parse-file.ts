@@ -1,4 +1,4 @@
-// Reads a file of settings, in YAML or JSON: what it holds, or what is wrong with it and where.
+// Parses a settings file, YAML or JSON, into its content or its errors with positions.
 import { type Document, isAlias, isNode, LineCounter, parseDocument, visit } from "yaml";
 import * as z from "zod";
 import { fieldIssueWords } from "#kit/field-words.ts";
@@ -18,7 +18,7 @@ export type ParsedFile =
   | { kind: "foreign" | "newer" }
   | { kind: "faulty"; faults: FileFault[] };
 
-/** So many are told; the rest follows from them more often than not. */
+/** Only the first errors are reported; the rest usually follow from them. */
 const FAULTS_MAX = 20;
 
 const mark = z.looseObject({ format: z.literal(SETTINGS_FILE_MARK), formatVersion: z.int() });
@@ -27,7 +27,7 @@ export function parseFile(text: string): ParsedFile {
   const json = parseJson(text);
   if (json !== undefined) {
     const read = checkShape(json, null);
-    // Only the other reader knows where in the text a value stands.
+    // Only the other parser knows the position of a value.
     if (read.kind !== "faulty") return read;
   }
   const lines = new LineCounter();
@@ -47,19 +47,19 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The other reader tells what is wrong and where.
+    // The other parser reports what is wrong and where.
     return undefined;
   }
 }
 
 type Place = Pick<FileFault, "line" | "column">;
 
-/** A few lines of aliases unfold into more than a machine holds; what is exported never has any. */
+/** A few lines of aliases can expand beyond any memory; exports never contain them. */
 function aliases(document: Document, at: (offset: number) => Place): FileFault[] {
   const found: FileFault[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || (!isAlias(node) && !("anchor" in node && node.anchor))) return;
-    found.push({ ...at(node.range?.[0] ?? 0), message: "Anchors and aliases (& and *) cannot be used here." });
+    found.push({ ...at(node.range?.[0] ?? 0), message: "Anchors and aliases (& and *) can't be used here." });
   });
   return found;
 }
@@ -78,7 +78,7 @@ function checkShape(value: unknown, placeOf: ((path: readonly string[]) => Place
   return { kind: "faulty", faults: faults.slice(0, FAULTS_MAX) };
 }
 
-/** Where a value stands, or, when it is missing, what it is missing from. */
+/** Position of a value or, when it is missing, of its parent. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

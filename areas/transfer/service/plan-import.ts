@@ -1,4 +1,4 @@
-// What bringing settings in would do: read, matched with the guild, checked like a save, and compared with what is in force.
+// Plans an import: parsed, matched with the guild, validated like a save, and diffed with the current settings.
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { type FieldIssue, UserError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
@@ -28,10 +28,10 @@ export type ImportParts = {
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
-export /** `author`: whoever brings it in. */
-type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
+/** `author`: the person who imports it. */
+export type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
 
-/** One module of the source beside what is in force of it. */
+/** A module of the source beside its current settings. */
 export type Incoming = {
   contract: ModuleContract;
   read: ReadModule;
@@ -78,7 +78,7 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
   };
 }
 
-/** Files of the guild for those of the source; one that is still to be uploaded stands for itself. */
+/** The guild's files for those of the source; one that is yet to be uploaded maps to itself. */
 export const pictureTargets = (pictures: readonly MatchedPicture[]): Map<string, string> =>
   new Map(
     pictures.flatMap((one): [string, string][] => {
@@ -96,7 +96,7 @@ export function importedConfig(
   return { ...now.config, ...mapReferences(contract.config, read.settings, replaceBy(references, pictures, guild)) };
 }
 
-/** Whether a secret of one of these modules would be another one: a file that somebody wrote may hold some. */
+/** Whether the import changes a module's secret: a handwritten file may contain some. */
 export function replacesSecrets(prepared: Prepared, chosen: readonly { module: string }[]): boolean {
   const ids = new Set(chosen.map(({ module }) => module));
   const pictures = pictureTargets(prepared.pictures);
@@ -149,7 +149,7 @@ export function presentPlan({ modules }: ImportParts, prepared: Prepared): Impor
 function presentModule(incoming: Incoming, prepared: Prepared, sentences: Sentences): PlannedModule {
   const { contract, read, now, enabled } = incoming;
   const config = importedConfig(incoming, prepared, pictureTargets(prepared.pictures));
-  const told = (issues: readonly FieldIssue[]) =>
+  const withMessages = (issues: readonly FieldIssue[]) =>
     issues.map(({ path, code, params }) => ({
       path,
       code,
@@ -165,8 +165,8 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
     isUpgraded: read.isUpgraded,
     changes: hideSecrets(contract.config, settingChanges(now, { enabled, config })),
     unknownFields: read.unknownFields,
-    issues: told(issuesOf(enabled)),
-    issuesWhenOff: told(issuesOf(false)),
+    issues: withMessages(issuesOf(enabled)),
+    issuesWhenOff: withMessages(issuesOf(false)),
   };
 }
 

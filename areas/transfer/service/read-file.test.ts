@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readFile } from "./read-file.ts";
 
-test("a file that would keep a reader busy for hours is given up, and the next is read", async () => {
+test("gives up on a file that takes too long to parse, and reads the next", async () => {
   const head = "format: guildhall-settings\nformatVersion: 1\nmodules:";
   const endless = `${head}\n${Array.from({ length: 200_000 }, (_, at) => `  a${at}: {}`).join("\n")}`;
   await expect(readFile(endless, 500)).rejects.toMatchObject({ code: "fileTooHard", status: 422 });
   expect(await readFile(`${head} {}`)).toMatchObject({ modules: {} });
 });
 
-test("a text that cannot be stored is told with its place", async () => {
+test("reports the position of text that can't be stored", async () => {
   const file =
     'format: guildhall-settings\nformatVersion: 1\nmodules:\n  greetings:\n    settings:\n      name: "a\\0b"\n';
   await expect(readFile(file)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 5_000;
 /** Of the whole process: reading must not take every processor. */
 const limit = createLimit(2);
 
-/** The settings of a file. Throws UserErrors that say what is wrong with it, with the line and column. */
+/** The settings of a file. Throws UserErrors with the problem, line and column. */
 export async function readFile(text: string, timeLimitMs = TIME_LIMIT_MS): Promise<SettingsFile> {
   const parsed = await limit(() => parseBeside(text, timeLimitMs)).catch((cause: unknown) => {
     // Out of time or out of memory.

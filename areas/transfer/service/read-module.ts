@@ -13,7 +13,7 @@ export type ReadModule = {
   issues: FieldIssue[];
 };
 
-/** Beside what is in force in the guild, since a source may name a few fields only. */
+/** Merged with the guild's current settings, because a source may contain only a few fields. */
 export function readModule(
   contract: ModuleContract,
   { version, settings: written }: FileModule,
@@ -42,7 +42,7 @@ function upgraded({ upgrade }: ModuleContract, written: Values, version: number)
   try {
     return (upgrade ? upgrade(written, version) : written) as Values;
   } catch {
-    // A file that was changed by hand, in a shape that the upgrade does not know.
+    // A file that was edited by hand, in a version that the upgrade doesn't know.
     return null;
   }
 }

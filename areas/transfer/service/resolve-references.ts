@@ -1,4 +1,4 @@
-// What stands for each thing of the source's guild: found by id or name, or chosen by a person.
+// Resolves each reference of the source server: matched by id or name, or chosen by a person.
 
 import type { Reference, Replace } from "#kit/transfer/config-references.ts";
 import { emojiIn, type GuildParts, type MatchedKind, matchReference } from "#kit/transfer/match-references.ts";

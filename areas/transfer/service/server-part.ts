@@ -1,4 +1,4 @@
-// The guild's own settings as they come in: its alert channel and time zone, and whose roles may work in which inbox.
+// The imported server settings: alert channel, time zone and staff roles.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
@@ -17,7 +17,7 @@ import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
 import { transfer } from "../contract.ts";
 
 type Standing = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
-/** `version` rises with every save of either part: what was planned is told by it from what stands now. */
+/** `version` grows with each save of either part, which detects changes since the plan. */
 export type ServerNow = { version: number; standing: Standing };
 
 export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNow> {
@@ -38,7 +38,7 @@ export const serverReferences = ({ workRoles = {}, ...values }: FileServer): Ref
 
 type Into = { guild: CheckedGuild; author: GuildAuthor; workModules: readonly string[] };
 
-/** As they would be saved, and what is wrong with them; null when the source has none. */
+/** The values to save and their errors; null when the source has none. */
 export function importedServer(server: FileServer | undefined, now: ServerNow, replace: Replace, into: Into) {
   if (!server) return null;
   const { workRoles: written = {}, ...rest } = server;
@@ -61,7 +61,7 @@ export function importedServer(server: FileServer | undefined, now: ServerNow, r
         .map((path) => ({ path, before: standing.values[path] as unknown, after: values[path] as unknown })),
       ...work.changes,
     ],
-    // A channel that stands there already must not keep the rest out.
+    // An alert channel that is already set must not block the rest.
     issues: [
       ...(parsed.success ? [] : fieldIssues(parsed.error)),
       ...(values.alertChannelId === standing.values.alertChannelId ? [] : inGuild),
@@ -113,5 +113,5 @@ export async function writeServer(orm: Orm, server: ImportedServer, { guildId, a
   const roles = server.workRoles;
   const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: standing.workVersion, roles }));
   if (saved && savedWork) return;
-  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server’s settings" } });
+  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server settings" } });
 }

@@ -3,18 +3,18 @@ import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 
 const header = ({ guild, product, exportedAt }: SettingsFile): string =>
   [
-    ` Settings of “${guild?.name}”, written by ${product} at ${exportedAt}.`,
+    ` Settings of “${guild?.name}”, exported by ${product} at ${exportedAt}.`,
     "",
-    " Bring them in on the page Settings of any server that you manage. Before anything is changed you see what would",
-    " be. What this file does not name stays as it is, so you may delete whatever you do not want to bring in.",
+    " Import this file on the Settings page of any server that you manage. You can review the changes first. Settings",
+    " that are not in this file stay unchanged, so you can delete whatever you don't want to import.",
     "",
-    " Keys and passwords are not in this file. Under “names” stands what the ids are called: in another server they are",
-    " matched by these names.",
+    " Keys and passwords are not in this file. “names” lists the names of ids: in another server, roles, channels and",
+    " emoji are matched by these names.",
   ].join("\n");
 
 export const writeJson = (file: SettingsFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
-/** Readable as it stands: whatever is named by an id has its name beside it. */
+/** Readable: everything named by an id has its name beside it. */
 export function writeYaml(file: SettingsFile): string {
   const document = new Document(file, { aliasDuplicateObjects: false });
   document.commentBefore = header(file);
@@ -39,7 +39,7 @@ export function writeYaml(file: SettingsFile): string {
 
 const LINE = /.{1,100}/g;
 
-/** Line breaks in base64 mean nothing to who reads it. */
+/** Parsers ignore line breaks in base64. */
 function foldPicture(node: Scalar): void {
   node.value = `${String(node.value).match(LINE)?.join("\n")}\n`;
   node.type = "BLOCK_LITERAL";

@@ -16,7 +16,7 @@ import { transferApi } from "../api.ts";
 import { type ImportPlan, transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
 
-/** Everything that a transfer looks at: mentions in a text, a picture, a secret, and a shape that was once another. */
+/** Everything that an import handles: mentions in a text, an image, a secret, and an older version. */
 export const posts = defineModule({
   ...sampleModule,
   id: "posts",

@@ -8,8 +8,8 @@ import { transfer } from "../contract.ts";
 import css from "./transfer.module.css";
 
 const FORMATS = [
-  { value: "yaml", label: "YAML, to read and edit" },
-  { value: "json", label: "JSON, for programs" },
+  { value: "yaml", label: "YAML" },
+  { value: "json", label: "JSON" },
 ];
 
 /** Settings as a file. */
@@ -21,16 +21,16 @@ export function ExportSection({ guildId }: { guildId: Snowflake }) {
   return (
     <div className={css.row}>
       <NativeSelect
-        label="What"
+        label="Modules"
         value={module}
         onChange={({ currentTarget }) => setModule(currentTarget.value)}
         data={[
-          { value: "", label: "Every module that was ever saved" },
+          { value: "", label: "All saved modules" },
           ...modules.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect
-        label="As"
+        label="Format"
         value={format}
         onChange={({ currentTarget }) => setFormat(currentTarget.value)}
         data={FORMATS}
@@ -42,7 +42,7 @@ export function ExportSection({ guildId }: { guildId: Snowflake }) {
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
-        Download
+        Export settings
       </Button>
     </div>
   );

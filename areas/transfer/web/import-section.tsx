@@ -26,12 +26,12 @@ export function ImportSection({ guild, guilds }: Props) {
   return (
     <div className={css.import}>
       <SegmentedControl
-        aria-label="Where the settings come from"
+        aria-label="Import from"
         value={kind}
         onChange={(value) => setKind(value as typeof kind)}
         data={[
-          { value: "file", label: "From a file" },
-          { value: "guild", label: "From another server" },
+          { value: "file", label: "A file" },
+          { value: "guild", label: "Another server" },
         ]}
       />
       {kind === "file" ? (
@@ -75,7 +75,7 @@ function FromFile({ onChoose }: ChooseProps) {
         </p>
       )}
       <Textarea
-        label="Or paste its text"
+        label="Or paste the file's text"
         autosize
         minRows={3}
         maxRows={12}
@@ -86,7 +86,7 @@ function FromFile({ onChoose }: ChooseProps) {
       />
       <div>
         <Button disabled={text.trim() === ""} onClick={() => onChoose({ kind: "file", text })}>
-          Look at the changes
+          Review changes
         </Button>
       </div>
     </>
@@ -97,7 +97,7 @@ function FromGuild({ others, onChoose }: ChooseProps & { others: readonly GuildL
   const modules = useModuleCards();
   const [guildId, setGuildId] = useState(others[0]?.id ?? "");
   const [module, setModule] = useState("");
-  if (others.length === 0) return <p className={css.note}>The bot is in no other server that you manage.</p>;
+  if (others.length === 0) return <p className={css.note}>The bot isn't in any other server that you manage.</p>;
   return (
     <div className={css.row}>
       <NativeSelect
@@ -107,15 +107,15 @@ function FromGuild({ others, onChoose }: ChooseProps & { others: readonly GuildL
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <NativeSelect
-        label="What"
+        label="Modules"
         value={module}
         onChange={({ currentTarget }) => setModule(currentTarget.value)}
         data={[
-          { value: "", label: "Every module that was ever saved" },
+          { value: "", label: "All saved modules" },
           ...modules.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button onClick={() => onChoose({ kind: "guild", guildId, module: module || null })}>Look at the changes</Button>
+      <Button onClick={() => onChoose({ kind: "guild", guildId, module: module || null })}>Review changes</Button>
     </div>
   );
 }

@@ -16,19 +16,19 @@ const planned = (more: Partial<PlannedModule>): PlannedModule => ({
 });
 const fault = { path: "channel", code: "channelRequired", message: "Choose a channel." };
 
-test("a sound module that would change comes in unless it is left out", () => {
+test("imports a valid module with changes unless it is deselected", () => {
   expect(choiceOf(planned({}), undefined)).toBe("asIs");
   expect(choiceOf(planned({}), "leave")).toBe("leave");
   expect(choiceOf(planned({ changes: [] }), undefined)).toBe("leave");
 });
 
-test("one with faults can only come in switched off, and one that is broken even then stays out", () => {
+test("offers an invalid module only turned off, and none that is still invalid then", () => {
   expect(possibleChoices(planned({ issues: [fault] }))).toEqual(["off", "leave"]);
   expect(choiceOf(planned({ issues: [fault] }), undefined)).toBe("leave");
   expect(possibleChoices(planned({ issues: [fault], issuesWhenOff: [fault] }))).toEqual(["leave"]);
 });
 
-test("a plan is settled when something is chosen and nothing that it names is open", () => {
+test("is complete when something is selected and every reference has a match", () => {
   const reference = { kind: "role", id: "1", name: null, category: null, target: null, candidates: [] } as const;
   const plan = {
     modules: [planned({}), planned({ module: "other", changes: [] })],

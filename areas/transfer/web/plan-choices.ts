@@ -14,7 +14,7 @@ export function possibleChoices({ issues, issuesWhenOff, enabled }: PlannedModul
   ];
 }
 
-/** Unchosen, a module comes in as it is where it can and something would change; one with faults stays out. */
+/** By default a module is imported as it is if it has changes and is valid; one with errors is not. */
 export function choiceOf(planned: PlannedModule, chosen: ModuleChoice | undefined): ModuleChoice {
   const possible = possibleChoices(planned);
   if (chosen && possible.includes(chosen)) return chosen;

@@ -36,7 +36,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const [isApplying, setIsApplying] = useState(false);
   const params = { id: guild.id };
   const { data, error, refetch, isFetching } = useQuery({
-    // Read anew when the guild or a module's settings change: what was made by hand is found by its name.
+    // Refetched when the guild or a module's settings change, because something created in Discord is matched by name.
     queryKey: ["guild", guild.id, "import", sourceId, choices],
     queryFn: ({ signal }) => call(planImport, { params, body: { source, choices: [...choices] } }, signal),
     placeholderData: keepPreviousData,
@@ -59,7 +59,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
       };
       await call(applyImport, { params, body });
       await queries.invalidateQueries({ queryKey: ["guild", guild.id] });
-      notify(`Brought in ${told(plan, body.modules.length, along)}`, { type: "success" });
+      notify(`Imported ${summarize(plan, body.modules.length, along)}`, { type: "success" });
       onClose();
     } catch (cause) {
       notify(errorMessage(cause), { type: "error" });
@@ -70,7 +70,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   };
 
   return (
-    <Dialog onClose={onClose} title="Bring in settings" size={860}>
+    <Dialog onClose={onClose} title="Import settings" size={860}>
       {!data ? (
         error ? (
           <RefusedFile error={error} onRetry={() => void refetch()} onClose={onClose} />
@@ -85,7 +85,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
           <Where plan={data} />
           <ReferenceList plan={data} guild={guild} onChoose={choose} />
           {data.modules.length === 0 && !data.server && data.templates.length === 0 && (
-            <EmptyState title="There is nothing in it that this server could take" />
+            <EmptyState title="Nothing to import" />
           )}
           <ul className={css.modules}>
             {data.modules.map((one) => (
@@ -117,7 +117,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 /** What comes in, in words. */
-const told = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
+const summarize = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
   [
     ...(modules > 0 ? [count(modules, "module")] : []),
     ...(server ? ["settings"] : []),
@@ -142,7 +142,7 @@ function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }:
     <div className={css.footer}>
       {open.length > 0 && (
         <p role="status" className={css.note}>
-          {count(open.length, "thing")} above {open.length === 1 ? "has" : "have"} nothing that stands for{" "}
+          {count(open.length, "thing")} above {open.length === 1 ? "has" : "have"} no match for{" "}
           {open.length === 1 ? "it" : "them"} yet.
         </p>
       )}
@@ -150,7 +150,7 @@ function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }:
         Cancel
       </Button>
       <Button loading={isApplying} disabled={isStale || !isSettled(plan, everything)} onClick={onApply}>
-        {everything.length === 0 ? "Nothing to bring in" : `Bring in ${told(plan, chosen.length, parts)}`}
+        {everything.length === 0 ? "Nothing to import" : `Import ${summarize(plan, chosen.length, parts)}`}
       </Button>
     </div>
   );
@@ -167,12 +167,14 @@ function Where({ plan: { from, unknownModules, pictures } }: { plan: ImportPlan 
           {from.exportedAt && `, as of ${new Date(from.exportedAt).toLocaleString()}`}.
         </p>
       )}
-      {brought > 0 && <p>{count(brought, "picture")} will be uploaded with them.</p>}
+      {brought > 0 && <p>{count(brought, "picture")} will be imported too.</p>}
       {missing > 0 && (
-        <p className={css.warning}>{count(missing, "picture")} did not come along. Where they stood is nothing.</p>
+        <p className={css.warning}>
+          {count(missing, "picture")} couldn't be imported. The settings that use them will be empty.
+        </p>
       )}
       {unknownModules.length > 0 && (
-        <p className={css.warning}>Not known here, and left out: {unknownModules.join(", ")}.</p>
+        <p className={css.warning}>Skipped because they're unknown here: {unknownModules.join(", ")}.</p>
       )}
     </div>
   );

@@ -17,12 +17,12 @@ type Props = {
 };
 
 const CHOICES: Record<ModuleChoice, string> = {
-  asIs: "Bring it in",
-  off: "Bring it in, switched off",
-  leave: "Leave it as it is",
+  asIs: "Import",
+  off: "Import, turned off",
+  leave: "Don't import",
 };
 
-/** One module: what would change, what is wrong, and whether it comes in. */
+/** One module: its changes, its errors, and whether it's imported. */
 export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
   const { data: module } = useLoadedModule(planned.module);
   if (!module) return null;
@@ -37,15 +37,15 @@ export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
         <card.Icon size={20} />
         <h3>{words.name}</h3>
         <NativeSelect
-          aria-label={`What becomes of ${words.name}`}
+          aria-label={`Action for ${words.name}`}
           value={chosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.value as ModuleChoice)}
           data={possibleChoices(planned).map((value) => ({ value, label: CHOICES[value] }))}
         />
       </div>
-      {planned.isUpgraded && <p className={css.note}>Written by an older version, and brought to today’s shape.</p>}
+      {planned.isUpgraded && <p className={css.note}>From an older version; upgraded automatically.</p>}
       {unknownFields.length > 0 && (
-        <p className={css.warning}>Not known here, and left out: {unknownFields.join(", ")}.</p>
+        <p className={css.warning}>Skipped because they're unknown here: {unknownFields.join(", ")}.</p>
       )}
       {issues.length > 0 && (
         <ul className={css.faults}>
@@ -58,7 +58,7 @@ export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
         </ul>
       )}
       {changes.length === 0 ? (
-        <p className={css.note}>Nothing would change: it is the same here.</p>
+        <p className={css.note}>No changes.</p>
       ) : (
         <details className={css.details}>
           <summary>
@@ -68,7 +68,7 @@ export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
           <ChangeList
             telling={telling}
             changes={changes.map(({ path, before, after }) => ({ name: switchName(path), before, after }))}
-            titles={["Here now", "Brought in"]}
+            titles={["Current", "Imported"]}
           />
         </details>
       )}

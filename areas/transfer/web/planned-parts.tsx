@@ -30,7 +30,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
     if (module === null) return labels[path] ?? path;
     return `${transferWords.workRoles} ${cards.find(({ id }) => id === module)?.name ?? module}`;
   };
-  const told = (path: string, value: unknown): string => {
+  const displayValue = (path: string, value: unknown): string => {
     const module = moduleOf(path);
     const field = module ? describeForm(workRolesForm([module]))[0] : fields.find(({ name }) => name === path);
     return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
@@ -56,12 +56,12 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
             </ul>
           )}
           {server.changes.length === 0 ? (
-            <p className={css.note}>Nothing would change: it is the same here.</p>
+            <p className={css.note}>No changes.</p>
           ) : (
             <ul className={css.note}>
               {server.changes.map(({ path, before, after }) => (
                 <li key={path}>
-                  {labelOf(path)}: {told(path, before)} → {told(path, after)}
+                  {labelOf(path)}: {displayValue(path, before)} → {displayValue(path, after)}
                 </li>
               ))}
             </ul>
@@ -77,16 +77,17 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
             onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, templates: checked })}
           />
           <p className={css.note}>
-            {added.length === 0 ? "None of them is new here." : `New: ${added.map(({ name }) => name).join(", ")}.`}
+            {added.length === 0 ? "No new templates." : `New: ${added.map(({ name }) => name).join(", ")}.`}
           </p>
           {taken.length > 0 && (
             <p className={css.warning}>
-              Left out, since another template here has the name: {taken.map(({ name }) => name).join(", ")}.
+              Skipped because a template with this name already exists: {taken.map(({ name }) => name).join(", ")}.
             </p>
           )}
           {refused.length > 0 && (
             <p className={css.warning}>
-              Left out, since they notify whom you can't mention here: {refused.map(({ name }) => name).join(", ")}.
+              Skipped because they mention roles or members that you can't mention here:{" "}
+              {refused.map(({ name }) => name).join(", ")}.
             </p>
           )}
         </li>

@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = transferWords.parts;
 
 type Props = { plan: ImportPlan; guild: Guild; onChoose: (choice: ImportChoice) => void };
 
-/** What the settings name of their own server, and what stands for it here; what is still open first. */
+/** References of the source's settings and their matches here; open ones first. */
 export function ReferenceList({ plan: { references }, guild, onChoose }: Props) {
   const asked = references.filter(({ state }) => state !== "matched");
   const matched = references.filter(({ state }) => state === "matched");
@@ -22,9 +22,9 @@ export function ReferenceList({ plan: { references }, guild, onChoose }: Props) 
     <>
       {asked.length > 0 && (
         <section className={css.references} aria-labelledby="open-references">
-          <h3 id="open-references">What stands for these here?</h3>
+          <h3 id="open-references">Match roles, channels and emoji</h3>
           <p className={css.note}>
-            Choose, or make it in the server’s own settings: it is found here by its name as soon as it is there.
+            Choose a match for each. If you create one with the same name in Discord, it's matched automatically.
           </p>
           <References references={asked} guild={guild} onChoose={onChoose} />
         </section>
@@ -32,8 +32,7 @@ export function ReferenceList({ plan: { references }, guild, onChoose }: Props) 
       {matched.length > 0 && (
         <details className={css.details}>
           <summary>
-            {matched.length === 1 ? "1 role, channel or emoji is" : `${matched.length} roles, channels and emoji are`}{" "}
-            found here
+            {matched.length === 1 ? "1 role, channel or emoji" : `${matched.length} roles, channels and emoji`} matched
           </summary>
           <References references={matched} guild={guild} onChoose={onChoose} />
         </details>
@@ -52,7 +51,7 @@ const References = ({ references, guild, onChoose }: ListProps) => (
   </ul>
 );
 
-/** Not an id of the platform: the option that leaves the place empty. */
+/** Not a Discord id: the option that leaves it empty. */
 const NOTHING = "nothing";
 const KINDS = { role: "Role", channel: "Channel", emoji: "Emoji" };
 
@@ -77,19 +76,19 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
         <strong id={`${fieldId}-label`}>{label}</strong>
         <span className={css.note}>
           {category && `in ${category}, `}used by {users.join(", ")}
-          {candidates.length > 1 && `. ${candidates.length} here are called that.`}
+          {candidates.length > 1 && `. ${candidates.length} have this name here.`}
         </span>
       </span>
       <PickerField
         id={fieldId}
-        label={`Stands for ${label}`}
+        label={`Match for ${label}`}
         isReadOnly={false}
         isInvalid={state === "open"}
         describedBy={undefined}
         options={options}
         onChoose={(option) => onChoose({ kind, id, target: option === NOTHING ? null : option })}
         searchPlaceholder="Search"
-        emptyText="Nothing is called that."
+        emptyText="No matches."
       >
         {chosen ? (
           <>
@@ -99,7 +98,7 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
         ) : state === "open" ? (
           "Choose"
         ) : (
-          "Nothing"
+          "None"
         )}
       </PickerField>
     </li>
@@ -118,7 +117,7 @@ function optionsFor({ kind, target, candidates }: PlannedReference, guild: Guild
   return [
     {
       id: NOTHING,
-      label: "Leave the place empty",
+      label: "Leave empty",
       group: null,
       mark: null,
       refusal: null,

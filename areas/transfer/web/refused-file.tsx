@@ -6,13 +6,13 @@ import css from "./transfer.module.css";
 type Fault = { line: number; column: number; message: string };
 type RefusedFileProps = { error: unknown; onRetry: () => void; onClose: () => void };
 
-/** A file that cannot be read is mended elsewhere: everything that is wrong with it, with its place. */
+/** An unreadable file is fixed elsewhere, so this lists every error with its position. */
 export function RefusedFile({ error, onRetry, onClose }: RefusedFileProps) {
   const faults = error instanceof ApiError ? (error.details.faults as Fault[] | undefined) : undefined;
-  if (!faults) return <ErrorState title="This cannot be brought in" error={error} onRetry={onRetry} />;
+  if (!faults) return <ErrorState title="This file can't be imported" error={error} onRetry={onRetry} />;
   return (
     <div className={css.plan} role="alert">
-      <p>The file cannot be read. Nothing was changed.</p>
+      <p>The file couldn't be read. Nothing was changed.</p>
       <ul className={css.faults}>
         {faults.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>

@@ -1,4 +1,4 @@
-// Commands: the few of those who manage the guild, and one for everybody.
+// Commands: a few for managers and one for everyone.
 import { fillWords } from "#kit/words.ts";
 import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
@@ -9,7 +9,7 @@ import { secondsOf, writeNumber } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
-/** What the database holds as a number; anything can be typed. */
+/** The database's integer range; anything can be typed. */
 const NUMBER_MAX = 2_147_483_647;
 
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function stopDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const drop = number <= NUMBER_MAX ? await readDrop(ctx.orm, { guildId: ctx.guildId, number }) : null;
   if (!drop) throw refuse("dropGone");
   const ending = await endDrop(ctx, drop, "stopped", personOf(call));
-  // Told again after a crash, it had ended by this very command.
+  // Redelivered after a crash: this command had already stopped it.
   if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
   return { content: fillWords(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
 }

@@ -1,10 +1,10 @@
-// What a kind of drop does in the channels that it names.
+// What a drop type does in each channel of its settings.
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 import { type DropKind, type DropsConfig, kindsOn } from "./config.ts";
 
-/** A kind without a channel of its own is posted where it was started: in any channel that it counts in or watches. */
+/** A drop type without a channel is posted where it was started: in any channel that it counts in or watches. */
 export const channelUses = (given: DropsConfig): readonly ChannelUse[] =>
   kindsOn(given).flatMap((kind): ChannelUse[] => {
     const path = `drops.${given.drops.indexOf(kind)}`;
@@ -14,7 +14,7 @@ export const channelUses = (given: DropsConfig): readonly ChannelUse[] =>
     return (from ? kind[from] : []).map((channelId, at) => ({ path: `${path}.${from}.${at}`, channelId, needs }));
   });
 
-/** The bot reacts first, so that members need only press; the platform asks for the history for that. */
+/** The bot reacts first, so that members only need to click; Discord requires Read Message History for that. */
 const postingNeeds = ({ claimBy }: DropKind): readonly Permission[] =>
   claimBy === "reaction"
     ? ["ViewChannel", "SendMessages", "AddReactions", "ReadMessageHistory"]

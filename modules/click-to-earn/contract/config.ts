@@ -14,7 +14,7 @@ const byButton = { showWhen: { field: "claimBy", equals: "button" } };
 const inDraw = { showWhen: { field: "mode", equals: "draw" } };
 const afterMessages = { showWhen: { field: "start", equals: "messages" } };
 const afterAnnouncements = { showWhen: { field: "start", equals: "announcements" } };
-const heard = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
+const messageTriggers = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
 
 /** The gaps that a drop's message may have. */
 const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
@@ -51,7 +51,7 @@ const kind = z.strictObject({
   start: field.choice({ options: ["manual", "schedule", "messages", "announcements"], fallback: "manual" }),
   schedule: field.schedule({ showWhen: { field: "start", equals: "schedule" } }),
   countIn: field.channels({
-    // A forum is none: what is written in its posts is written in their threads.
+    // Not forums: their messages are in threads.
     types: ["text", "announcement", "voice"],
     needs: ["ViewChannel"],
     max: 25,
@@ -65,7 +65,7 @@ const kind = z.strictObject({
     max: 25,
     ...afterAnnouncements,
   }),
-  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...heard }),
+  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...messageTriggers }),
 });
 
 export const config = z.strictObject({
@@ -98,7 +98,7 @@ export const isSameName = (one: string, other: string): boolean =>
 /** Those that can be started. */
 export const kindsOn = ({ drops }: Pick<DropsConfig, "drops">): DropKind[] => drops.filter(({ isOn }) => isOn);
 
-/** What makes a kind of drop impossible, each at its field. One that is switched off may be half done. */
+/** What makes a drop type invalid, each at its field. One that is off may be incomplete. */
 export const kindFaults = (given: DropsConfig): FieldIssue[] =>
   given.drops.flatMap((one, at): FieldIssue[] => {
     const path = (name: keyof DropKind) => `drops.${at}.${name}`;
@@ -129,7 +129,7 @@ function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): Fie
   ];
 }
 
-/** A reward that is more than may be paid in a day is paid to nobody, unless roles make it less. */
+/** A reward above the daily limit can't be paid to anyone, unless roles lower it. */
 function neverPaid({ rewardFrom }: DropKind, given: DropsConfig, path: string): FieldIssue[] {
   const { dailyBudget, memberDailyPoints, multipliers } = given;
   const least = multipliers.roles.some(({ factor }) => factor < 1) ? 0 : rewardFrom;

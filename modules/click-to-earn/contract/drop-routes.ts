@@ -35,7 +35,7 @@ export const routes = {
     method: "GET",
     path: `${base}/drops`,
     access: "manage",
-    summary: "Drops by filter, page by page, with how many are running and the kinds that there were.",
+    summary: "Filtered drops, paginated, with the number of running drops and the drop types on record.",
     params: guildPath,
     query: dropQuery,
     answer: answer({
@@ -49,7 +49,7 @@ export const routes = {
     method: "GET",
     path: `${base}/drops.csv`,
     access: "manage",
-    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    summary: "The same as CSV, up to 10,000 rows.",
     params: guildPath,
     query: dropFilter,
     answer: z.never(),
@@ -67,7 +67,7 @@ export const routes = {
     method: "GET",
     path: `${base}/drops/:number/claims`,
     access: "manage",
-    summary: "Who claimed a drop, how fast, and what came of it, page by page.",
+    summary: "The claims of a drop with speed and outcome, paginated.",
     params: dropPath,
     query: claimQuery,
     answer: answer({ items: z.array(dropClaim), total: z.int() }),
@@ -76,7 +76,7 @@ export const routes = {
     method: "GET",
     path: `${base}/drops/:number/claims.csv`,
     access: "manage",
-    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    summary: "The same as CSV, up to 10,000 rows.",
     params: dropPath,
     query: claimFilter,
     answer: z.never(),
@@ -87,7 +87,7 @@ export const routes = {
     path: `${base}/figures`,
     access: "manage",
     summary:
-      "The last 30 days by the server's clock: drops, claims, claimers, points issued; and how fast claims came. What was taken back is left out of all.",
+      "Daily figures of the last 30 days in the server's time zone: drops, claims, claimers, points issued and claim speed. Reversed payments are left out.",
     params: guildPath,
     answer: answer({
       /** Oldest first; the last is today. */
@@ -101,7 +101,7 @@ export const routes = {
           points: z.int(),
         }),
       ),
-      /** Points a day, as it is set now; null: unlimited. */
+      /** Daily points as set now; null: unlimited. */
       dailyBudget: z.int().nullable(),
       /** Claims that were paid or entered, by time from the posting. */
       speeds: z.array(z.object({ belowMs: z.int().nullable(), claims: z.int() })),
@@ -113,7 +113,7 @@ export const routes = {
     method: "POST",
     path: `${base}/drops`,
     access: "manage",
-    summary: "Starts a drop of one of the kinds at once.",
+    summary: "Starts a drop of one of the configured types.",
     params: guildPath,
     body: z.strictObject({
       kind: z.string().min(1).max(60),
@@ -126,7 +126,7 @@ export const routes = {
     method: "POST",
     path: `${base}/drops/:number/stop`,
     access: "manage",
-    summary: "Ends a drop now: what was won stays won, and a draw is drawn from those who have entered.",
+    summary: "Ends a drop now. Rewards already won stay; a draw picks its winners from the current entries.",
     params: dropPath,
     answer: one,
   }),
@@ -134,11 +134,11 @@ export const routes = {
     method: "POST",
     path: `${base}/drops/:number/claims/:member/take-back`,
     access: "manage",
-    summary: "Takes a payment back by a counter-entry, once, with a reason.",
+    summary: "Reverses a payment once, with a reason.",
     params: dropPath.extend({ member: snowflake }),
     body: z.strictObject({
       reason: z.string().trim().min(1).max(300),
-      /** Also from a member who has spent it, whose balance is then below zero. */
+      /** Even when the member has spent it, which makes the balance negative. */
       mayOwe: z.boolean().default(false),
     }),
     answer: answer({ claim: dropClaim }),

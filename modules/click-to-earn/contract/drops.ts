@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** `waiting`: about to be posted. `closing`: takes no more; winners and the message are being settled. */
+/** `waiting`: about to be posted. `closing`: takes no more claims while winners and the message are finalized. */
 export const DROP_STATES = ["waiting", "live", "closing", "ended"] as const;
 export type DropState = (typeof DROP_STATES)[number];
 /** Why a drop ended. `deleted`: its message was; `tooFew`: a draw with fewer entrants than it needs. */
@@ -52,7 +52,7 @@ export const dropSummary = z.object({
   roleId: snowflake.nullable(),
   /** Null: as many as claim. */
   winnersMax: z.int().nullable(),
-  /** Winners and participants (who claimed or entered) leave out those whose payment was taken back. */
+  /** Winners and participants (claims or entries) exclude reversed payments. */
   winners: z.int(),
   participants: z.int(),
   /** Paid out, payments taken back left out. */
@@ -62,7 +62,7 @@ export const dropSummary = z.object({
   /** Null: until it is stopped, or all is won. */
   endsAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Of a draw: SHA-256 of the seed, told with the drop, and the seed itself once it is over. */
+  /** For draws: the seed's SHA-256, published with the drop, and the seed itself once it has ended. */
   seedHash: z.string().nullable(),
   seed: z.string().nullable(),
 });
@@ -79,11 +79,11 @@ export const dropClaim = z.object({
   afterMs: z.int(),
   /** Faster than people are. */
   isFlagged: z.boolean(),
-  /** Points before the multiplier, the multiplier, and what was paid. */
+  /** Points before the multiplier, the multiplier, and the points paid. */
   base: z.int(),
   multiplier: z.number(),
   amount: z.int(),
-  /** First, second … of the winners; null for who is none, or no more. */
+  /** Rank among the winners; null for everyone else. */
   place: z.int().nullable(),
   takenBack: z.object({ at: instant, by: person, reason: z.string() }).nullable(),
 });

@@ -1,4 +1,4 @@
-// Why a claim is refused. Members are told all that apply.
+// Why a claim is rejected. Members see all that apply.
 import * as z from "zod";
 
 export const REASON_CODES = [

@@ -1,4 +1,4 @@
-// What a member is told about their press.
+// Replies to a member's click.
 import { fillWords } from "#kit/words.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import type { Reason } from "../contract.ts";
@@ -42,7 +42,7 @@ function paidLine({ amount, multiplier, base, balance }: Paid): string {
   });
 }
 
-/** A role is promised with the points and given a moment later, or when the bot can: it is said to be there when it is. */
+/** A role is granted with the points but added later, so the reply says which it is. */
 function withRoleLine(line: string, role: string | null, held: readonly string[]): string {
   if (role === null) return line;
   const form = held.includes(role) ? chatWords.roleGot : chatWords.roleComing;

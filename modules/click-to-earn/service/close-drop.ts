@@ -1,4 +1,5 @@
-// How a drop ends: it takes no more, a draw is drawn and paid, and its message says so. Each step can be done again.
+// How a drop ends: it stops taking claims, a draw picks and pays winners, and its message shows the result. Each step
+// is idempotent.
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import type { DropEnd } from "../contract.ts";
@@ -33,17 +34,17 @@ export async function endDrop(
   return closing;
 }
 
-/** The job: what is over by the clock ends, and what is ending is brought to its end. */
+/** The job: ends expired drops, and finishes those that are ending. */
 export async function closeDrop(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
   if (!drop || drop.isTold) return;
-  if (!OPEN_STATES.includes(drop.state)) return settleEnd(ctx, drop);
+  if (!OPEN_STATES.includes(drop.state)) return finishDrop(ctx, drop);
   if (drop.endsAt === null || drop.endsAt > ctx.clock.now()) return;
   const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "time" }, OPEN_STATES);
-  await settleEnd(ctx, closing ?? drop);
+  await finishDrop(ctx, closing ?? drop);
 }
 
-export async function settleEnd(ctx: Ctx, drop: Drop): Promise<void> {
+export async function finishDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
   if (!ended || ended.isTold) return;
   await sayEnd(ctx, ended);
@@ -58,7 +59,7 @@ async function noteEnd(ctx: Ctx, { number, kindName: kind, winners, points, ende
   else await ctx.activity.record("ended", String(number), { number, kind, winners, points });
 }
 
-/** Also said again over a count that was late. */
+/** Edited again after a delayed count. */
 export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
   const { messageId, channelId, endedWhy } = drop;
   const guild = await ctx.guild();
@@ -71,7 +72,7 @@ export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
     await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    // Deleted with nobody listening: there is nothing left to say it in.
+    // Deleted during an outage: there is no message to edit.
     if (error.code === "messageGone" || error.code === "channelGone") return;
     const channel = guild.channels.find(({ id }) => id === channelId);
     await ctx.alerts.raise(

@@ -1,5 +1,5 @@
-// The count in a drop's message follows the claims in steps: each edit waits for the last one, and for a while after it.
-// What is lost with a killed process is only looks: how a drop ended is said by a job.
+// The count in a drop's message follows the claims in steps: each edit waits for the last one and a while after it. A
+// killed process loses only an update; a job edits the final result.
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { type Drop, noteShown, readDrop } from "../store.ts";
@@ -8,9 +8,9 @@ import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 
 const EVERY_MS = 2_000;
-/** What stands for good is in no hurry. */
+/** A drop without an end can wait. */
 const EVERY_LASTING_MS = 10_000;
-/** Messages older than an hour may be edited but a few times (its code 30046), and nobody waits for those. */
+/** Discord limits edits of messages older than an hour (code 30046), and nobody waits for those. */
 const OLD_MS = 3_600_000;
 const EVERY_OLD_MS = 60_000;
 const REFUSED_PAUSE_MS = 600_000;
@@ -56,7 +56,7 @@ async function edit(ctx: Ctx, number: number): Promise<number> {
   return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
 }
 
-/** Says in the message how the drop stands. One whose message is gone is over, as if its deletion had been heard. */
+/** Updates the status in the message. A drop whose message is gone ends, as if its deletion had been received. */
 export async function showCount(ctx: Ctx, drop: Drop): Promise<void> {
   const { channelId, messageId } = drop;
   const guild = await ctx.guild();
@@ -70,7 +70,7 @@ export async function showCount(ctx: Ctx, drop: Drop): Promise<void> {
     return;
   }
   await noteShown(ctx.orm, drop);
-  // It may have ended meanwhile, and this came to its message last.
+  // It may have ended in the meantime, and this edit came last.
   const after = await readDrop(ctx.orm, drop);
   if (after?.state === "ended") await sayEnd(ctx, after);
 }

@@ -4,12 +4,12 @@ import type { DropEnd, Reason } from "../contract.ts";
 import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
+import { decideDraw } from "./decide-draw.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./pay.ts";
-import { settleDraw } from "./settle-draw.ts";
 
-/** Ends in which those who entered still are drawn. */
+/** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
 /** How many rows one statement writes. */
 const ROWS = 1_000;
@@ -18,17 +18,17 @@ const AT_ONCE = 5;
 
 /** The drop as it ended; null when it takes claims still. Whatever is interrupted, it is drawn once. */
 export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
-  // As it is now: two may be bringing it to its end, and one of them knows it from before.
+  // Read again: two processes may be ending it, and one has an older state.
   const drop = await readDrop(ctx.orm, name);
   if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
   const order = drop.kind.mode === "draw" ? drawOrder(drop.seed, await entriesOf(ctx.orm, drop)) : [];
   const isDrawn = order.length > 0 && DRAWN.includes(drop.endedWhy) && order.length >= drop.kind.minParticipants;
   if (!isDrawn) return seen(await endDrawn(ctx, drop, order, null));
-  // Of thousands only so many are looked at again as can win; more when limits keep some of those from it.
+  // Of thousands of entries only as many are checked as can win, plus more when limits exclude some.
   const standings = new Map<string, Reason[]>();
   const left = await ctx.members.whoLeftSince(drop.postedAt ?? drop.startedAt);
   for (let wanted = drop.winnersMax ?? order.length; ; wanted *= 2) {
-    await lookAgain(ctx, drop, order, { wanted, standings, left });
+    await loadStandings(ctx, drop, order, { wanted, standings, left });
     const ended = await endDrawn(ctx, drop, order, standings);
     if (ended !== "tooFewSeen") return ended;
   }
@@ -39,7 +39,7 @@ const seen = (ended: Drop | null | "tooFewSeen"): Drop | null => (ended === "too
 type Looking = { wanted: number; standings: Map<string, Reason[]>; left: ReadonlySet<string> };
 
 /** In the order of the draw, until so many may win. */
-async function lookAgain(ctx: Ctx, drop: Drop, order: readonly Claim[], looking: Looking): Promise<void> {
+async function loadStandings(ctx: Ctx, drop: Drop, order: readonly Claim[], looking: Looking): Promise<void> {
   const { wanted, standings, left } = looking;
   const gate = [...ctx.config.gate, ...drop.kind.gate];
   for (let from = 0; from < order.length; from += AT_ONCE) {
@@ -73,18 +73,18 @@ async function endDrawn(
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
     const issued = await holdDay(tx, guildId, day);
     const wins = await winsOf(tx, drop, idsOf(order), day);
-    const settled = standings && settleDraw({ config, drop, day, issued, now, wins, standings }, order);
-    if (settled?.hasUnseen) return "tooFewSeen";
-    const claims = settled?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
+    const decided = standings && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
+    if (decided?.hasUnseen) return "tooFewSeen";
+    const claims = decided?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
     for (let from = 0; from < claims.length; from += ROWS) {
       const some = claims.slice(from, from + ROWS);
       await writeClaims(tx, some);
-      if (settled) await payClaims(tx, ctx, drop, some);
+      if (decided) await payClaims(tx, ctx, drop, some);
     }
-    const { winners, points } = settled ?? { winners: 0, points: 0 };
+    const { winners, points } = decided ?? { winners: 0, points: 0 };
     if (points > 0) await addIssued(tx, guildId, day, points);
     const isTooFew =
-      drop.kind.mode === "draw" && !settled && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
+      drop.kind.mode === "draw" && !decided && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
     return changeDrop(tx, drop, {
       state: "ended",
       endedAt: now,

@@ -1,7 +1,7 @@
 import type { DropsConfig } from "../contract.ts";
 import type { Drop } from "../store.ts";
 
-/** A setting of the drop's kind: what is wrong is told against it. The whole list when the kind is gone. */
+/** A setting of the drop's type, for reporting faults. The whole list when the type was deleted. */
 export const fieldPath = (
   { drops }: DropsConfig,
   { kindName }: Pick<Drop, "kindName">,

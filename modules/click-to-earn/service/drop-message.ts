@@ -1,4 +1,4 @@
-// A drop's message: the owner's words, how it stands or how it ended, and its button while it can be pressed.
+// A drop's message: the owner's text, its status or result, and its button while active.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
@@ -49,7 +49,7 @@ export const endedMessage = (around: Around, drop: Shown, result: string): Outgo
   withMore(around, drop, result, null);
 
 function withMore(around: Around, drop: Shown, more: string, row: Row | null): OutgoingMessage | null {
-  // Each edit says what was posted.
+  // Each edit includes the original text.
   const clock = { now: () => drop.postedAt ?? around.now };
   const fill = { key: String(drop.number), values: valuesOf(around, drop), memberId: null };
   const payload = fillMessage({ clock }, drop.kind.message, fill);
@@ -74,17 +74,17 @@ function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string
 }
 
 function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown, now: Date): string {
-  const said = chatWords.status;
+  const texts = chatWords.status;
   const claimed = writeNumber(participants);
   const winners = winnersMax === null ? "" : writeNumber(winnersMax);
   const form =
-    kind.mode === "draw" && winnersMax !== null ? said.draw : winnersMax === null ? said.unlimited : said.fastest;
+    kind.mode === "draw" && winnersMax !== null ? texts.draw : winnersMax === null ? texts.unlimited : texts.fastest;
   const opens = kind.delay > 0 && postedAt ? opensAt(kind, postedAt) : null;
   const parts = [
     fillWords(form, { claimed, winners }),
-    ...(endsAt ? [fillWords(said.ends, { at: secondsOf(endsAt) })] : []),
-    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(said.opens, { at: opens })] : []),
-    ...(kind.mode === "draw" ? [fillWords(said.seed, { hash: hashOf(seed) })] : []),
+    ...(endsAt ? [fillWords(texts.ends, { at: secondsOf(endsAt) })] : []),
+    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(texts.opens, { at: opens })] : []),
+    ...(kind.mode === "draw" ? [fillWords(texts.seed, { hash: hashOf(seed) })] : []),
   ];
   return parts.join(" · ");
 }

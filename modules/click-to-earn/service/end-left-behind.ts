@@ -4,8 +4,8 @@ import { sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 
 /**
- * Takes the button away from a message that a long outage left behind: the bot was killed after posting it and before
- * noting it, and by the time it was back the drop was given up, or posted again. Its first press says so.
+ * Removes the button of a message that a long outage left behind: the bot was killed after posting it and before
+ * recording it, and the drop was given up or posted again. The first click removes it.
  */
 export async function endLeftBehind(ctx: Ctx, drop: Drop, pressed: Posted | null): Promise<void> {
   if (!pressed || drop.state !== "ended" || pressed.messageId === drop.messageId) return;

@@ -1,4 +1,4 @@
-// Chance that anybody can check afterwards: all of it follows from the drop's seed, whose hash is told beforehand.
+// Verifiable randomness: all of it follows from the drop's seed, whose hash is published first.
 import { createHash, randomBytes } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { DropKind } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What stands against paying a member, by what they and everybody won so far.
+// Reasons against paying a member, based on wins and payments so far.
 import type { DropKind, DropsConfig, Reason } from "../contract.ts";
 import type { Wins } from "../store/claims.ts";
 
@@ -11,7 +11,7 @@ export type Payment = {
   at: Date;
 };
 
-/** All that apply; empty when nothing stands against it. */
+/** All that apply; empty when there are none. */
 export function limitsAgainst(config: DropsConfig, kind: DropKind, { wins, issued, amount, at }: Payment): Reason[] {
   const { dailyBudget, memberDailyPoints, memberDailyWins, cooldown } = config;
   const reasons: Reason[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outOfChat } from "./out-of-chat.ts";
 
-test("what was said in chat names roles and moments where nothing draws the platform's marks", () => {
+test("names roles and times outside chat", () => {
   const said = "You must hold <@&11>, <@&12>. You can win again <t:1795554746:R>.";
   expect(outOfChat(said, [{ id: "11", name: "Keeper" }])).toBe(
     "You must hold @Keeper, a deleted role. You can win again 2026-11-24 21:12 UTC.",

@@ -2,7 +2,7 @@ import type { GuildRole } from "#kit/guild.ts";
 
 export type Roles = readonly Pick<GuildRole, "id" | "name">[];
 
-/** What was said in chat, where nothing draws the platform's marks: roles by their names, moments in UTC. */
+/** Text from chat for places that don't render Discord's markup: roles by name, times in UTC. */
 export const outOfChat = (text: string, roles: Roles): string =>
   text
     .replace(/<@&(\d+)>/g, (_mark, id: string) => roleName(id, roles))

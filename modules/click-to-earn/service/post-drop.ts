@@ -6,7 +6,7 @@ import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeDrop, type Drop, readDrop } from "../store.ts";
-import { closeLater, sayEnd, settleEnd } from "./close-drop.ts";
+import { closeLater, finishDrop, sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
@@ -34,7 +34,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     if (!(error instanceof PlatformFault)) throw error;
     await ctx.alerts.raise(channelFaultIssue(path, error, channel?.name ?? channelId));
   };
-  // It stands all the same: members can react with the emoji themselves.
+  // The drop still works: members can add the reaction themselves.
   const react = (emoji: string, messageId: string) => ctx.discord.addReaction(channelId, messageId, emoji).catch(raise);
   try {
     const posted = await send(ctx, guild, drop);
@@ -47,10 +47,10 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
     const reward = outOfChat(writeReward(kind), guild.roles);
-    const told = { number, kind: drop.kindName, reward };
-    await ctx.activity.record("dropped", String(number), told);
-    // Last, so that a kill before it leaves a drop whose posting is done again. A press may have been quicker, and have
-    // claimed all there was.
+    const details = { number, kind: drop.kindName, reward };
+    await ctx.activity.record("dropped", String(number), details);
+    // Last, so that a kill before it leaves a drop that is posted again. A claim may have been faster and taken
+    // everything.
     const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
     if (!live) await endWhatIsOver(ctx, number);
   } catch (error) {
@@ -59,14 +59,14 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   }
 }
 
-/** It was over before it stood: its message has to say so as well. */
+/** It ended before it was posted, so its message has to show that too. */
 async function endWhatIsOver(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
-  if (drop?.state === "closing") await settleEnd(ctx, drop);
+  if (drop?.state === "closing") await finishDrop(ctx, drop);
   else if (drop?.state === "ended") await sayEnd(ctx, drop);
 }
 
-/** When it ends is settled with the first sending, and told again with it when it is tried again. */
+/** The end is fixed with the first attempt and reused by retries. */
 const send = (ctx: Ctx, guild: BotGuild, drop: Drop) =>
   ctx.once(`post:${drop.number}`, async (nonce) => {
     const now = ctx.clock.now();
@@ -79,5 +79,5 @@ const send = (ctx: Ctx, guild: BotGuild, drop: Drop) =>
 
 async function giveUp(ctx: Ctx, drop: Drop): Promise<void> {
   const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "notPosted" }, ["waiting"]);
-  if (closing) await settleEnd(ctx, closing);
+  if (closing) await finishDrop(ctx, closing);
 }

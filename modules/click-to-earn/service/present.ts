@@ -7,7 +7,7 @@ import { reasonNames } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
 import { outOfChat, type Roles } from "./out-of-chat.ts";
 
-/** A seed is told only when nothing depends on it any more. */
+/** A seed is published only when nothing depends on it anymore. */
 export function presentDrop(drop: Drop): DropSummary {
   const { number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points } = drop;
   const { mode, claimBy, rewardFrom, rewardTo, role: roleId } = drop.kind;

@@ -1,4 +1,4 @@
-// A member claims a drop: what they are asked for first, and what they are told.
+// A member claims a drop: the steps before it, and the reply.
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type GateMember, gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
@@ -11,9 +11,9 @@ import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
 import { closeLater } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
+import type { Press } from "./decide-claims.ts";
 import { endLeftBehind } from "./end-left-behind.ts";
 import { nextDropLine } from "./next-drop.ts";
-import type { Press } from "./settle.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 
 /** The button that claims at once: in the channel, or below the question whether to. */
@@ -75,8 +75,8 @@ export async function claim(
 async function answered(ctx: Ctx, { member }: ComponentCall, answer: Answered | null): Promise<Reply> {
   if (!answer) return { content: chatWords.gone };
   const isMissed = answer.reasons.some(({ code }) => code === "ended" || code === "full");
-  const said = answerTo(answer, member.roles);
-  return isMissed ? { ...said, content: `${said.content}${await nextDropLine(ctx)}` } : said;
+  const replyText = answerTo(answer, member.roles);
+  return isMissed ? { ...replyText, content: `${replyText.content}${await nextDropLine(ctx)}` } : replyText;
 }
 
 type Claimant = { press: Press; member: GateMember };
@@ -87,6 +87,6 @@ function claimantOf({ id, member }: ComponentCall, pick: Press["pick"] = null): 
   return { press: { id, memberId, memberName, isBot: bot, at, pick }, member: gateMemberOf(member) };
 }
 
-/** Of the drop's own button: the message that it stands in. */
+/** The drop's own message, from its button. */
 const postedOf = ({ messageId }: ComponentCall): Posted | null =>
   messageId ? { messageId, postedAt: new Date(snowflakeTime(messageId)) } : null;

@@ -4,7 +4,7 @@ import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { writeNumber } from "./write.ts";
 
-/** `names`: the first winners, as many as are named; `wasWon`: somebody won, if it was not taken back. */
+/** `names`: the first winners, up to the limit; `wasWon`: somebody won and was not reversed. */
 export function resultOf(drop: Drop, names: readonly { memberId: string }[], wasWon: boolean): string {
   const { over } = chatWords;
   const { kind, winners, endedWhy, participants, seed } = drop;

@@ -1,4 +1,4 @@
-// Drops that nobody started by hand. What keeps one from it is nobody's question: the settings and the list say it.
+// Drops that start automatically. Whatever prevents one is shown in the settings and the list.
 import { UserError } from "#kit/error.ts";
 import type { Ctx } from "./context.ts";
 import { type Start, startDrop } from "./start-drop.ts";
@@ -14,7 +14,7 @@ export async function startByItself(ctx: Ctx, start: Omit<Start, "by">): Promise
   }
 }
 
-/** `at`: when it was due. A kind that was renamed since is planned anew under its name. */
+/** `at`: when it was due. A renamed type is scheduled again under its new name. */
 export async function startScheduled(ctx: Ctx, { kind: name, at }: { kind: string; at: string }): Promise<void> {
   const kind = ctx.config.drops.find((one) => one.name === name);
   if (kind?.start === "schedule") await startByItself(ctx, { kind, key: at, startedBy: "schedule" });

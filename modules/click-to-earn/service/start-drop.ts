@@ -1,4 +1,4 @@
-// How a drop begins: it is written down once for what started it, and posted by a job.
+// How a drop starts: it is recorded once per trigger, and posted by a job.
 import { createHash } from "node:crypto";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -27,7 +27,7 @@ export type Start = {
   key: string;
   startedBy: DropStart;
   by: Person | null;
-  /** What the person who starts it may do in the guild; without one it starts by itself, as the settings say. */
+  /** The permissions of the person who starts it; without one it starts automatically, as configured. */
   author?: GuildAuthor;
   /** Where it appears when the kind names no channel. */
   channelId?: Snowflake;
@@ -39,7 +39,7 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
   await checkStarter(ctx, start, channelId);
-  // Before and after: whoever is killed in between leaves a drop that is looked after.
+  // Before and after: a kill in between leaves a drop that the sweep finds.
   await scheduleWatch(ctx);
   const { drop } = await insertDrop(
     ctx.orm,
@@ -61,13 +61,13 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
     },
     async (tx, made) => void (by && (await auditDrop(tx, made, by, "drop.started"))),
   );
-  // Also for one that was there already: whoever wrote it may have been killed before the job was.
+  // Also for an existing one: the process that wrote it may have been killed before scheduling the job.
   await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });
   await scheduleWatch(ctx);
   return drop;
 }
 
-/** It posts, notifies and rewards as its kind says: for whoever starts it, all of that is new. */
+/** It posts, mentions and rewards as its type says, so the person who starts it needs all of those permissions. */
 async function checkStarter(ctx: Ctx, { kind, author }: Start, channelId: Snowflake): Promise<void> {
   const guild = await ctx.guild();
   if (!guild || !author) return;
@@ -79,7 +79,7 @@ async function checkStarter(ctx: Ctx, { kind, author }: Start, channelId: Snowfl
   if (issue) throw refuse("mayNot", { advice: sentenceOf(issue.code, issue.params ?? {}) });
 }
 
-/** Started by a person: the settings say by themselves what is missing. */
+/** Started by a person: the settings already show what is missing. */
 export function kindNamed({ config }: Pick<Ctx, "config">, name: string): DropKind {
   const found = config.drops.find((kind) => isSameName(kind.name, name));
   if (!found) throw refuse("kindGone", { kinds: namesOn(config) || "–" });

@@ -36,7 +36,7 @@ export const askConfirm = ({ number }: Pick<Drop, "number">): Reply => ({
   ],
 });
 
-/** Another question each time, and for each member another. Which is right follows from the seed, and stands nowhere. */
+/** A new question each time and for each member. The correct answer follows from the seed and is stored nowhere. */
 export function askSymbol(
   { number, seed }: Pick<Drop, "number" | "seed">,
   memberId: Snowflake,

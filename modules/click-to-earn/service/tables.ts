@@ -6,9 +6,9 @@ import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "../words/rec
 
 const DROP_HEAD = [
   "Drop",
-  "Kind",
+  "Drop type",
   "State",
-  "Ended because",
+  "End reason",
   "Started by",
   "Person",
   "Channel",
@@ -43,18 +43,18 @@ export function dropsTable(
 
 const CLAIM_HEAD = [
   "Member",
-  "Member id",
+  "Member ID",
   "Outcome",
   "Reasons",
   "Place",
   "Points",
-  "Points taken back",
+  "Points reversed",
   "Multiplier",
   "Milliseconds",
-  "Faster than people",
-  "Presses",
-  "At (UTC)",
-  "Taken back because",
+  "Possible bot",
+  "Clicks",
+  "Claimed (UTC)",
+  "Reversal reason",
 ];
 
 export function claimsTable(claims: readonly DropClaim[]): Buffer {

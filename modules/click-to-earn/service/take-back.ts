@@ -6,7 +6,7 @@ import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
-import { type Drop, holdDrop, tell } from "../store.ts";
+import { type Drop, holdDrop, notifyDashboards } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { creditKey } from "./pay.ts";
 
@@ -30,7 +30,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
     if (!claim) throw refuse("claimGone");
     if (claim.outcome === "takenBack") return;
     if (claim.outcome !== "paid") throw refuse("notPaid");
-    // In the order in which claims hold them: the drop, the day, the points.
+    // In the lock order of claims: the drop, the day, the points.
     if (claim.paidDay !== null) await addIssued(tx, guildId, claim.paidDay, -claim.amount);
     if (claim.amount > 0) {
       const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
@@ -55,7 +55,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
     if (claim.place !== null) await moveUp(tx, drop, claim.place);
     await tx
       .update(drops)
-      // What its message says of its end is said anew.
+      // The result in its message is updated.
       .set({
         points: sql`${drops.points} - ${claim.amount}`,
         winners: sql`${drops.winners} - 1`,
@@ -71,14 +71,14 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
       changes: [],
       details: { number, member: claim.memberName, points: claim.amount, reason },
     });
-    await tell(tx, drop);
+    await notifyDashboards(tx, drop);
   });
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");
-  // Also when it was taken back before: whoever did may have been killed before this.
+  // Also when it was already reversed: that process may have been killed before this.
   await ctx.jobs.enqueue("close", { number }, { key: `close:${number}:back:${memberId}` });
-  const told = { number, memberName: after.memberName, points: after.amount };
-  await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
+  const details = { number, memberName: after.memberName, points: after.amount };
+  await ctx.activity.record("tookBack", `${number}:${memberId}`, details);
   return after;
 }
 

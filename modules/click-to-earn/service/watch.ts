@@ -1,11 +1,11 @@
-// Looks after drops whose posting or end was cut short by a kill, and forgets old ones.
+// Sweeps drops whose post or end was interrupted by a kill, and deletes old ones.
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { closeDrop, endDrop, settleEnd } from "./close-drop.ts";
+import { checkMessages } from "./check-messages.ts";
+import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { countChanged } from "./count-edits.ts";
-import { lookForMessages } from "./look-for-messages.ts";
 import { postDrop } from "./post-drop.ts";
 
 const EVERY_MS = 60_000;
@@ -21,11 +21,11 @@ export async function watch(ctx: Ctx): Promise<void> {
   // First: whatever one of them does, it is looked again.
   await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  await eachApart(unfinished, (drop) => lookAfter(ctx, drop));
-  await lookForMessages(ctx, unfinished);
+  await eachApart(unfinished, (drop) => sweepDrop(ctx, drop));
+  await checkMessages(ctx, unfinished);
 }
 
-async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {
+async function sweepDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const { state, number, shown, participants } = drop;
   if (shown !== participants) countChanged(ctx, number);
   if (state === "waiting") await postDrop(ctx, number);
@@ -33,16 +33,16 @@ async function lookAfter(ctx: Ctx, drop: Drop): Promise<void> {
   else await closeDrop(ctx, number);
 }
 
-/** Its channel went while nobody listened: it would run for ever. */
+/** Its channel was deleted during an outage: it would run forever. */
 async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
   const guild = await ctx.guild();
   return guild !== null && !guild.channels.some(({ id }) => id === channelId);
 }
 
-/** The module was switched off: its drops end, and say so. */
+/** The module was turned off: its drops end and show it. */
 export async function endAll(ctx: Ctx): Promise<void> {
   await eachApart(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
     const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);
-    await settleEnd(ctx, closing ?? drop);
+    await finishDrop(ctx, closing ?? drop);
   });
 }

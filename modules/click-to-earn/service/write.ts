@@ -5,13 +5,13 @@ import { chatWords } from "../words/chat-words.ts";
 
 export const writeNumber = (number: number): string => number.toLocaleString("en-US");
 
-/** Seconds since 1970, as the platform writes moments; rounded up, so that nobody is told too early. */
+/** Seconds since 1970 as in Discord's timestamps; rounded up, so that nobody is told a time too early. */
 export const secondsOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
 export const writePoints = (points: number): string =>
   points === 1 ? chatWords.onePoint : fillWords(chatWords.reward, { points: writeNumber(points) });
 
-/** What a drop of this kind can bring: points, a role, or both. */
+/** The reward of this drop type: points, a role, or both. */
 export function writeReward({
   rewardFrom,
   rewardTo,

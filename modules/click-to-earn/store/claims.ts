@@ -36,7 +36,7 @@ export async function readClaim(
   return row ?? null;
 }
 
-/** Those who wait for the draw. */
+/** Members waiting for the draw. */
 export const entriesOf = (orm: Orm, drop: Drop): Promise<Claim[]> =>
   orm
     .select()
@@ -94,7 +94,7 @@ export async function winsOf(
   );
 }
 
-/** Points issued on this day so far, those taken back left out. Nobody else issues any until the transaction ends. */
+/** Points issued this day, without reversed ones. Locked until the transaction ends. */
 export async function holdDay(tx: Orm, guildId: Snowflake, day: string): Promise<number> {
   await tx.insert(dropDays).values({ guildId, day }).onConflictDoNothing();
   const [row] = await tx
@@ -112,7 +112,7 @@ export async function addIssued(tx: Orm, guildId: Snowflake, day: string, points
     .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)));
 }
 
-/** One row for each member: the newer outcome stands. */
+/** One row per member: the newer outcome wins. */
 export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise<void> {
   if (claims.length === 0) return;
   const list = claims.map((claim) => ({ ...FRESH, ...claim }));

@@ -1,4 +1,4 @@
-// What drops add up to, by the days of the guild's clock. What was taken back is neither a claim nor a payment.
+// Figures of drops by day in the guild's time zone. Reversed claims count neither as claims nor as payments.
 import { sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";

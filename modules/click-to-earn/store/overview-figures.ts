@@ -4,7 +4,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
 import { dropClaims, drops } from "./tables.ts";
 
-/** What the overview tells of drops: how many run, how often one was claimed in the last seven days, and what that paid. */
+/** Overview figures of drops: running, and claims and points of the last seven days. */
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const { at, outcome, amount } = dropClaims;
   const [running, rows] = await Promise.all([

@@ -1,4 +1,4 @@
-// What click to earn remembers: each drop as it was started, and what came of each member in it.
+// Tables of click to earn: each drop as it was started, and each member's outcome.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -16,7 +16,7 @@ import { instant } from "#kit-server/database/columns.ts";
 import { counterTable } from "#kit-server/numbers/counter-table.ts";
 import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
-/** Millions of points for thousands of winners are more than an integer holds. */
+/** Millions of points for thousands of winners exceed an integer. */
 const total = () => bigint({ mode: "number" }).notNull().default(0);
 
 /** The last number given in each guild. */
@@ -29,7 +29,7 @@ export const drops = pgTable(
     number: integer().notNull(),
     /** What started it, so that the same happening starts it once. */
     key: text().notNull(),
-    /** The kind as it was set up then: what is running does not change with the settings. */
+    /** The type's settings at the start: a running drop doesn't change with the settings. */
     kind: jsonb().$type<DropKind>().notNull(),
     kindName: text().notNull(),
     state: text().$type<DropState>().notNull().default("waiting"),
@@ -50,7 +50,7 @@ export const drops = pgTable(
     winners: integer().notNull().default(0),
     participants: integer().notNull().default(0),
     points: total(),
-    /** How many participants its message tells of. */
+    /** The number of participants that its message shows. */
     shown: integer().notNull().default(0),
     /** Of a draw, and for the symbols; secret until the drop is over. 32 bytes as hexadecimal digits. */
     seed: text().notNull(),
@@ -72,14 +72,14 @@ export const dropClaims = pgTable(
     number: integer().notNull(),
     memberId: text().notNull(),
     memberName: text().notNull(),
-    /** The press that decided it: told again, it is answered as it was. */
+    /** The interaction that decided it: a redelivery gets the same reply. */
     pressId: text().notNull(),
     outcome: text().$type<ClaimOutcome>().notNull(),
     reasons: jsonb().$type<Reason[]>().notNull().default([]),
     presses: integer().notNull().default(1),
     wrongSymbols: integer().notNull().default(0),
     at: instant().notNull(),
-    /** Of a drop that stands for good more than 24 days, and so more than an integer. */
+    /** For a drop without an end this can exceed 24 days, and so an integer. */
     afterMs: bigint({ mode: "number" }).notNull(),
     isFlagged: boolean().notNull(),
     base: integer().notNull().default(0),
@@ -115,7 +115,7 @@ export const dropTallies = pgTable(
     guildId: text().notNull(),
     kindName: text().notNull(),
     messages: integer().notNull().default(0),
-    /** Some of those who wrote them: no more than are needed. */
+    /** Some of their authors: no more than needed. */
     authors: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.kindName] })],

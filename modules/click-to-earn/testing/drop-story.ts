@@ -1,4 +1,4 @@
-// What every story of drops begins with: a bot on a platform of its own, guilds, and what is kept of their drops.
+// Setup for drop story tests: a bot on its own sandbox, guilds, and their drops.
 import { eq } from "drizzle-orm";
 import { ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
@@ -11,11 +11,11 @@ import { clickToEarnWords } from "../words.ts";
 
 export type DropStory = Awaited<ReturnType<typeof openDropStory>>;
 
-/** Administrator: what a role lacks has stories of its own. */
+/** Administrator: missing permissions have their own story tests. */
 const ALL = "8";
 const ID = "click-to-earn";
 
-/** Without the platform's limits on requests, unless they are what a story is about. */
+/** Without Discord's rate limits, unless a story tests them. */
 export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
   const sandbox = await startSandbox({ world: "empty", limits });
   const story = await openStory(sandbox, { contract: clickToEarn, words: clickToEarnWords, bot: clickToEarnBot });

@@ -13,7 +13,7 @@ const DropPreview = lazyPart(async () => (await import("./preview/drop-preview.t
 /** The settings a part at a time; the kinds of drops beside what members will see of them. */
 export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {
   return (
-    <FormSections label="What is set of drops" sections={dropsSections}>
+    <FormSections label="Drop settings" sections={dropsSections}>
       {(section) =>
         section.id === "kinds" && config.drops.length > 0 ? (
           <SectionFields

@@ -4,6 +4,6 @@ import { misplacedFields } from "#kit-web/form/sections/form-section.ts";
 import { clickToEarn } from "../contract.ts";
 import { dropsSections } from "./drops-sections.ts";
 
-test("every setting stands in one section", () => {
+test("every setting is in one section", () => {
   expect(misplacedFields(dropsSections, describeForm(clickToEarn.config))).toEqual([]);
 });

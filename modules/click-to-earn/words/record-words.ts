@@ -2,36 +2,36 @@
 import type { ClaimOutcome, DropEnd, DropStart, DropState } from "../contract.ts";
 
 export const STATE_NAMES: Record<DropState, string> = {
-  waiting: "About to appear",
+  waiting: "Starting",
   live: "Running",
   closing: "Ending",
-  ended: "Over",
+  ended: "Ended",
 };
 
 export const END_NAMES: Record<DropEnd, string> = {
-  time: "Time was up",
+  time: "Time ran out",
   full: "All claimed",
   stopped: "Stopped",
   deleted: "Message deleted",
-  channelGone: "Channel gone",
-  moduleOff: "Switched off",
-  tooFew: "Too few took part",
-  notPosted: "Could not be posted",
+  channelGone: "Channel deleted",
+  moduleOff: "Module off",
+  tooFew: "Not enough entries",
+  notPosted: "Couldn't be posted",
 };
 
 export const START_NAMES: Record<DropStart, string> = {
   dashboard: "From the dashboard",
-  command: "By command",
-  schedule: "By schedule",
+  command: "With a command",
+  schedule: "On schedule",
   messages: "After messages",
   announcement: "With an announcement",
 };
 
 export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
   paid: "Paid",
-  entered: "Waits for the draw",
-  lost: "Not drawn",
-  refused: "Refused",
+  entered: "Waiting for draw",
+  lost: "Didn't win",
+  refused: "Rejected",
   void: "Ended without a draw",
-  takenBack: "Taken back",
+  takenBack: "Reversed",
 };

@@ -3,7 +3,7 @@ import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import { GREETED, type GreetingsConfig } from "./config.ts";
 
-/** Those who came in a crowd are greeted where members are. */
+/** Join surges are greeted in the welcome channel. */
 export const channelUses = (config: GreetingsConfig): readonly ChannelUse[] =>
   GREETED.flatMap((event): ChannelUse[] => {
     const channelId = config[`${event}Channel`];

@@ -44,7 +44,7 @@ export const routes = {
     method: "GET",
     path: "/guilds/:id/modules/greetings/sends",
     access: "manage",
-    summary: "What greetings sent or could not send in the last 90 days, page by page, with how many ended how.",
+    summary: "Messages that greetings sent or failed to send in the last 90 days, paginated, with totals by outcome.",
     params: guildPath,
     query: sendsQuery,
     answer: answer({
@@ -59,7 +59,7 @@ export const routes = {
     method: "GET",
     path: "/guilds/:id/modules/greetings/sends.csv",
     access: "manage",
-    summary: "The same as a table for spreadsheets, at most 10,000 rows.",
+    summary: "The same as CSV, up to 10,000 rows.",
     params: guildPath,
     query: sendsFilter,
     answer: z.never(),
@@ -69,7 +69,7 @@ export const routes = {
     method: "GET",
     path: "/guilds/:id/modules/greetings/card.jpg",
     access: "manage",
-    summary: "The picture card as it would be sent for a made-up member, drawn from what is typed.",
+    summary: "A preview of the picture card for a sample member, drawn from the given settings.",
     params: guildPath,
     query: z.object({
       title: z.string().max(80).default(""),

@@ -1,9 +1,9 @@
-// Settings that were stored in the first shape, with plain texts, brought to today's.
+// Upgrades settings of version 1, with plain texts.
 import { emptyMessage } from "#kit/message/composed-message.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Everything is said as before: the newcomer alone is notified, nobody by a farewell. */
+/** The same mentions as before: the new member is notified, and nobody by a goodbye. */
 export function upgradeConfig(stored: unknown, fromVersion: number): unknown {
   if (fromVersion >= 2 || typeof stored !== "object" || stored === null) return stored;
   const { joinMessage, leaveMessage, ...others } = stored as Stored;

@@ -8,9 +8,9 @@ import type { Context } from "./context.ts";
 import { welcomeKey } from "./newcomers.ts";
 import { post } from "./post-greeting.ts";
 
-/** As many mentions as leave room for the message itself; the platform notifies at most 100. */
+/** As many mentions as leave space for the message; Discord notifies 100 at most. */
 const MENTIONED_MAX = 40;
-/** A session of the gateway that is resumed tells nothing older than this again. */
+/** A resumed gateway session redelivers nothing older than this. */
 const ECHO_MS = 86_400_000;
 
 export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): Promise<void> {

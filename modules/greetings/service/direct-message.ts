@@ -1,4 +1,4 @@
-// The copy that newcomers get as a direct message: slowly, never twice, and not at all where nearly nobody takes any.
+// The direct message to new members: slowly, never twice, and paused when nearly nobody accepts it.
 import type * as z from "zod";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
@@ -12,7 +12,7 @@ import { note } from "./post-greeting.ts";
 
 type Recipient = z.output<typeof greetings.jobs.dm>;
 
-/** A bot that opens many conversations at once is taken for a spammer by the platform. */
+/** Discord flags bots that open many DMs at once as spammers. */
 const PER_MINUTE = 5;
 const PUT_OFF_MS = 20_000;
 const TRIES_MAX = 360;
@@ -31,7 +31,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   const what = { kind: "dm" as const, key, member: recipient };
   if (await areMostlyClosed(ctx)) {
     await ctx.alerts.raise({ path: "dmEnabled", code: "dmsMostlyClosed" });
-    await note(ctx, what, "skipped", null, "Most newcomers take no direct messages at the moment.");
+    await note(ctx, what, "skipped", null, "Most new members don't accept direct messages right now.");
     return;
   }
   const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx.cdnUrl, guild, recipient) });
@@ -39,7 +39,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
   if (!(await takeDmTurn(ctx.orm, turn))) {
     if (tries < TRIES_MAX) return putOff(ctx, recipient);
-    await note(ctx, what, "skipped", null, "Too many joined to write to each of them.");
+    await note(ctx, what, "skipped", null, "Too many members joined at once.");
     return;
   }
   try {

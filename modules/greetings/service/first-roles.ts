@@ -1,9 +1,9 @@
-// Promises newcomers their first roles, people and bots their own, and tells which they were given.
+// Grants new members their first roles, members and bots separately, and reports which were added.
 import type { GrantDone } from "#kit-server/bot/face.ts";
 import type { Context } from "./context.ts";
 import type { Newcomer } from "./newcomers.ts";
 
-/** One who has left already is let go quietly. */
+/** A member who has already left is skipped silently. */
 export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<void> {
   const field = newcomer.bot ? "botRoles" : "autoRoles";
   const { memberId, memberName, joinedAt } = newcomer;
@@ -13,14 +13,14 @@ export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<
     memberName,
     roleId,
     key: `welcome:${memberId}:${joinedAt}:role:${roleId}`,
-    reason: "Role for newcomers",
+    reason: "Role for new members",
     field,
   }));
   await ctx.grants.giveAll(ctx.orm, promises);
 }
 
 /** All that a member was given together is one line. */
-export async function tellFirstRoles(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
+export async function reportFirstRoles(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
   const [first] = done;
   const guild = await ctx.guild();
   if (!first || !guild) return;

@@ -18,7 +18,7 @@ type Drawing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm">;
 const FILE = "card.jpg";
 const ADDRESS = `attachment://${FILE}`;
 
-/** The texts of a card are drawn, not read as markdown: names stand as they are. */
+/** The card's texts are drawn, not parsed as Markdown, so names stay as they are. */
 const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
   "member.name": memberName,
   guild: guild.name,

@@ -8,10 +8,10 @@ import { postGreeting } from "./post-greeting.ts";
 
 export type Newcomer = z.output<typeof greetings.jobs.welcome>;
 
-/** Who has not accepted the guild's rules by then is not greeted any more. */
+/** Members who have not accepted the rules by then are not greeted. */
 const SCREENING_MS = 86_400_000;
 
-/** One stay of a member: someone who leaves and joins again is greeted again. */
+/** One membership: a member who leaves and joins again is greeted again. */
 export const welcomeKey = ({ memberId, joinedAt }: Pick<Newcomer, "memberId" | "joinedAt">): string =>
   `welcome:${memberId}:${joinedAt}`;
 
@@ -32,25 +32,27 @@ export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
 }
 
 /**
- * Who leaves again before this is over is not greeted: the job looks. It begins when the bot hears of them, so that after an
- * outage a departure that is told right behind the arrival still counts.
+ * Members who leave before this delay are not greeted; the job checks. It starts when the bot receives the join, so
+ * that after an outage a leave delivered right after it still counts.
  */
 export function cancelWindow({ config, clock }: Pick<Context, "config" | "clock">): { startAfter?: Date } {
   if (config.cancelWindow === 0) return {};
   return { startAfter: new Date(clock.now().getTime() + config.cancelWindow * 1000) };
 }
 
-/** Whether more have joined lately than are greeted one by one. */
+/** Whether more joined recently than are greeted individually. */
 async function isCrowd(ctx: Context, { joinedAt }: Newcomer): Promise<boolean> {
   const { raidEnabled, raidJoins, raidWindow } = ctx.config;
   if (!raidEnabled) return false;
   return (await ctx.members.joinsSince(new Date(Date.parse(joinedAt) - raidWindow * 1000))) > raidJoins;
 }
 
-/** Time for the last of a stretch to be told of. */
+/** Time for the last joins of a window to arrive. */
 const RAID_GRACE_MS = 1_000;
 
-/** Where so many come that the bot is told late, the message of their stretch may have gone: they wait for the next one. */
+/**
+ * In a large surge events arrive late and their window's message may be sent already, so they wait for the next one.
+ */
 async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newcomer): Promise<void> {
   const { joinEnabled, raidWindow, cancelWindow: windowS } = ctx.config;
   if (!joinEnabled) return;
@@ -65,7 +67,7 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
   await ctx.jobs.enqueue("raid", { endsAt: end }, { key: end, startAfter });
 }
 
-/** Greets a newcomer; one who has left already is let go quietly. */
+/** Greets a new member; one who has already left is skipped silently. */
 export async function welcome(ctx: Context, newcomer: Newcomer): Promise<void> {
   if (!ctx.config.joinEnabled) return;
   // Its event came twice, and the second time it was one of a crowd.

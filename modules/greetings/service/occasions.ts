@@ -1,4 +1,4 @@
-// What is greeted of those who are in already, or no longer: a role gained, a boost, a milestone, a farewell.
+// Greetings for existing or former members: a gained role, a boost, a milestone, a goodbye.
 import type * as z from "zod";
 import { harmlessText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
@@ -10,7 +10,7 @@ import { postGreeting } from "./post-greeting.ts";
 
 type Payload<J extends keyof typeof greetings.jobs> = z.output<(typeof greetings.jobs)[J]>;
 
-/** How a member looks now is asked of the platform: the audit log tells only who they are. */
+/** Loads the member from Discord: the audit log only has their id. */
 export async function greetRole(ctx: Context, { memberId, roleId, eventId }: Payload<"role">): Promise<void> {
   if (!ctx.config.roleEnabled || !ctx.config.roleRoles.includes(roleId)) return;
   const guild = await ctx.guild();
@@ -57,7 +57,7 @@ export async function sayFarewell(ctx: Context, leaver: Payload<"farewell">): Pr
   else await ctx.activity.record("farewelled", key, told);
 }
 
-/** The platform tells of a ban before or after the departure, within moments. */
+/** Discord sends a ban before or after the leave event, within moments. */
 const REMOVAL_MS = 10_000;
 const removalStart = (at: string): Date => new Date(Date.parse(at) - REMOVAL_MS);
 

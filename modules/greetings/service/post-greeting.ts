@@ -10,7 +10,7 @@ import { recordSend } from "../store.ts";
 import { composeGreeting, type Greeting, hasCard } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 
-/** Null, and the guild told why, when it could not be posted. */
+/** Null when it could not be posted; the guild has been notified of the reason. */
 export async function postGreeting(ctx: Context, guild: BotGuild, greeting: Greeting): Promise<SentMessage | null> {
   const { event, key, person } = greeting;
   const { config } = ctx;
@@ -26,7 +26,7 @@ export async function postGreeting(ctx: Context, guild: BotGuild, greeting: Gree
 }
 
 type Post = {
-  /** The configuration's field that names the channel: what a fault is told against. */
+  /** The configuration field of the channel, for reporting faults. */
   field: `${Greeted}Channel`;
   kind: SendKind;
   key: string;

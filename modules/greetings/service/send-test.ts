@@ -44,7 +44,7 @@ const personOf = ({ caller }: Test) => ({
   guildAvatar: null,
 });
 
-/** What only some greetings tell of, as it might have been. */
+/** Sample values for placeholders of some greetings. */
 function sampleValues(ctx: Test): GapValues {
   const { config, guild, cdnUrl, caller } = ctx;
   return {

@@ -1,7 +1,7 @@
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Send } from "../contract.ts";
 
-const COLUMNS = ["Time", "What", "Outcome", "Reason", "Member", "Member ID", "Channel", "Message ID"];
+const COLUMNS = ["Time", "Greeting", "Outcome", "Reason", "Member", "Member ID", "Channel", "Message ID"];
 
 /** The records as comma-separated values. */
 export function sendsTable(sends: readonly Send[], channels: readonly { id: string; name: string }[]): Buffer {

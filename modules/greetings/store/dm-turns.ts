@@ -6,8 +6,8 @@ import { greetingsDmTurns } from "../store.ts";
 type DmTurn = { guildId: Snowflake; key: string; now: Date; perMs: number; max: number };
 
 /**
- * Answers whether this direct message may be sent now: at most `max` within `perMs`, counted for the guild one after the
- * other. One that is tried again takes its turn anew.
+ * Returns whether this direct message may be sent now: up to `max` per `perMs`, counted one after the other per guild.
+ * A retry queues again.
  */
 export async function takeDmTurn(orm: Orm, { guildId, key, now, perMs, max }: DmTurn): Promise<boolean> {
   const { takenAt } = greetingsDmTurns;

@@ -4,7 +4,7 @@ import type { Orm } from "#kit-server/database/database.ts";
 import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
 import { greetingsSends } from "../store.ts";
 
-/** What the overview tells of greetings: newcomers welcomed, and what could not be sent, in the last seven days. */
+/** Overview figures of greetings: new members welcomed and failures in the last seven days. */
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const { at, kind, outcome } = greetingsSends;
   const rows = await orm

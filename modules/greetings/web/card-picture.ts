@@ -12,7 +12,7 @@ import { type GreetingsConfig, greetings } from "../contract.ts";
 /** A picture is drawn on the server: not with every letter that is typed. */
 const PAUSE_MS = 350;
 
-/** The card as the bot would send it; visitors, who may ask the server for nothing, see one that was drawn before. */
+/** The card as the bot would send it; visitors can't call the API and see a prerendered one. */
 export function useCardPicture(config: GreetingsConfig, guild: FaceGuild): AlongPicture | undefined {
   const values = {
     "member.name": SAMPLE_MEMBER_NAME,

@@ -5,13 +5,13 @@ import { GREETED, type Greeted, type GreetingsConfig } from "../contract.ts";
 import { useCardPicture } from "./card-picture.ts";
 
 const TITLES: Record<Greeted, string> = {
-  join: "When someone joins",
-  screened: "When someone has accepted the rules",
-  role: "When someone gains a role",
-  leave: "When someone leaves",
-  removed: "When someone is kicked or banned",
-  boost: "When someone boosts",
-  milestone: "When a milestone is reached",
+  join: "New member",
+  screened: "Accepted rules",
+  role: "Gained role",
+  leave: "Member left",
+  removed: "Kick or ban",
+  boost: "Boost",
+  milestone: "Milestone",
 };
 
 type Props = PreviewProps<GreetingsConfig> & { of: Greeted | "dm" | "raid" | "card" };
@@ -21,7 +21,7 @@ export function GreetingPreview({ of, config, guild }: Props) {
   if (of === "dm") {
     return (
       <MessagePreview
-        title="What newcomers get directly"
+        title="Direct message"
         isOn={config.dmEnabled}
         place={{ words: "as a direct message" }}
         message={config.dmMessage}
@@ -32,7 +32,7 @@ export function GreetingPreview({ of, config, guild }: Props) {
   if (of === "raid") {
     return (
       <MessagePreview
-        title="When a crowd joins"
+        title="Many joins at once"
         isOn={config.raidEnabled && config.joinEnabled}
         place={{ channelId: config.joinChannel }}
         message={config.raidMessage}

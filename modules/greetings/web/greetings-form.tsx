@@ -13,7 +13,7 @@ const GreetingPreview = lazyPart(async () => (await import("./greeting-preview.t
 /** The settings an occasion at a time, each beside what members will see of it. */
 export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) {
   return (
-    <FormSections label="What is greeted" sections={greetingsSections}>
+    <FormSections label="Greeting settings" sections={greetingsSections}>
       {(section) =>
         section.id === "roles" || section.id === "leavers" ? (
           <SectionFields key={section.id} section={section} />

@@ -25,7 +25,7 @@ const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members
 const { sends, sendsFile } = greetings.routes;
 const FILTER: { kind: SendKind | ""; outcome: SendOutcome | ""; name: string } = { kind: "", outcome: "", name: "" };
 
-/** What greetings sent and could not send, and who came and went meanwhile. */
+/** What greetings sent or failed to send, and who joined and left. */
 export function GreetingsRecords({ guild }: RecordsProps) {
   const installation = useInstallation();
   const view = useTableView({ filter: FILTER, sort: "at" });
@@ -65,10 +65,10 @@ export function GreetingsRecords({ guild }: RecordsProps) {
         view={view}
         filters={
           <>
-            <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
+            <SearchFilter label="Member" value={filter.name} onChange={(name) => narrow({ name })} />
             <ChoiceFilter
-              label="What"
-              any="Everything"
+              label="Greeting"
+              any="All"
               value={filter.kind}
               options={SEND_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
               onChange={(kind) => narrow({ kind })}
@@ -83,14 +83,12 @@ export function GreetingsRecords({ guild }: RecordsProps) {
           </>
         }
         empty={
-          <EmptyState title="Nothing was sent yet">
-            Every message that greetings sends, or cannot send, is listed here for 90 days.
-          </EmptyState>
+          <EmptyState title="No messages yet">Messages that were sent or failed appear here for 90 days.</EmptyState>
         }
       />
       {data && (
         <>
-          <h3 className={css.subtitle}>Joins and leaves, last 30 days</h3>
+          <h3 className={css.subtitle}>Joins and leaves in the last 30 days</h3>
           <OnceInSight height={240}>
             <MembersChart days={data.members} />
           </OnceInSight>

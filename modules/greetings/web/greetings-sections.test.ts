@@ -4,6 +4,6 @@ import { misplacedFields } from "#kit-web/form/sections/form-section.ts";
 import { greetings } from "../contract.ts";
 import { greetingsSections } from "./greetings-sections.ts";
 
-test("every setting of greetings stands in one section", () => {
+test("every greetings setting is in one section", () => {
   expect(misplacedFields(greetingsSections, describeForm(greetings.config))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 
 type Name = keyof GreetingsConfig;
-/** What is set of greetings, a section each. */
+/** The greetings settings, one section each. */
 export type GreetingsSection = FormSection & {
   id: Greeted | "dm" | "raid" | "leavers" | "card" | "roles";
   fields: readonly Name[];
@@ -11,7 +11,7 @@ export type GreetingsSection = FormSection & {
 const occasion = (id: Greeted, title: string, special: readonly Name[] = []): GreetingsSection => ({
   id,
   title,
-  group: "Occasions",
+  group: "Greetings",
   toggle: `${id}Enabled`,
   fields: [`${id}Enabled`, ...special, `${id}Channel`, `${id}Message`, `${id}DeleteAfter`],
 });
@@ -24,19 +24,19 @@ export const greetingsSections: readonly GreetingsSection[] = [
   occasion("removed", "Kicks and bans"),
   occasion("boost", "Boost"),
   occasion("milestone", "Milestone", ["milestoneEvery", "milestones"]),
-  { id: "dm", title: "Direct message", group: "Besides", toggle: "dmEnabled", fields: ["dmEnabled", "dmMessage"] },
+  { id: "dm", title: "Direct message", group: "More", toggle: "dmEnabled", fields: ["dmEnabled", "dmMessage"] },
   {
     id: "raid",
-    title: "Crowds",
-    group: "Besides",
+    title: "Join surges",
+    group: "More",
     toggle: "raidEnabled",
     fields: ["raidEnabled", "raidJoins", "raidWindow", "raidMessage"],
   },
-  { id: "leavers", title: "Quick leavers", group: "Besides", fields: ["cancelWindow"] },
+  { id: "leavers", title: "Quick leavers", group: "More", fields: ["cancelWindow"] },
   {
     id: "card",
     title: "Picture card",
-    group: "Besides",
+    group: "More",
     toggle: "cardEnabled",
     fields: [
       "cardEnabled",
@@ -52,8 +52,8 @@ export const greetingsSections: readonly GreetingsSection[] = [
   },
   {
     id: "roles",
-    title: "First roles",
-    group: "Besides",
+    title: "Roles",
+    group: "More",
     fields: ["autoRoles", "autoRolesDelay", "botRoles"],
   },
 ];

@@ -15,7 +15,7 @@ function sendOf(number: number): Send {
     id: String(ROWS - number),
     kind,
     outcome,
-    reason: outcome === "closed" ? "They take no direct messages from this server." : null,
+    reason: outcome === "closed" ? "They don't accept direct messages from this server." : null,
     memberId: samplePerson(number).id,
     memberName: samplePerson(number).name,
     channelId: kind === "dm" ? null : kind === "leave" ? GOODBYES : WELCOME,

@@ -9,12 +9,12 @@ export const KIND_NAMES: Record<SendKind, string> = {
   boost: "Boost",
   milestone: "Milestone",
   dm: "Direct message",
-  raid: "Crowd",
+  raid: "Join surge",
 };
 
 export const OUTCOME_NAMES: Record<SendOutcome, string> = {
   sent: "Sent",
   failed: "Failed",
-  closed: "Direct messages closed",
-  skipped: "Kept back",
+  closed: "DMs closed",
+  skipped: "Skipped",
 };

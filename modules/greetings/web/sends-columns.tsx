@@ -7,7 +7,7 @@ import { KIND_NAMES, OUTCOME_NAMES } from "./send-words.ts";
 
 const column = tableColumns<Send>();
 
-/** One line for each message that was sent or was to be. `messageUrl`: where it is seen on the platform. */
+/** One row per message, sent or not. `messageUrl`: its address in Discord. */
 export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, messageId: string) => string) {
   const names = new Map(guild.channels.map(({ id, name }) => [id, `#${name}`]));
   return column.columns([
@@ -20,13 +20,13 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
     }),
     column.accessor("kind", {
       id: "kind",
-      header: "What",
+      header: "Greeting",
       enableSorting: true,
       cell: ({ getValue }) => KIND_NAMES[getValue()],
     }),
     column.accessor("memberName", {
       id: "member",
-      header: "Who",
+      header: "Member",
       enableSorting: true,
       cell: ({ getValue }) => getValue() || "Several members",
       meta: { place: "title" },
@@ -47,7 +47,7 @@ export function sendColumns(guild: FaceGuild, messageUrl: (channelId: string, me
     }),
     column.display({
       id: "where",
-      header: "Where",
+      header: "Channel",
       cell: ({
         row: {
           original: { channelId, messageId, kind },

@@ -4,23 +4,23 @@ import type { CommandCall } from "#kit-server/bot/interaction.ts";
 import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
-import { readTicket, type Ticket, ticketOfRoom } from "../store.ts";
+import { readTicket, type Ticket, ticketOfChannel } from "../store.ts";
 
-/** What the database holds as a number. */
+/** The database's integer range. */
 const NUMBER_MAX = 2_147_483_647;
 
 export function memberOf(member: APIInteractionGuildMember): Member {
   return { ...gateMemberOf(member), name: briefOf(member).memberName, permissions: member.permissions };
 }
 
-/** The ticket whose room it was asked in. */
+/** The ticket of the channel where the command was used. */
 export async function ticketHere(ctx: Ctx, { channelId }: Pick<CommandCall, "channelId">): Promise<Ticket> {
-  const ticket = channelId && (await ticketOfRoom(ctx.orm, ctx.guildId, channelId));
+  const ticket = channelId && (await ticketOfChannel(ctx.orm, ctx.guildId, channelId));
   if (!ticket) throw refuse("notATicket");
   return ticket;
 }
 
-/** `written` comes from a custom id, which anyone could have made up. */
+/** `written` comes from a custom id, which could be forged. */
 export async function ticketNumbered(ctx: Ctx, written: string | undefined): Promise<Ticket> {
   const number = Number(written);
   const isNumber = Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;
@@ -38,7 +38,7 @@ export function demandAnyTeam(ctx: Ctx, member: Member): void {
   if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
 
-/** The ticket of this room and whoever asks, who must be of its team; the interaction is the key of what they do. */
+/** The ticket of this channel and the caller, who must be on its team; the interaction is the idempotency key. */
 export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member; key: string }> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);

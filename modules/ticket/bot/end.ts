@@ -9,7 +9,7 @@ import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";
 import { rateTicket } from "../service/rate-ticket.ts";
 import { reopenTicket } from "../service/reopen-ticket.ts";
-import { sayInRoom } from "../service/room.ts";
+import { postInChannel } from "../service/ticket-channel.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
@@ -74,7 +74,7 @@ export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { askedCloseAfter } = ctx.config;
   const closesAt = askedCloseAfter === null ? null : Math.ceil(askedAt.getTime() / 1000) + askedCloseAfter;
   const until = closesAt === null ? [] : [fillWords(chatWords.askedUntil, { when: `<t:${closesAt}:R>` })];
-  await sayInRoom(ctx, asked, `ask:${call.id}`, {
+  await postInChannel(ctx, asked, `ask:${call.id}`, {
     content: [fillWords(chatWords.askToClose, { member: `<@${ticket.openerId}>` }), ...until].join(" "),
     components: [row(button("agree", chatWords.buttons.confirmClose, 4), button("keep", chatWords.buttons.keepOpen))],
     allowed_mentions: { parse: [], roles: [], users: [ticket.openerId] },
@@ -119,8 +119,8 @@ export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply
   const ticket = await ticketNumbered(ctx, number);
   const survey = await takeAnswers(ctx, call, surveyForm(ctx, call));
   const rating = starsOf(stars);
-  const said = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
-  await rateTicket(ctx, ticket, call.member.user.id, rating, said);
+  const feedback = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
+  await rateTicket(ctx, ticket, call.member.user.id, rating, feedback);
   return { content: fillWords(chatWords.rated, { rating }) };
 }
 

@@ -16,7 +16,7 @@ export const pressOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begi
 
 export const chooseOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, chosenIn(call));
 
-/** What was chosen in a select of one. */
+/** The choice of a single select. */
 export function chosenIn({ data }: ComponentCall): string {
   const { values = [] } = data as Extract<APIMessageComponentInteraction["data"], { values: unknown }>;
   return String(values[0] ?? "");
@@ -32,7 +32,7 @@ export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: chatWords.chooseSubject, components: [selectRow(offered)] };
 }
 
-/** Shows the form, or opens at once when there is none; who may not open one is told before they fill anything in. */
+/** Shows the form, or opens at once without one. Members who can't open a ticket see why before the form. */
 async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> {
   const subject = subjectNamed(ctx, name);
   const opener = memberOf(call.member);
@@ -57,8 +57,8 @@ type Wish = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; 
 
 export async function open(ctx: Ctx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
   const ticket = await openTicket(ctx, { ...wish, key, channelId });
-  const said = wish.isForced ? chatWords.openedFor : chatWords.opened;
-  return { content: fillWords(said, { room: ticket.roomId ? `<#${ticket.roomId}>` : `#${ticket.number}` }) };
+  const text = wish.isForced ? chatWords.openedFor : chatWords.opened;
+  return { content: fillWords(text, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
 }
 
 export function subjectNamed(ctx: Ctx, name: string): Subject {

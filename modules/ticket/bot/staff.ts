@@ -8,11 +8,11 @@ import { markAct } from "../service/act-once.ts";
 import { blockMember, unblockMember } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
-import { replyInRoom, type Wording } from "../service/reply.ts";
+import { replyInChannel, type Wording } from "../service/reply.ts";
 import {
   claimTicket,
   moveTicket,
-  renameRoom,
+  renameChannel,
   setMember,
   setPriority,
   transferTicket,
@@ -22,7 +22,7 @@ import { addNote, comeOnCall, goOffCall, notesOf, readOnCall } from "../store/st
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
 
-/** The platform takes 2000; the writer's name goes before it. */
+/** Discord's limit is 2000; the author's name comes first. */
 const REPLY_MAX = 1900;
 const CONTENT_MAX = 2000;
 const REASON_MAX = 200;
@@ -76,14 +76,14 @@ async function relabel(
 export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const { ready, text } = call.options;
-  const said: Wording[] = [
+  const texts: Wording[] = [
     ...(ready === undefined ? [] : [{ ready: String(ready) }]),
     ...(text === undefined ? [] : [{ text: String(text).slice(0, REPLY_MAX) }]),
   ];
-  if (said.length === 0) throw refuse("nothingToSay");
+  if (texts.length === 0) throw refuse("nothingToSay");
   const author = await ctx.authorOf(call.member);
-  for (const [at, wording] of said.entries()) {
-    await replyInRoom(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
+  for (const [at, wording] of texts.entries()) {
+    await replyInChannel(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
   }
   return { content: changed.replied };
 }
@@ -109,7 +109,7 @@ export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
 
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const name = String(call.options.name);
-  await renameRoom(ctx, await asStaff(ctx, call), name);
+  await renameChannel(ctx, await asStaff(ctx, call), name);
   return { content: fillWords(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
 }
 
@@ -122,7 +122,7 @@ export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: chatWords.noted };
 }
 
-export async function tellNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
+export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const notes = await notesOf(ctx.orm, ctx.guildId, ticket.number);
   const lines = notes.map(
@@ -147,11 +147,11 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
 /** The card in the channel for staff lets them into a private thread. */
 export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
-  const { roomId } = ticket;
+  const { channelId } = ticket;
   demandStaff(ctx, ticket, memberOf(call.member));
-  if (!roomId) throw refuse("roomGone");
-  await orRefusal(() => ctx.discord.addToThread(roomId, call.member.user.id));
-  return { content: fillWords(chatWords.joined, { room: `<#${roomId}>` }) };
+  if (!channelId) throw refuse("roomGone");
+  await orRefusal(() => ctx.discord.addToThread(channelId, call.member.user.id));
+  return { content: fillWords(chatWords.joined, { channel: `<#${channelId}>` }) };
 }
 
 /** For staff of any team. */
@@ -181,7 +181,7 @@ export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: fillWords(chatWords.unblocked, { member: `<@${id}>` }) };
 }
 
-/** Whoever has left is an account without a member. */
+/** Former members are users without a member. */
 function nameIn({ resolved }: CommandCall, id: string): string {
   const user = resolved.users?.[id];
   return user ? briefOf({ ...resolved.members?.[id], user }).memberName : id;

@@ -11,6 +11,6 @@ export const suggestions = {
   "ticket.move.team": async (ctx: Ctx) => names(ctx.config.teams),
   "ticket.reply.ready": async (ctx: Ctx) => names(ctx.config.replies),
   "ticket.label.label": async (ctx: Ctx) => names(ctx.config.labels),
-  /** Those that it has; whoever may not change them is offered none. */
+  /** The ticket's labels; callers who can't change them get none. */
   "ticket.unlabel.label": async (ctx: Ctx, call: CommandCall) => (await asStaff(ctx, call)).ticket.labels,
 };

@@ -1,7 +1,7 @@
-// The conversation as a file, for staff, and for whoever opened the ticket where the owner allows that.
+// The conversation as a file, for staff, and for the ticket's opener if the owner allows it.
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type Ctx, isStaff, refuse } from "../service/context.ts";
-import { transcriptFile } from "../service/hand-over.ts";
+import { transcriptFile } from "../service/post-transcripts.ts";
 import { forMembers, wholeTicket } from "../service/ticket-detail.ts";
 import type { Ticket } from "../store.ts";
 import { memberOf, ticketHere, ticketNumbered } from "./caller.ts";

@@ -1,4 +1,4 @@
-// Members who may open no ticket, as the dashboard sees and changes them.
+// Blocked members, as the dashboard lists and changes them.
 import * as z from "zod";
 import { pageFields } from "#kit/page-query.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -12,9 +12,9 @@ const instant = z.iso.datetime();
 const block = z.object({
   member: person,
   since: instant,
-  /** The name of whoever did it. */
+  /** Name of the person who blocked them. */
   by: z.string(),
-  /** Null: none was told. */
+  /** Null: no reason given. */
   reason: z.string().nullable(),
   /** Null: until it is lifted. */
   until: instant.nullable(),
@@ -36,7 +36,7 @@ export const blockRoutes = {
     method: "GET",
     path: base,
     access: "manage",
-    summary: "Members who are blocked from opening tickets, page by page.",
+    summary: "Members who are blocked from opening tickets, paginated.",
     params: guildPath,
     query: blocksQuery,
     answer: answer({ items: z.array(block), total: z.int() }),
@@ -45,8 +45,7 @@ export const blockRoutes = {
     method: "POST",
     path: base,
     access: "manage",
-    summary:
-      "Blocks a member from opening tickets. Whoever is blocked already is from now on for this reason and time.",
+    summary: "Blocks a member from opening tickets, or updates the reason and duration of an existing block.",
     params: guildPath,
     body: z.strictObject({
       member: snowflake,
@@ -60,7 +59,7 @@ export const blockRoutes = {
     method: "DELETE",
     path: `${base}/:member`,
     access: "manage",
-    summary: "Lets a member open tickets again.",
+    summary: "Unblocks a member.",
     params: guildPath.extend({ member: snowflake }),
     answer: answer({}),
   }),

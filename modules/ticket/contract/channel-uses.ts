@@ -11,15 +11,15 @@ const THREADS: readonly Permission[] = [
   "SendMessagesInThreads",
   "ManageThreads",
 ];
-/** A channel is made in a category with the rights that the category gives, and the bot sets who may see it. */
+/** Channels inherit the category's permissions, and the bot sets who can see them. */
 const CHANNELS: readonly Permission[] = ["ViewChannel", "ManageChannels", "ManageRoles"];
 
 export function channelUses(config: TicketConfig): readonly ChannelUse[] {
   const { mode, threadChannel, category, overflowCategory, panels, whenFull } = config;
   const use = (path: string, channelId: string | null, needs: readonly Permission[]): ChannelUse[] =>
     channelId === null || needs.length === 0 ? [] : [{ path, channelId, needs: [...new Set(needs)] }];
-  const inThreads = [...THREADS, ...roomNeeds(config)];
-  // Without a channel of their own, threads are made where the button was pressed; also where channels find no more place.
+  const inThreads = [...THREADS, ...channelNeeds(config)];
+  // Without a thread channel, threads are created where the button was clicked; also when the categories are full.
   const isPanelParent = mode === "channel" ? whenFull === "thread" : threadChannel === null;
   return [
     ...(mode === "channel"
@@ -31,8 +31,8 @@ export function channelUses(config: TicketConfig): readonly ChannelUse[] {
   ];
 }
 
-/** What is said in a ticket: its first words with the answers of the form, which stand in an embed, and ready replies. */
-function roomNeeds({ openMessage, replies, subjects }: TicketConfig): Permission[] {
+/** The bot's messages in a ticket: the first message with the form's answers in an embed, and saved replies. */
+function channelNeeds({ openMessage, replies, subjects }: TicketConfig): Permission[] {
   const hasForm = subjects.some(({ questions }) => questions.length > 0);
   return [
     ...(hasForm ? ["EmbedLinks" as const] : []),

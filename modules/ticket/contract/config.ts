@@ -9,11 +9,11 @@ import { placeholderNames } from "#kit/placeholders.ts";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** What the platform's select takes. */
+/** Discord's limit for a select. */
 const SUBJECTS_MAX = 25;
 
 const TWO_WEEKS_S = 14 * DAY_S;
-/** The platform's limit on slow mode. */
+/** Discord's limit for slow mode. */
 const SLOW_MODE_MAX_S = 6 * HOUR_S;
 
 const inChannels = { showWhen: { field: "mode", equals: "channel" } };
@@ -37,9 +37,9 @@ const subject = z.strictObject({
   emoji: field.emoji(),
   color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
   team: field.names({ of: "teams", by: "name", max: 1 }),
-  /** Beside what is asked of everyone who opens tickets. */
+  /** In addition to the rules for all tickets. */
   gate: field.eligibility(),
-  /** 0: no limit of its own. */
+  /** 0: no separate limit. */
   limit: field.number({ min: 0, max: 10, fallback: 0 }),
   questions: modalForm(),
   whenQuiet: field.choice({ options: ["likeAll", "own"], fallback: "likeAll" }),
@@ -49,7 +49,7 @@ const subject = z.strictObject({
 const reply = z.strictObject({
   name: field.text({ max: 40, fallback: "" }),
   message: field.message({
-    fallback: { content: "Thank you, {member.name}. We look into it." },
+    fallback: { content: "Thanks, {member.name}. We're looking into it." },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
   }),
 });
@@ -57,7 +57,7 @@ const panel = z.strictObject({
   name: field.text({ max: 60, fallback: "Panel" }),
   channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   message: field.message({
-    fallback: { content: "Do you need help? Open a ticket, and we will answer in private." },
+    fallback: { content: "Need help? Open a ticket and we'll answer in private." },
   }),
   style: field.choice({ options: ["buttons", "select"], fallback: "buttons" }),
   subjects: field.names({ of: "subjects", by: "name", max: SUBJECTS_MAX }),
@@ -97,7 +97,8 @@ export const config = z.strictObject({
   nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
   openMessage: field.message({
     fallback: {
-      content: "Hello {member}, thank you for writing. **{ticket.team}** will answer here. Tell us more meanwhile.",
+      content:
+        "Hi {member}, thanks for reaching out. **{ticket.team}** will answer here. In the meantime, please share more details.",
       mentions: { member: true, roles: [], everyone: false },
     },
     placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
@@ -129,7 +130,7 @@ export const config = z.strictObject({
     namedBy: "days",
     ...withHours,
   }),
-  hoursText: field.longText({ max: 500, fallback: "We are not here right now.", ...withHours }),
+  hoursText: field.longText({ max: 500, fallback: "We're away right now.", ...withHours }),
 
   claiming: field.toggle({ fallback: true }),
   claimAccess: field.choice({
@@ -166,7 +167,7 @@ export type Team = TicketConfig["teams"][number];
 export type Subject = TicketConfig["subjects"][number];
 export type TicketPanel = TicketConfig["panels"][number];
 
-/** Groups are told apart by their names. */
+/** Groups are identified by their names. */
 export const repeatedNames = ({ teams, subjects, panels, replies, labels }: TicketConfig): FieldIssue[] =>
   Object.entries({ teams, subjects, panels, replies, labels }).flatMap(([list, groups]) =>
     groups.flatMap(({ name }, at): FieldIssue[] => {
@@ -192,6 +193,6 @@ export const subjectsOf = ({ subjects }: TicketConfig): readonly Subject[] =>
 export const teamNameFor = ({ teams }: TicketConfig, subject: Subject): string | null =>
   subject.team[0] ?? teams[0]?.name ?? null;
 
-/** Null: nobody was named, so those who manage the guild answer. */
+/** Null: no team, so managers of the guild answer. */
 export const teamOf = ({ teams }: TicketConfig, name: string | null): Team | null =>
   teams.find((one) => one.name === name) ?? null;

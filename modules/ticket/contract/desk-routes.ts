@@ -1,4 +1,4 @@
-// What those who work in tickets do beside answering: open one for a member, find a colleague to hand one on to.
+// Staff actions besides replying: opening a ticket for a member, finding a teammate to assign.
 import * as z from "zod";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -13,7 +13,7 @@ export const deskRoutes = {
     method: "GET",
     path: `${base}/subjects`,
     access: "work",
-    summary: "What a ticket can be opened about for a member, with the form of each.",
+    summary: "Subjects that a ticket can be opened about for a member, each with its form.",
     params: guildPath,
     answer: answer({
       /** The module is on: one can be opened now. */
@@ -22,7 +22,7 @@ export const deskRoutes = {
         z.object({
           name: z.string(),
           description: z.string(),
-          /** Null: those who manage the guild. */
+          /** Null: managers of the guild. */
           team: z.string().nullable(),
           questions: z.array(modalInput),
         }),
@@ -33,13 +33,13 @@ export const deskRoutes = {
     method: "POST",
     path: `${base}/tickets`,
     access: "work",
-    summary: "Opens a ticket for a member; what is asked of members who open one themselves does not hold.",
+    summary: "Opens a ticket for a member. Eligibility rules and limits for members don't apply.",
     params: guildPath,
     body: z.strictObject({
       key: onceKey,
       member: snowflake,
       subject: z.string().min(1).max(80),
-      /** For each question of the subject's form, in their order, what was chosen or written. */
+      /** The answers in the order of the subject's questions, chosen or written. */
       answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
     }),
     answer: one,
@@ -48,7 +48,7 @@ export const deskRoutes = {
     method: "GET",
     path: `${base}/members`,
     access: "work",
-    summary: "Members whose name begins so, or who have this id.",
+    summary: "Members whose name starts with the query, or who have this ID.",
     params: guildPath,
     query: z.object({ name }),
     answer: people,
@@ -57,7 +57,8 @@ export const deskRoutes = {
     method: "GET",
     path: `${base}/tickets/:number/colleagues`,
     access: "work",
-    summary: "Members of the ticket's team, or who manage the guild, by name or id: it can be assigned to them.",
+    summary:
+      "Members of the ticket's team and managers of the server, by name or ID. The ticket can be assigned to them.",
     params: ticketPath,
     query: z.object({ name }),
     answer: people,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** How far back figures go, in days; of the longest, weeks are told instead of days. */
+/** Periods of the figures, in days; the longest is shown by week. */
 export const FIGURE_PERIODS = [7, 30, 90] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
@@ -33,7 +33,7 @@ const load = z.object({
   claimed: z.int(),
   closed: z.int(),
   answers: z.int(),
-  /** Of the tickets that they hold or held last. */
+  /** Of the tickets that they have or last had. */
   firstResponse: spread,
   rating: z.number().nullable(),
 });

@@ -4,10 +4,10 @@ import { pageFields } from "#kit/page-query.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { PRIORITIES, TICKET_STATES, ticketSummary } from "./tickets.ts";
 
-/** `stale`: open, and nobody has written for long. */
+/** `stale`: open and inactive for long. */
 export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
 
-/** The database's calendar begins with the year 1. */
+/** PostgreSQL's calendar starts with year 1. */
 const day = z.iso.date().refine((written) => written >= "0001-01-01");
 
 export const ticketFilter = z.object({
@@ -15,7 +15,7 @@ export const ticketFilter = z.object({
   subject: z.string().max(80).optional(),
   team: z.string().max(40).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** An account's id, or `nobody`. */
+  /** A user id, or `nobody`. */
   claimer: z.union([snowflake, z.literal("nobody")]).optional(),
   opener: snowflake.optional(),
   label: z.string().max(40).optional(),
@@ -32,12 +32,12 @@ export type TicketFilter = z.output<typeof ticketFilter>;
 export const ticketQuery = ticketFilter.extend(pageFields());
 export type TicketQuery = z.output<typeof ticketQuery>;
 
-/** Stand around each word that was searched for, in a passage; nobody can type them into a message of the platform. */
+/** Markers around each match in an excerpt; they can't be typed into a Discord message. */
 export const FOUND_BEGIN = "\uE000";
 export const FOUND_END = "\uE001";
 
 export const listedTicket = ticketSummary.extend({
-  /** Where the words were found, and what stands around them; null when nothing was searched for or a name has it. */
+  /** Where the match is, with its context; null without a search or when a name matched. */
   found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
 });
 export type ListedTicket = z.output<typeof listedTicket>;

@@ -1,7 +1,7 @@
-// What a panel offers, and how its buttons stand.
+// A panel's subjects and the layout of its buttons.
 import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "./config.ts";
 
-/** The platform's limit. */
+/** Discord's limit. */
 const BUTTONS_A_ROW = 5;
 
 /** In the order that was chosen in the panel. */

@@ -17,7 +17,7 @@ export const routes = {
     method: "GET",
     path: `${base}/tickets`,
     access: "work",
-    summary: "Tickets by filter and full-text search, page by page, with what they can be filtered by.",
+    summary: "Tickets by filter and full-text search, paginated, with the available filter values.",
     params: guildPath,
     query: ticketQuery,
     answer: answer({
@@ -30,9 +30,9 @@ export const routes = {
       claimers: z.array(person),
       /** Those that can be put on, and those that any ticket has. */
       labels: z.array(z.string()),
-      /** Who is on duty now. */
+      /** Staff on duty now. */
       onCall: z.array(person),
-      /** Whose tickets the filter leaves; null when it is not set, or they have none. */
+      /** The member of the filter; null without one, or when they have no tickets. */
       opener: person.nullable(),
     }),
   }),
@@ -40,7 +40,7 @@ export const routes = {
     method: "GET",
     path: `${base}/tickets.csv`,
     access: "manage",
-    summary: "All tickets that the filter leaves, as comma-separated values.",
+    summary: "All tickets that match the filter, as CSV.",
     params: guildPath,
     query: ticketFilter,
     answer: z.never(),
@@ -50,7 +50,7 @@ export const routes = {
     method: "GET",
     path: `${base}/figures`,
     access: "manage",
-    summary: "First response, time to close, ratings, volume and load of the last days, and of as many before.",
+    summary: "First response, time to close, ratings and volume of a period and the one before.",
     params: guildPath,
     query: figuresQuery,
     answer: answer(figures),
@@ -67,7 +67,7 @@ export const routes = {
     method: "GET",
     path: `${base}/tickets/:number/conversation`,
     access: "work",
-    summary: "What was said in a ticket, oldest first: the last of it, or what stands before a message.",
+    summary: "A ticket's messages, oldest first: the latest page, or the page before a message.",
     params: ticketPath,
     query: z.object({
       before: snowflake.optional(),
@@ -79,8 +79,7 @@ export const routes = {
     method: "POST",
     path: `${base}/tickets/:number/replies`,
     access: "work",
-    summary:
-      "Answers in the ticket, in own words or with one of the ready replies: the bot posts it with the writer's name.",
+    summary: "Posts a reply in the ticket, free text or a saved reply. The bot posts it with the author's name.",
     params: ticketPath,
     body: z.union([
       z.strictObject({ text: z.string().trim().min(1).max(1900), key: onceKey }),
@@ -92,7 +91,7 @@ export const routes = {
     method: "POST",
     path: `${base}/tickets/:number/notes`,
     access: "work",
-    summary: "Keeps a note that only staff see.",
+    summary: "Adds a note that only staff see.",
     params: ticketPath,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     answer: one,
@@ -103,7 +102,7 @@ export const routes = {
     access: "work",
     recentSignIn: "depends",
     summary:
-      "Claims, releases, assigns, moves, prioritises, labels, renames, closes or reopens a ticket, and lets people in or out.",
+      "Claims, releases, assigns, moves, prioritizes, labels, renames, closes or reopens a ticket, and adds or removes members.",
     params: ticketPath,
     body: z.discriminatedUnion("what", [
       z.strictObject({ what: z.literal("claim") }),
@@ -120,7 +119,7 @@ export const routes = {
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
       /**
-       * Erases conversation, answers and notes for good; only of a closed ticket, and by those who manage the guild.
+       * Permanently erases conversation, answers and notes; only of a closed ticket, and only by managers of the guild.
        * `confirmation` is its number, typed.
        */
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
@@ -131,7 +130,7 @@ export const routes = {
     method: "GET",
     path: `${base}/tickets/:number/files/:file`,
     access: "work",
-    summary: "A file that somebody handed in; it is saved and never opened, but that pictures can be shown.",
+    summary: "An uploaded file. Images can be displayed; other files are only downloaded.",
     params: ticketPath.extend({ file: snowflake }),
     answer: z.never(),
     download: true,
@@ -140,7 +139,7 @@ export const routes = {
     method: "GET",
     path: `${base}/tickets/:number/transcript`,
     access: "work",
-    summary: "The conversation as a file of its own: a page without scripts, or plain text.",
+    summary: "The conversation as a file: HTML without scripts, or plain text.",
     params: ticketPath,
     query: z.object({ as: z.enum(["html", "text"]).default("html") }),
     answer: z.never(),

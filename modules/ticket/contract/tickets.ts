@@ -7,7 +7,7 @@ export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const TICKET_STATES = ["open", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
-/** `opener` is whoever the ticket is for, `staff` whoever answers, `bot` the bot itself. */
+/** `opener` is the member the ticket is for, `staff` a staff member, `bot` the bot itself. */
 export const AUTHORS = ["opener", "staff", "other", "bot"] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
 
@@ -17,7 +17,7 @@ export const person = z.object({ id: snowflake, name: z.string() });
 export const ticketSummary = z.object({
   number: z.int(),
   subject: z.string(),
-  /** Null: those who manage the guild. */
+  /** Null: managers of the guild. */
   team: z.string().nullable(),
   state: z.enum(TICKET_STATES),
   isStale: z.boolean(),
@@ -34,19 +34,19 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
-/** `waiting`: about to be fetched from the platform. `refused`: it is not kept, and `why` says the reason. */
+/** `waiting`: about to be downloaded from Discord. `refused`: not stored, with the reason in `why`. */
 export const FILE_STATES = ["waiting", "stored", "refused"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 export const FILE_FAULTS = ["tooLarge", "ticketFull", "serverFull", "gone", "elsewhere"] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 const MIB = 1024 * 1024;
 /**
- * What is kept. A file: as large as the platform lets anyone upload without paying for it. A ticket: as many as five of the
- * largest, so that nobody fills the server's share alone. A server: a tenth of what a small database's disk has to spare.
+ * Storage limits. A file: Discord's upload limit without payment. A ticket: five of the largest files, so that one
+ * member can't fill the server's share. A server: a tenth of what a small database's disk can spare.
  */
 export const FILE_LIMITS = { file: 10 * MIB, ticket: 50 * MIB, ticketFiles: 100, guild: 500 * MIB } as const;
 
-const keptFile = z.object({
+const storedFile = z.object({
   id: snowflake,
   state: z.enum(FILE_STATES),
   why: z.enum(FILE_FAULTS).nullable(),
@@ -55,16 +55,16 @@ const keptFile = z.object({
 });
 const attachment = z.object({
   name: z.string(),
-  /** Where the platform keeps it, for a day at most. */
+  /** Its address on Discord's CDN, valid for a day at most. */
   url: z.string(),
   contentType: z.string().nullable(),
   /** Bytes; those written down in older times have none. */
   size: z.int().optional(),
   /** How it is kept here; those written down in older times are not. */
-  kept: keptFile.optional(),
+  kept: storedFile.optional(),
 });
 export type TicketAttachment = z.output<typeof attachment>;
-/** A file of a form, as the platform told of it. */
+/** A file of a form, as Discord sent it. */
 export type FormFile = { id: string; name: string; url: string; contentType: string | null; size: number };
 export const ticketMessage = z.object({
   id: snowflake,
@@ -76,7 +76,7 @@ export const ticketMessage = z.object({
   content: z.string(),
   /** The message that it answers. */
   replyTo: snowflake.nullable(),
-  /** Embeds and components as the platform told them. */
+  /** Embeds and components as Discord sent them. */
   embeds: z.array(z.record(z.string(), z.unknown())),
   components: z.array(z.record(z.string(), z.unknown())),
   attachments: z.array(attachment),
@@ -90,7 +90,7 @@ const formAnswers = z.array(z.object({ label: z.string(), value: z.string(), fil
 const note = z.object({ id: z.string(), author: person, text: z.string(), at: instant });
 /** Something in chat that erasing could not remove; `why` is a sentence. */
 const notErased = z.object({
-  /** `oldTranscript`: one that may stand in the channel, in a message that is not known; nothing tries that again. */
+  /** `oldTranscript`: one that may be in the channel, in an unknown message; it is not retried. */
   what: z.enum(["room", "transcript", "oldTranscript"]),
   channelId: snowflake,
   why: z.string(),

@@ -1,9 +1,9 @@
-// Settings that were stored when roles alone could be asked for, brought to today's.
+// Upgrades settings from when only roles could be required.
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Whoever could open tickets still can, and nobody else. */
+/** The same members as before can open tickets. */
 export function upgradeConfig(stored: unknown, fromVersion: number): unknown {
   if (fromVersion >= 2 || !isGroup(stored)) return stored;
   const { subjects, ...config } = stored;

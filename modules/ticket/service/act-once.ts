@@ -10,8 +10,8 @@ export type Act = { ticket: Ticket; by: Person; key: string; alongside?: Alongsi
 const markOf = (key: string): string => `ticket:act:${key}`;
 
 /**
- * Changes a ticket once for each interaction. One that comes again, after a kill between the change and what follows from
- * it, is given the ticket as it is now instead of a refusal. `change` hands `alongside` to its transaction.
+ * Changes a ticket once per interaction. A redelivery, after a kill between the change and its effects, gets the
+ * current ticket instead of a rejection. `change` passes `alongside` to its transaction.
  */
 export async function actOnce(
   { orm, guildId }: Ctx,

@@ -16,7 +16,7 @@ export type Blocking = {
   by: Person;
   /** The interaction that asks for it, or another for each call of the dashboard. */
   key: string;
-  /** The empty text: none is told. */
+  /** Empty string: no reason given. */
   reason: string;
   /** Null: until it is lifted. */
   days: number | null;
@@ -34,7 +34,7 @@ export async function blockMember(ctx: Ctx, { member, by, key, reason, days }: B
   });
 }
 
-/** Whoever is not blocked is no fault. */
+/** Unblocking a member who isn't blocked is not an error. */
 export async function unblockMember(
   ctx: Ctx,
   { by, key }: Pick<Blocking, "by" | "key">,
@@ -58,7 +58,7 @@ async function audit(
   await publishToGuild(tx, guildId, { type: "recordsChanged", module: "ticket", about: null });
 }
 
-/** Throws where there is no such member, and for apps. */
+/** Throws for unknown members and for apps. */
 export async function memberToBlock({ discord }: Ctx, id: Snowflake): Promise<Person> {
   const found = await orRefusal(() => discord.member(id));
   if (!found) throw refuse("memberUnknown");
@@ -67,8 +67,8 @@ export async function memberToBlock({ discord }: Ctx, id: Snowflake): Promise<Pe
   return { id, name: memberName };
 }
 
-/** `nameOf` knows those who were blocked before names were kept. */
-export async function tellBlocks(
+/** `nameOf` resolves members who were blocked before names were stored. */
+export async function notifyBlockLists(
   ctx: Ctx,
   query: BlocksQuery,
   nameOf: NameOf,

@@ -5,11 +5,11 @@ import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";
-import { type Ctx, orTell, type Person, refuse } from "./context.ts";
-import { handOver } from "./hand-over.ts";
+import { lockOrUnlock } from "./channel-access.ts";
+import { type Ctx, orAlert, type Person, refuse } from "./context.ts";
 import { button, row } from "./opening-message.ts";
-import { sayInRoom } from "./room.ts";
-import { lockOrUnlock } from "./room-access.ts";
+import { postTranscripts } from "./post-transcripts.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 type Closing = {
   ticket: Ticket;
@@ -42,66 +42,66 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
       closedByName: by.name,
       closeReason: reason || null,
       askedAt: null,
-      isShut: false,
+      isLocked: false,
     },
     { state: "open" },
     alongside,
   );
-  if (!closed) return finishOwnClosing(ctx, ticket, by);
-  await shutSoon(ctx, closed);
+  if (!closed) return finishInterruptedClosing(ctx, ticket, by);
+  await scheduleLock(ctx, closed);
   return closed;
 }
 
 /**
- * In a job: handing a long conversation over takes its time, and in a room that is shut nobody can be answered any more
- * who asked for it there.
+ * In a job: a long transcript takes time, and in a locked channel the bot can no longer reply to the person who closed
+ * it.
  */
-const shutSoon = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
+const scheduleLock = (ctx: Ctx, { number, closedAt }: Ticket): Promise<void> =>
   ctx.jobs.enqueue("shut", { number }, { key: `${number}:${closedAt?.getTime()}` });
 
-/** A process was killed while it closed the ticket for the same person: what is left of it is done now. */
-async function finishOwnClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
+/** A process was killed while closing the ticket for the same person: finishes what is left. */
+async function finishInterruptedClosing(ctx: Ctx, { number }: Ticket, by: Person): Promise<Ticket> {
   const known = await readTicket(ctx.orm, ctx.guildId, number);
-  if (!known || known.isShut || known.closedById !== by.id) throw refuse("isClosed");
-  await shutSoon(ctx, known);
+  if (!known || known.isLocked || known.closedById !== by.id) throw refuse("isClosed");
+  await scheduleLock(ctx, known);
   return known;
 }
 
-export async function shutClosed(ctx: Ctx, number: number): Promise<void> {
+export async function lockClosedTicket(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
-  if (ticket?.state === "closed" && !ticket.isShut) await shutRoom(ctx, ticket);
+  if (ticket?.state === "closed" && !ticket.isLocked) await lockChannel(ctx, ticket);
 }
 
-/** Says in the room that it is over, and takes away writing. What is gone already is no fault. */
-async function shutRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, openerName, closedAt, closedById, roomId } = ticket;
-  // Nobody closed what ended with its room; that was told already.
+/** Posts the closing message and locks the channel. A deleted channel is not an error. */
+async function lockChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { number, openerName, closedAt, closedById, channelId } = ticket;
+  // A ticket that ended with its channel was closed by nobody, and has been reported.
   if (closedById) {
     await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
   }
-  if (roomId) await tellAndLock(ctx, ticket, roomId);
-  await handOver(ctx, ticket);
-  const isOver = { isShut: true, lineMessageId: null, linePlace: null };
-  // Reopened meanwhile and closed once more, that closing has its own words to say.
-  const shut = await changeTicket(ctx.orm, ticket, isOver, { state: "closed", closedAt });
-  if (!shut) await openAgain(ctx, number);
+  if (channelId) await announceAndLock(ctx, ticket, channelId);
+  await postTranscripts(ctx, ticket);
+  const isOver = { isLocked: true, lineMessageId: null, linePlace: null };
+  // Reopened and closed again in the meantime: the later closing posts its own message.
+  const locked = await changeTicket(ctx.orm, ticket, isOver, { state: "closed", closedAt });
+  if (!locked) await openAgain(ctx, number);
 }
 
-/** It was reopened while it was being shut: the room is what the ticket is. */
+/** Reopened while it was locking: the channel follows the ticket's state. */
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket?.state !== "open") return;
-  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
+  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
 }
 
-async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<void> {
+async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Promise<void> {
   const { number, closedAt, closeReason, closedByName, lineMessageId } = ticket;
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;
   if (lineMessageId)
-    await orTell(ctx, "line", () => unlessGone(ctx.discord.deleteMessage(roomId, lineMessageId, { reason })));
+    await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
-  const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
+  const text = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
   const components = [
     ...(config.rating && ticket.rating === null ? [row(...stars)] : []),
@@ -113,33 +113,34 @@ async function tellAndLock(ctx: Ctx, ticket: Ticket, roomId: string): Promise<vo
     ),
   ];
   const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
-  await orTell(ctx, "say", () =>
-    sayInRoom(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
+  await orAlert(ctx, "say", () =>
+    postInChannel(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: text + ask, components }),
   );
-  await orTell(ctx, "lock", () => unlessGone(lockOrUnlock(ctx, ticket, reason)));
+  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, reason)));
 }
 
-async function unlessGone(work: Promise<void>): Promise<void> {
+async function ignoreDeleted(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof PlatformFault) || error.code !== "channelGone") throw error;
   });
 }
 
-/** The room was deleted by hand, or is gone since a while: the ticket ends with it. */
-export async function loseRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, state, roomId: channelId } = ticket;
+/** The channel was deleted by hand or some time ago: the ticket ends with it. */
+export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { number, state, channelId } = ticket;
   if (!channelId) return;
-  const roomless = { roomId: null, lineMessageId: null, linePlace: null };
-  const ended = { state: "closed" as const, closedAt: ctx.clock.now(), isStale: false, isShut: false };
-  const change = state === "open" ? { ...roomless, ...ended, closeReason: chatWords.roomDeleted } : roomless;
+  const withoutChannel = { channelId: null, lineMessageId: null, linePlace: null };
+  const ended = { state: "closed" as const, closedAt: ctx.clock.now(), isStale: false, isLocked: false };
+  const change =
+    state === "open" ? { ...withoutChannel, ...ended, closeReason: chatWords.roomDeleted } : withoutChannel;
   const lost = await changeTicket(ctx.orm, ticket, change, { state });
   if (!lost) {
     // Closed or reopened at the same time.
     const now = await readTicket(ctx.orm, ctx.guildId, number);
-    if (now?.roomId === channelId) await loseRoom(ctx, now);
+    if (now?.channelId === channelId) await endWithoutChannel(ctx, now);
     return;
   }
   if (state === "closed") return;
   await ctx.activity.record("lost", `${number}:${channelId}`, { number, channelId });
-  await shutSoon(ctx, lost);
+  await scheduleLock(ctx, lost);
 }

@@ -1,14 +1,14 @@
-// Who else may have a ticket: members of its team, and those who manage the guild.
+// Possible assignees: members of the ticket's team, and managers of the guild.
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, orRefusal, type Person, refuse, staffAmong } from "./context.ts";
 
-/** Of those whose names begin so most are no staff: so many are looked through. The platform gives at most 1000. */
+/** Most members with a matching name are not staff, so this many are checked. Discord returns 1000 at most. */
 const SEARCHED_MAX = 1000;
 const FOUND_MAX = 10;
 
-/** Those of them whose name begins so, or who have this id. */
+/** Those whose name starts with the query, or who have this id. */
 export async function findColleagues(ctx: Ctx, ticket: Ticket, written: string): Promise<Person[]> {
   const guild = await ctx.guild();
   if (!guild) return [];

@@ -11,7 +11,7 @@ import type { Ticket } from "../store.ts";
 export type Ctx = BotContext<typeof contract>;
 
 export type Person = { id: string; name: string };
-/** Whoever asks for something in chat. `permissions` is a decimal string of bits. */
+/** The caller of a command or button. `permissions` is a decimal string of bits. */
 export type Member = Person & GateMember & { permissions: string };
 
 export const refuse = (code: keyof typeof contract.errors, params: Record<string, string | number> = {}) =>
@@ -19,7 +19,7 @@ export const refuse = (code: keyof typeof contract.errors, params: Record<string
 
 export const teamOfTicket = ({ config }: Ctx, ticket: Pick<Ticket, "team">): Team | null => teamOf(config, ticket.team);
 
-/** Staff are the roles of the ticket's team, and whoever manages the guild. */
+/** Staff are members with the team's roles, and managers of the guild. */
 export function isStaff(
   ctx: Ctx,
   ticket: Pick<Ticket, "team">,
@@ -30,7 +30,7 @@ export function isStaff(
   return roles.some((id) => member.roles.includes(id));
 }
 
-/** Of members who are known by their roles alone, those who are staff of this ticket. The guild's owner needs a role too. */
+/** The staff of this ticket among members of whom only roles are known. The guild's owner needs a role too. */
 export function staffAmong<M extends { id: string; roles: readonly string[] }>(
   ctx: Ctx,
   guild: BotGuild,
@@ -44,7 +44,7 @@ export function staffAmong<M extends { id: string; roles: readonly string[] }>(
   });
 }
 
-/** What the platform refused, as a sentence for whoever asked; anything else is thrown on. */
+/** Turns Discord's rejection into an error for the caller; rethrows anything else. */
 export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -56,8 +56,8 @@ export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
 
 type Task = "say" | "lock" | "remove" | "line" | "access";
 
-/** The same, for what is good to have and not worth failing for: the guild is told until the same succeeds again. */
-export async function orTell(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
+/** The same for optional steps: alerts the guild until the step succeeds again. */
+export async function orAlert(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
     await ctx.alerts.clearTask(task);

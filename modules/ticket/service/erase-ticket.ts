@@ -1,10 +1,10 @@
-// Erases what was said in a ticket wherever the bot put it: here, in channels of the owner's choice, and its own room.
+// Erases a ticket's content wherever the bot put it: the database, the transcript channels, and its own channel.
 import type { Orm } from "#kit-server/database/database.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import type { NotErased } from "../contract.ts";
 import { eraseConversation } from "../store/conversation.ts";
-import { type Ticket, tell } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
@@ -17,10 +17,10 @@ type Removal = { what: NotErased["what"]; channelId: string; remove: () => Promi
 export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm) => Promise<void>): Promise<void> {
   const { discord } = ctx;
   const because = { reason: `Ticket ${ticket.number} was erased` };
-  const { roomId } = ticket;
-  const isRoomLeft = roomId !== null && (await removeOne(roomOf(roomId)));
+  const { channelId } = ticket;
+  const isChannelLeft = channelId !== null && (await removeOne(ticketChannel(channelId)));
   const posted: Ticket["posted"] = [];
-  const notErased: NotErased[] = isRoomLeft ? [isRoomLeft] : [];
+  const notErased: NotErased[] = isChannelLeft ? [isChannelLeft] : [];
   for (const one of ticket.posted) {
     const { channelId, messageId } = one;
     const remove = () => discord.deleteMessage(channelId, messageId, because);
@@ -32,21 +32,22 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   for (const channelId of maybePosted(ctx, ticket)) {
     notErased.push({ what: "oldTranscript", channelId, why: chatWords.notRemembered });
   }
-  const room = roomId !== null && !isRoomLeft ? { roomId: null, lineMessageId: null, linePlace: null } : {};
+  const withoutChannel =
+    channelId !== null && !isChannelLeft ? { channelId: null, lineMessageId: null, linePlace: null } : {};
   await ctx.orm.transaction(async (tx) => {
-    await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...room });
+    await eraseConversation(tx, ticket, { erasedAt: ctx.clock.now(), posted, notErased, ...withoutChannel });
     await alongside(tx);
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 
-  function roomOf(channelId: string): Removal {
+  function ticketChannel(channelId: string): Removal {
     return { what: "room", channelId, remove: () => discord.deleteRoom(channelId, because) };
   }
 }
 
 /**
- * Channels in which a transcript may stand that was posted before its message was remembered: those that the settings name
- * now. One that was remembered says that all are.
+ * Channels that may contain a transcript from before messages were tracked: the currently configured ones. A tracked
+ * transcript means that all are.
  */
 export function maybePosted({ config }: Pick<Ctx, "config">, ticket: Ticket): string[] {
   const { isPostedKnown, posted, state, notErased, erasedAt } = ticket;
@@ -56,7 +57,7 @@ export function maybePosted({ config }: Pick<Ctx, "config">, ticket: Ticket): st
   return [...new Set([transcriptChannel, fullTranscriptChannel].filter((id) => id !== null))];
 }
 
-/** What is gone already is no fault. Answers with what is left, and why. */
+/** Something already deleted is not an error. Returns what is left, and why. */
 async function removeOne({ what, channelId, remove }: Removal): Promise<NotErased | null> {
   try {
     await remove();

@@ -1,4 +1,4 @@
-// The owner's messages as they are said in a ticket.
+// The owner's messages, filled for a ticket.
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
@@ -27,7 +27,7 @@ export async function fillForTicket(
   return fillMessage(ctx, message, { key: String(number), values, memberId: openerId });
 }
 
-/** The opener under the name that the ticket has of them. The platform is asked only for a picture that is shown. */
+/** The opener with the name stored in the ticket. Discord is only called for an avatar that is shown. */
 async function openerOf(ctx: Ctx, { openerId, openerName }: Ticket, isPictured: boolean): Promise<Person> {
   const member = isPictured ? await ctx.discord.member(openerId).catch(unlessRefused) : null;
   const pictures = member ? briefOf(member) : { avatar: null, guildAvatar: null };

@@ -1,4 +1,4 @@
-// What an opening makes: the room, its first message, the word to staff. Nothing is left half made.
+// What opening creates: the channel, its first message, the notice to staff. Nothing stays half done.
 import { UserError } from "#kit/error.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { type FaultCode, faultWords } from "#kit-server/discord/fault-words.ts";
@@ -6,27 +6,27 @@ import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform
 import { removeOpening } from "../store/openings.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell, refuse } from "./context.ts";
-import { tellPlace } from "./line.ts";
+import { type Ctx, orAlert, refuse } from "./context.ts";
+import { showPlace } from "./line.ts";
+import { greetStaff, sayIfAway, syncMentionAlert, whomToCall } from "./notify-staff.ts";
 import { openingMessage } from "./opening-message.ts";
-import { isFullness, makeRoom, sayInRoom } from "./room.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { greetStaff, mindUnheard, sayIfAway, whomToCall } from "./tell-staff.ts";
+import { createChannel, isFullness, postInChannel } from "./ticket-channel.ts";
 
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
 type Finishing = {
   /** Something of it may be there and not be noted. */
   isRetry: boolean;
-  /** The member waits: what only staff need is left to the job when the platform does not answer. */
+  /** The member waits, so staff notices move to the job when Discord does not respond. */
   isAwaited: boolean;
 };
 
-/** Makes what is not there yet. Harmless when all is there. */
+/** Creates what is missing. Idempotent. */
 export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaited }: Finishing): Promise<Ticket> {
   const guild = await ctx.guild();
   if (!guild || begun.state === "closed") return begun;
-  const ticket = await settleIn(ctx, guild, begun, isRetry);
+  const ticket = await openChannel(ctx, guild, begun, isRetry);
   if (ticket.state === "closed") return ticket;
   const { number, openKey, openerName, subject } = ticket;
   await ctx.activity.record("opened", openKey, { number, memberName: openerName, subject });
@@ -34,7 +34,7 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   try {
     await greetStaff(ctx, ticket);
     await sayIfAway(ctx, ticket);
-    await tellPlace(ctx, ticket);
+    await showPlace(ctx, ticket);
   } catch (error) {
     // The job that finishes openings does it in a moment.
     if (!isAwaited || !(error instanceof PlatformUnavailable)) throw error;
@@ -51,28 +51,33 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
 }
 
-/** Makes the room and says the first words in it. Where the platform refuses either, the ticket ends and no room stays. */
-async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
-  let roomId = begun.roomId;
+/**
+ * Creates the channel and posts the first message. If Discord rejects either, the ticket ends and the channel is
+ * deleted.
+ */
+async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boolean): Promise<Ticket> {
+  let channelId = begun.channelId;
   try {
-    const room = roomId ? { roomId, isThread: begun.isThread } : await makeRoom(ctx, guild, begun, isRetry);
-    roomId = room.roomId;
-    const ticket = await changeTicket(ctx.orm, begun, room, { state: "open" });
-    if (!ticket) return await endedMeanwhile(ctx, begun, roomId);
+    const channel = channelId
+      ? { channelId, isThread: begun.isThread }
+      : await createChannel(ctx, guild, begun, isRetry);
+    channelId = channel.channelId;
+    const ticket = await changeTicket(ctx.orm, begun, channel, { state: "open" });
+    if (!ticket) return await endedMeanwhile(ctx, begun, channelId);
     const called = await whomToCall(ctx, guild, ticket);
     const first = await openingMessage(ctx, guild, ticket, called);
-    const sent = await sayInRoom(ctx, ticket, `opening:${ticket.openKey}`, first);
-    if (sent) await mindUnheard(ctx, guild, called, sent);
+    const sent = await postInChannel(ctx, ticket, `opening:${ticket.openKey}`, first);
+    if (sent) await syncMentionAlert(ctx, guild, called, sent);
     await ctx.alerts.clear(ticket.isThread ? "threadChannel" : "category");
     return ticket;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     const isFull = !begun.isThread && isFullness(error);
     const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
-    // The ticket first: otherwise it would be told of as lost with its room.
+    // The ticket first: otherwise it would be reported as lost with its channel.
     await removeOpening(ctx.orm, begun);
-    if (roomId) await removeMade(ctx, begun, roomId);
-    if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord refused a ticket's channel or thread");
+    if (channelId) await removeMade(ctx, begun, channelId);
+    if (!isFull) ctx.logger.warn({ err: error, ticket: begun.number }, "Discord rejected a ticket's channel or thread");
     const path = begun.isThread ? "threadChannel" : "category";
     await ctx.alerts.raise({ path, code: "platformRefused", params: { advice } });
     if (isFull) throw refuse("noRoom");
@@ -80,11 +85,11 @@ async function settleIn(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: boole
   }
 }
 
-/** The member left, or someone closed it, before the room was noted. */
-async function endedMeanwhile(ctx: Ctx, begun: Ticket, roomId: string): Promise<Ticket> {
-  await removeMade(ctx, begun, roomId);
+/** The member left, or someone closed the ticket, before the channel was recorded. */
+async function endedMeanwhile(ctx: Ctx, begun: Ticket, channelId: string): Promise<Ticket> {
+  await removeMade(ctx, begun, channelId);
   return { ...begun, state: "closed" };
 }
 
-const removeMade = (ctx: Ctx, { number }: Ticket, roomId: string): Promise<void> =>
-  orTell(ctx, "remove", () => ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} could not be opened` }));
+const removeMade = (ctx: Ctx, { number }: Ticket, channelId: string): Promise<void> =>
+  orAlert(ctx, "remove", () => ctx.discord.deleteRoom(channelId, { reason: `Ticket ${number} could not be opened` }));

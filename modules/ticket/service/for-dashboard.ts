@@ -1,4 +1,4 @@
-// What people do with tickets at the dashboard: those who manage the guild, and staff with tickets of their teams.
+// Ticket actions in the dashboard: by managers of the guild, and by staff for their teams' tickets.
 import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
@@ -14,7 +14,7 @@ import { reopenTicket } from "./reopen-ticket.ts";
 import {
   claimTicket,
   moveTicket,
-  renameRoom,
+  renameChannel,
   setMember,
   setPriority,
   transferTicket,
@@ -46,7 +46,7 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       await setLabels(ctx, ticket, () => change.labels, alongside);
       return;
     case "rename":
-      await renameRoom(ctx, act, change.name);
+      await renameChannel(ctx, act, change.name);
       return;
     case "add":
     case "remove":

@@ -1,44 +1,44 @@
-// Tells whoever waits for a first answer their place in line. One message, changed in place every few minutes at most.
+// Shows members their place in line until the first response. One message, edited every few minutes at most.
 import { fillWords } from "#kit/words.ts";
-import { isWaiting, placeInLine, toldPlaces, usualWaitS } from "../store/line.ts";
+import { isWaiting, placeInLine, shownPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell } from "./context.ts";
-import { sayInRoom } from "./room.ts";
+import { type Ctx, orAlert } from "./context.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** Whoever is next is told nothing. */
-export async function tellPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
+/** The next in line gets no message. */
+export async function showPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace < 2) return;
-  await orTell(ctx, "line", async () => {
+  await orAlert(ctx, "line", async () => {
     const content = await sentence(ctx, ticket, linePlace);
-    const sent = await sayInRoom(ctx, ticket, `line:${ticket.openKey}`, { content });
+    const sent = await postInChannel(ctx, ticket, `line:${ticket.openKey}`, { content });
     if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
   });
 }
 
-/** Brings what was told up to date; the message goes once somebody has taken the ticket or answered. */
+/** Updates the message; it is deleted once somebody has claimed the ticket or replied. */
 export async function updateLine(ctx: Ctx): Promise<void> {
-  for (const ticket of await toldPlaces(ctx.orm, ctx.guildId))
-    await orTell(ctx, "line", () => updatePlace(ctx, ticket));
+  for (const ticket of await shownPlaces(ctx.orm, ctx.guildId))
+    await orAlert(ctx, "line", () => updatePlace(ctx, ticket));
 }
 
 async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { roomId, lineMessageId } = ticket;
-  if (!roomId || !lineMessageId) return;
+  const { channelId, lineMessageId } = ticket;
+  if (!channelId || !lineMessageId) return;
   if (!isWaiting(ticket)) {
-    await ctx.discord.deleteMessage(roomId, lineMessageId, { reason: `Ticket ${ticket.number} waits no more` });
+    await ctx.discord.deleteMessage(channelId, lineMessageId, { reason: `Ticket ${ticket.number} no longer waits` });
     await changeTicket(ctx.orm, ticket, { lineMessageId: null, linePlace: null });
     return;
   }
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace === ticket.linePlace) return;
-  await ctx.discord.editMessage(roomId, lineMessageId, { content: await sentence(ctx, ticket, linePlace) });
+  await ctx.discord.editMessage(channelId, lineMessageId, { content: await sentence(ctx, ticket, linePlace) });
   await changeTicket(ctx.orm, ticket, { linePlace });
 }
 
@@ -46,8 +46,8 @@ async function sentence(ctx: Ctx, ticket: Ticket, place: number): Promise<string
   const since = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const waitS = await usualWaitS(ctx.orm, ticket, since);
   const { next, place: standing, usual } = chatWords.line;
-  const said = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
-  return waitS === null ? said : `${said} ${fillWords(usual, { time: roughly(waitS) })}`;
+  const text = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
+  return waitS === null ? text : `${text} ${fillWords(usual, { time: roughly(waitS) })}`;
 }
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });

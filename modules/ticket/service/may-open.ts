@@ -14,28 +14,28 @@ export type Known = {
   standing: Standing;
   block: BlockRow | null;
   /** What the gates ask for and the member lacks, a sentence each. */
-  keptOutBy: readonly string[];
+  unmetRequirements: readonly string[];
   timeZone: string;
   now: Date;
 };
 
-/** Empty when nothing stands against it. */
+/** Empty when nothing prevents it. */
 export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, block, keptOutBy, timeZone, now } = known;
+  const { standing, block, unmetRequirements, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
   const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
   if (isBlockedByRole || (block && !block.until)) reasons.push(why.blocked);
   else if (block?.until) reasons.push(fillWords(why.blockedUntil, { when: relative(block.until.getTime()) }));
-  reasons.push(...keptOutBy);
+  reasons.push(...unmetRequirements);
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
-  const roomsOf = (tickets: readonly Ticket[]): string =>
-    tickets.map(({ roomId, number }) => (roomId ? `<#${roomId}>` : `#${number}`)).join(", ");
+  const channelsOf = (tickets: readonly Ticket[]): string =>
+    tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
   if (standing.own.length >= limit) {
-    reasons.push(fillWords(why.memberLimit, { limit, rooms: roomsOf(standing.own) }));
+    reasons.push(fillWords(why.memberLimit, { limit, channels: channelsOf(standing.own) }));
   } else if (subject.limit > 0 && alike.length >= subject.limit) {
-    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, rooms: roomsOf(alike) }));
+    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, channels: channelsOf(alike) }));
   }
   if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
@@ -48,10 +48,10 @@ export function whyNot({ config }: Ctx, member: Member, subject: Subject, known:
   return reasons;
 }
 
-/** As the platform shows it: "in 3 days". */
+/** Discord's relative timestamp: "in 3 days". */
 const relative = (atMs: number): string => `<t:${Math.ceil(atMs / 1000)}:R>`;
 
-/** The most that any of the member's roles allows; without such a role that of all members. */
+/** The highest limit among the member's roles; without such a role, everyone's limit. */
 function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {
   const own = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
   return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));

@@ -1,4 +1,4 @@
-// Names of members that tickets themselves do not hold.
+// Names of members that are not stored with tickets.
 import { LRUCache } from "lru-cache";
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -11,7 +11,7 @@ const KEPT_MAX = 2000;
 const KEPT_MS = 600_000;
 const FOUND_MAX = 10;
 
-/** Asks the platform, and remembers for some minutes; whoever has left, or cannot be asked for, is told by their id. */
+/** Loads names from Discord and caches them for minutes; unknown or former members are shown by id. */
 export function memberNames(): NameOf {
   const names = new LRUCache<string, string>({ max: KEPT_MAX, ttl: KEPT_MS });
   return async ({ guildId, discord }, memberId) => {
@@ -28,7 +28,7 @@ export function memberNames(): NameOf {
   };
 }
 
-/** Whose name begins so, or who has this id; no apps. */
+/** Members whose name starts with the query, or who have this id; no apps. */
 export async function findMembers({ discord }: Ctx, written: string): Promise<Person[]> {
   const found = await orRefusal(async () => {
     if (!snowflake.safeParse(written).success) return discord.searchMembers(written, FOUND_MAX);

@@ -1,4 +1,4 @@
-// Names of all that a conversation mentions: a transcript is read where nobody can look them up.
+// Names of all mentions in a conversation: a transcript is read where they can't be looked up.
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { TicketMessage } from "../contract.ts";
@@ -12,7 +12,7 @@ export type Mentioned = {
   channels: Readonly<Record<string, string>>;
 };
 
-/** Members whom nothing here names are asked of the platform, so many at most. */
+/** Unknown members are loaded from Discord, up to a limit. */
 const ASKED_MAX = 25;
 
 export async function namesMentioned(ctx: Ctx, conversation: readonly TicketMessage[]): Promise<Mentioned> {

@@ -13,7 +13,7 @@ import { type Ctx, type Member, orRefusal, type Person, refuse } from "./context
 import { auditOpening } from "./for-dashboard.ts";
 import { openTicket } from "./open-ticket.ts";
 
-/** The subjects whose team someone who sees this is of. */
+/** The subjects of the viewer's teams. */
 export const subjectsIn = (config: TicketConfig, scope: Scope): Subject[] =>
   subjectsOf(config).filter((subject) => isOfTeams(scope, teamNameFor(config, subject)));
 
@@ -23,7 +23,7 @@ type Wish = {
   key: string;
   subject: string;
   member: Snowflake;
-  /** For each question what was chosen or written; ids of members, roles and channels. */
+  /** The answer to each question; ids of members, roles and channels. */
   answers: readonly (readonly string[])[];
 };
 

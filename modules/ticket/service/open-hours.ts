@@ -3,7 +3,7 @@ import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { wallTime } from "#kit/schedule/zoned-time.ts";
 import type { TicketConfig } from "../contract.ts";
 
-/** Hours that end before they begin go on past midnight. Without any hours set nobody is ever there. */
+/** Hours that end before they start run past midnight. Without any hours it is always closed. */
 export function isOpenNow(hours: TicketConfig["hours"], now: Date, timeZone: string): boolean {
   const { day, time } = localTime(now, timeZone);
   const before = (day + WEEKDAYS.length - 1) % WEEKDAYS.length;
@@ -16,6 +16,6 @@ export function isOpenNow(hours: TicketConfig["hours"], now: Date, timeZone: str
 
 function localTime(now: Date, timeZone: string): { day: number; time: string } {
   const wall = new Date(wallTime(now.getTime(), timeZone));
-  // The week begins on Monday here, and on Sunday there.
+  // The week starts on Monday here, and on Sunday there.
   return { day: (wall.getUTCDay() + 6) % WEEKDAYS.length, time: wall.toISOString().slice(11, 16) };
 }

@@ -1,4 +1,4 @@
-// Opening a ticket: every reason against it told, and one ticket for two presses.
+// Opening a ticket: reports every reason against it, and opens one ticket for two clicks.
 
 import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -12,8 +12,8 @@ import { insertTicket, readStanding, type Standing } from "../store/openings.ts"
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
-import { keepLater } from "./keep-file.ts";
 import { SAME_WISH_MS, whyNot } from "./may-open.ts";
+import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 export type Opening = {
@@ -24,7 +24,7 @@ export type Opening = {
   answers: readonly FormAnswer[];
   /** Where it was asked for: threads are made there unless a channel is set for them. */
   channelId: string | null;
-  /** Staff open it for someone: the conditions for members do not hold. */
+  /** Staff open it for someone: the members' requirements don't apply. */
   isForced?: boolean;
   /** Written in the transaction that opens it. */
   alongside?: (tx: Orm, ticket: Ticket) => Promise<void>;
@@ -67,7 +67,7 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
     ctx.time.zone(),
     readStanding(orm, guildId, opener.id),
   ]);
-  return { block, keptOutBy: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
+  return { block, unmetRequirements: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
 export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
@@ -85,14 +85,14 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     parentId: opening.channelId,
     answers: [...opening.answers],
   };
-  // Whoever is killed right after the number was given leaves a ticket that the sweep finds.
+  // A kill right after the number was assigned leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
-  // What still waits for its room, as while the platform does not answer, is the same wish however long ago it was.
+  // A ticket still waiting for its channel, as during an outage, is the same request however old it is.
   const mayOpen = (standing: Standing): Ticket | null => {
     const twin = standing.own.find(
       (one) =>
         one.subject === subject.name &&
-        (one.roomId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
+        (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
     );
     if (twin) return twin;
     const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });

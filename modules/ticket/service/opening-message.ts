@@ -32,8 +32,8 @@ export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
 }
 
-/** In chat a file is where the platform keeps it, for a day; the ticket's page has it for good. */
-const toldInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
+/** In chat the file's URL expires in a day; the ticket's page keeps the file. */
+const answersInChat = ({ label, value, files = [] }: Ticket["answers"][number]) => ({
   label,
   value: files.length === 0 ? value : files.map(({ url }) => url).join(", "),
 });
@@ -51,7 +51,7 @@ export async function openingMessage(
     button("close", chatWords.buttons.close, 4),
     ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
   );
-  const answered = ticket.answers.filter(({ value }) => value !== "").map(toldInChat);
+  const answered = ticket.answers.filter(({ value }) => value !== "").map(answersInChat);
   const mentions = { parse: [], users: [], roles: [], ...base?.allowed_mentions };
   const allowed_mentions = {
     ...mentions,

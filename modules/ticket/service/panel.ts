@@ -9,7 +9,7 @@ import { inButtonRows, panelSubjects, type Subject, type TicketConfig, type Tick
 import { chatWords } from "../words/chat-words.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
-/** The platform's limit on one message. */
+/** Discord's limit for one message. */
 const ROWS = 5;
 
 export const panelsOf = (config: TicketConfig): readonly PanelMessage[] =>

@@ -2,7 +2,7 @@ import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { addFiles } from "../store/files.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepLater } from "./keep-file.ts";
+import { keepLater } from "./store-file.ts";
 
 /** How the opener found it; they may think again. */
 export async function rateTicket(

@@ -1,4 +1,4 @@
-// Writes conversations down as the platform tells of them.
+// Stores conversations from gateway events.
 import type {
   APIAttachment,
   APIMessage,
@@ -7,24 +7,24 @@ import type {
 } from "discord-api-types/v10";
 import type { FormFile } from "../contract.ts";
 import { editMessage, markDeleted, type NewMessage, recordMessage } from "../store/conversation.ts";
-import { type Ticket, ticketOfRoom } from "../store.ts";
+import { type Ticket, ticketOfChannel } from "../store.ts";
 import { type Ctx, isStaff } from "./context.ts";
-import { keepLater } from "./keep-file.ts";
+import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
-/** What of a message is stored; without the right to read contents the platform leaves all of it empty. */
+/** The stored fields of a message; without the message content intent Discord leaves them empty. */
 const partsOf = (message: Partial<APIMessage>) => ({
   content: message.content ?? "",
   embeds: (message.embeds ?? []) as unknown as Record<string, unknown>[],
   components: (message.components ?? []) as unknown as Record<string, unknown>[],
 });
 
-export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
   const files = ctx.config.keepTranscripts ? attachments.map(fileOf) : [];
-  const said = {
+  const newMessage = {
     messageId: message.id,
     kind: author.bot
       ? "bot"
@@ -34,7 +34,7 @@ export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatc
     authorId: author.id,
     authorName: member?.nick ?? author.global_name ?? author.username,
     avatar: author.avatar,
-    // That somebody wrote is known either way: it keeps the ticket from being closed.
+    // That somebody wrote is recorded either way: it keeps the ticket from being closed.
     ...(ctx.config.keepTranscripts
       ? {
           ...partsOf(message),
@@ -44,7 +44,7 @@ export async function hearMessage(ctx: Ctx, message: GatewayMessageCreateDispatc
       : { content: "" }),
     at: new Date(message.timestamp),
   } satisfies NewMessage;
-  await recordMessage(ctx.orm, ticket, { message: said, files });
+  await recordMessage(ctx.orm, ticket, { message: newMessage, files });
   await keepLater(
     ctx,
     ticket,
@@ -61,20 +61,20 @@ const fileOf = ({ id, filename, url, content_type, size }: APIAttachment): FormF
   size,
 });
 
-/** Messages and replies; not the platform's own, as that someone was added to a thread. */
+/** Messages and replies; no system messages, such as a member added to a thread. */
 const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
 
-/** A message tells roles but not permissions: whoever manages the guild without a role of the team counts by the claim. */
+/** A message includes roles but no permissions: a manager without a team role counts by the claim. */
 function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly string[]): "staff" | "other" {
   if (isStaff(ctx, ticket, { roles, permissions: "0" }) || ticket.claimerId === authorId) return "staff";
   return ctx.config.teams.length === 0 && !ticket.people.includes(authorId) ? "staff" : "other";
 }
 
-export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, message.channel_id);
+export async function handleEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, message.channel_id);
   if (!ticket || !ctx.config.keepTranscripts) return;
   const { content, embeds, components, edited_timestamp } = message;
-  // An edit may tell only what changed, as when a link's preview is added.
+  // An edit may include only the changes, such as an added link preview.
   const edit = {
     ...(content === undefined ? {} : { content }),
     ...(embeds ? { embeds: embeds as unknown as Record<string, unknown>[] } : {}),
@@ -84,7 +84,7 @@ export async function hearEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchDa
   if (Object.keys(edit).length > 0) await editMessage(ctx.orm, ticket, message.id, edit);
 }
 
-export async function hearDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
-  const ticket = await ticketOfRoom(ctx.orm, ctx.guildId, channelId);
+export async function handleDeletions(ctx: Ctx, channelId: string, messageIds: readonly string[]): Promise<void> {
+  const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, channelId);
   if (ticket) await markDeleted(ctx.orm, ticket, messageIds);
 }

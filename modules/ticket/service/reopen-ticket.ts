@@ -1,10 +1,10 @@
-// A ticket's second beginning, in the same room.
+// Reopens a ticket in the same channel.
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Act, actOnce } from "./act-once.ts";
-import { type Ctx, orRefusal, orTell, refuse } from "./context.ts";
-import { lockOrUnlock } from "./room-access.ts";
-import { tellRoom } from "./tell-room.ts";
+import { announceInTicket } from "./announce-in-ticket.ts";
+import { lockOrUnlock } from "./channel-access.ts";
+import { type Ctx, orAlert, orRefusal, refuse } from "./context.ts";
 
 export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const { ticket, by, key } = act;
@@ -13,7 +13,7 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const open = await actOnce(ctx, act, async (alongside) => {
     if (ticket.state === "open") throw refuse("isOpen");
     if (ticket.erasedAt) throw refuse("isErased");
-    if (!ticket.roomId) throw refuse("roomGone");
+    if (!ticket.channelId) throw refuse("roomGone");
     await unlock().catch((error: unknown) => {
       if (error instanceof PlatformFault && error.code === "channelGone") throw refuse("roomGone");
       return orRefusal(() => Promise.reject(error));
@@ -24,9 +24,9 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     if (!changed) throw refuse("isOpen");
     return changed;
   });
-  // Whoever was still shutting it may have locked it in between.
-  if (!ticket.isShut) await orTell(ctx, "lock", unlock);
-  await tellRoom(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
+  // A process that was still locking it may have done so in between.
+  if (!ticket.isLocked) await orAlert(ctx, "lock", unlock);
+  await announceInTicket(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
   const { number, openerName } = open;
   await ctx.activity.record("reopened", `${number}:${key}`, { number, memberName: openerName });
   return open;

@@ -11,7 +11,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
 import { fillForTicket } from "./fill-for-ticket.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 export type Wording = { text: string } | { ready: string };
 type Reply = {
@@ -27,17 +27,17 @@ const IN_THREAD: readonly Permission[] = ["ViewChannel", "SendMessagesInThreads"
 const IN_CHANNEL: readonly Permission[] = ["ViewChannel", "SendMessages"];
 
 /**
- * The bot says it with the writer's name, or the team's, where the writer could say it and to whom they could. It stands in the conversation at once, as the writer's. The same
- * `key` again says it once.
+ * The bot posts a reply with the author's name, or the team's, if the author could post it and mention the same people.
+ * The conversation shows it at once as the author's. Idempotent by `key`.
  */
-export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
+export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
   if (ticket.state === "closed") throw refuse("isClosed");
   const { anonymousReplies, keepTranscripts } = ctx.config;
   const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
-  const said = await wordingOf(ctx, ticket, wording);
-  await checkWriter(ctx, ticket, said, author);
-  const message = signed(said, harmlessText(shownAs ?? by.name));
-  const sent = await orRefusal(() => sayInRoom(ctx, ticket, `reply:${by.id}:${key}`, message));
+  const wordingText = await wordingOf(ctx, ticket, wording);
+  await checkWriter(ctx, ticket, wordingText, author);
+  const message = signed(wordingText, harmlessText(shownAs ?? by.name));
+  const sent = await orRefusal(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
   const written = {
     messageId: sent.id,
@@ -46,19 +46,19 @@ export async function replyInRoom(ctx: Ctx, ticket: Ticket, { by, author, wordin
     authorName: by.name,
     shownAs,
     avatar: null,
-    ...(keepTranscripts ? kept(said) : { content: "" }),
+    ...(keepTranscripts ? contentOf(wordingText) : { content: "" }),
     at: ctx.clock.now(),
   } satisfies NewMessage;
   await recordMessage(ctx.orm, ticket, { message: written });
 }
 
-/** In a thread it is the channel around it that says who may speak there. */
+/** In a thread, the parent channel decides who may post. */
 async function checkWriter(ctx: Ctx, ticket: Ticket, said: OutgoingMessage, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   if (!guild) return;
   const [place, needs] = ticket.isThread
     ? ([ticket.parentId, IN_THREAD] as const)
-    : ([ticket.roomId, IN_CHANNEL] as const);
+    : ([ticket.channelId, IN_CHANNEL] as const);
   const [refused] = [
     ...(place ? [authorChannelIssue("", place, needs, guild, author)] : []),
     ...authorMentionIssues("", notifiedBy(said), guild, author),
@@ -87,7 +87,7 @@ function signed(message: OutgoingMessage, name: string): OutgoingMessage {
   return { ...message, content: content.slice(0, CONTENT_MAX) };
 }
 
-const kept = ({ content, embeds, components }: OutgoingMessage) => ({
+const contentOf = ({ content, embeds, components }: OutgoingMessage) => ({
   content: content ?? "",
   embeds: (embeds ?? []) as unknown as Record<string, unknown>[],
   components: (components ?? []) as unknown as Record<string, unknown>[],

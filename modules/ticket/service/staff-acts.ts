@@ -3,19 +3,19 @@ import type { Priority } from "../contract.ts";
 import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Act, actOnce } from "./act-once.ts";
-import { type Ctx, orRefusal, orTell, type Person, refuse } from "./context.ts";
-import { applyAccess, showOutFormerTeam } from "./room-access.ts";
-import { tellRoom } from "./tell-room.ts";
+import { announceInTicket } from "./announce-in-ticket.ts";
+import { applyAccess, showOutFormerTeam } from "./channel-access.ts";
+import { type Ctx, orAlert, orRefusal, type Person, refuse } from "./context.ts";
 
 const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
 };
 
 /**
- * Changes an open ticket, and with it who may see its room; null when somebody else has claimed, freed or closed it
- * meanwhile. The room first: what the platform refuses is not written down as done.
+ * Changes an open ticket and the access to its channel; null when somebody else claimed, released or closed it in the
+ * meantime. The channel first: what Discord rejects is not stored.
  */
-async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
+async function changeWithChannel(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
   await orRefusal(() => applyAccess(ctx, { ...ticket, ...change }));
   const changed = await changeTicket(
     ctx.orm,
@@ -25,13 +25,13 @@ async function changeWithRoom(ctx: Ctx, { ticket, alongside }: Act, change: Tick
     alongside,
   );
   if (changed) return changed;
-  // Whoever was quicker has the room as they left the ticket.
+  // The faster one's state applies to the channel.
   const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
-  if (now) await orTell(ctx, "access", () => applyAccess(ctx, now));
+  if (now) await orAlert(ctx, "access", () => applyAccess(ctx, now));
   return null;
 }
 
-/** Of two who claim at the same time one has it. Who is on their way out may be followed by anyone. */
+/** Of two concurrent claims one succeeds. A claimer who is about to be replaced doesn't block others. */
 export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const { by, key } = act;
   const claimed = await actOnce(ctx, act, async (alongside) => {
@@ -41,11 +41,11 @@ export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
     if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
     const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
-  await tellRoom(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
+  await announceInTicket(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
   const { number, openerName } = claimed;
   await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return claimed;
@@ -56,11 +56,11 @@ export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const free = await actOnce(ctx, act, async (alongside) => {
     demandOpen(ticket);
     if (ticket.claimerId === null) throw refuse("notClaimed");
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, NOBODY);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, NOBODY);
     if (!changed) throw refuse("notClaimed");
     return changed;
   });
-  await tellRoom(ctx, free, { key, what: "unclaimed", gaps: { by: by.name } });
+  await announceInTicket(ctx, free, { key, what: "unclaimed", gaps: { by: by.name } });
   return free;
 }
 
@@ -81,33 +81,33 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
     const claim: TicketChange = !isClaimed
       ? {}
       : { unclaim: NOBODY, later: { isClaimerLeaving: true }, keep: {}, block: {} }[config.claimOnMove];
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, { team: team.name, ...claim });
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, { team: team.name, ...claim });
     if (!changed) throw refuse("isClosed");
     return changed;
   });
-  await orTell(ctx, "access", () => showOutFormerTeam(ctx, moved));
+  await orAlert(ctx, "access", () => showOutFormerTeam(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
-  await tellRoom(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
+  await announceInTicket(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
   const { number, openerName } = moved;
   await ctx.activity.record("moved", `${number}:${key}`, { number, memberName: openerName, team: team.name });
   return moved;
 }
 
-/** To one of the team, whoever had it before. */
+/** Assigns the ticket to a team member, whoever had it before. */
 export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
   const { ticket, by, key } = act;
   const taken = await actOnce(ctx, act, async (alongside) => {
     if (!ctx.config.claiming) throw refuse("claimingOff");
     demandOpen(ticket);
-    const { roomId, isThread } = ticket;
-    if (roomId && isThread) await orRefusal(() => ctx.discord.addToThread(roomId, to.id));
+    const { channelId, isThread } = ticket;
+    if (channelId && isThread) await orRefusal(() => ctx.discord.addToThread(channelId, to.id));
     const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
-    const changed = await changeWithRoom(ctx, { ...act, alongside }, change);
+    const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
-  await tellRoom(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
+  await announceInTicket(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
   const { number, openerName } = taken;
   await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
   return taken;
@@ -124,26 +124,26 @@ export async function setMember(
   isIn: boolean,
 ): Promise<Ticket> {
   demandOpen(ticket);
-  const { roomId } = ticket;
-  if (!roomId) throw refuse("roomGone");
+  const { channelId } = ticket;
+  if (!channelId) throw refuse("roomGone");
   if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
   const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
-  // The room first: what the platform refuses is not written down as done.
+  // The channel first: what Discord rejects is not stored.
   await orRefusal(() => {
     if (!ticket.isThread) return applyAccess(ctx, { ...ticket, people });
-    return isIn ? ctx.discord.addToThread(roomId, memberId) : ctx.discord.removeFromThread(roomId, memberId);
+    return isIn ? ctx.discord.addToThread(channelId, memberId) : ctx.discord.removeFromThread(channelId, memberId);
   });
   return (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
 }
 
-/** The platform allows two changes of a channel's name in ten minutes. */
-export async function renameRoom(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
-  const { roomId } = ticket;
-  if (!roomId) throw refuse("roomGone");
+/** Discord allows two renames of a channel every ten minutes. */
+export async function renameChannel(ctx: Ctx, { ticket, by, key, alongside }: Act, name: string): Promise<void> {
+  const { channelId } = ticket;
+  if (!channelId) throw refuse("roomGone");
   const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
   await ctx.once(`rename:${key}`, () =>
-    orRefusal(() => ctx.discord.editRoom(roomId, { name: name.slice(0, 100) }, { reason })),
+    orRefusal(() => ctx.discord.editRoom(channelId, { name: name.slice(0, 100) }, { reason })),
   );
   await alongside?.(ctx.orm);
 }

@@ -1,4 +1,4 @@
-// Tells staff, at the times that the owner chose, which tickets are open and in which nobody has written for longest.
+// Posts the scheduled summary of open tickets, the longest inactive first.
 import { fillWords } from "#kit/words.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
@@ -32,7 +32,7 @@ function summaryOf(open: readonly Ticket[]): string {
       ticket: ticket.number,
       subject: ticket.subject,
       member: `<@${ticket.openerId}>`,
-      room: ticket.roomId ? `<#${ticket.roomId}>` : "",
+      channel: ticket.channelId ? `<#${ticket.channelId}>` : "",
       when: `<t:${Math.floor(ticket.lastMessageAt.getTime() / 1000)}:R>`,
     }),
   );

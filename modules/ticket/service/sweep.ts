@@ -1,5 +1,5 @@
-// What time does to tickets: it warns in those where nobody writes, closes them, moves the line up, ends closings that
-// were cut short, removes channels and erases transcripts.
+// Time-based work on tickets: asks about inactive ones, closes them, updates the line, finishes interrupted closings,
+// deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
 import { fillWords } from "#kit/words.ts";
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
@@ -7,19 +7,19 @@ import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";
-import { changeTicket, closedUnshut, closedWithRooms, openTicketsOf, type Ticket } from "../store.ts";
+import { changeTicket, closedUnlocked, closedWithChannels, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
-import { closeTicket, shutClosed } from "./close-ticket.ts";
-import { type Ctx, orTell } from "./context.ts";
+import { closeTicket, lockClosedTicket } from "./close-ticket.ts";
+import { type Ctx, orAlert } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
-import { keepForgotten } from "./keep-file.ts";
 import { updateLine } from "./line.ts";
-import { sayInRoom } from "./room.ts";
+import { keepForgotten } from "./store-file.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** An opening without a room for so long was cut short. */
+/** An opening without a channel for this long was interrupted. */
 const OPENING_MS = 60_000;
 
 export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
@@ -29,39 +29,39 @@ export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void>
 export async function sweep(ctx: Ctx): Promise<void> {
   const { orm, guildId, clock } = ctx;
   const now = clock.now().getTime();
-  const unshut = await closedUnshut(orm, guildId);
+  const unlocked = await closedUnlocked(orm, guildId);
   const open = await openTicketsOf(orm, guildId);
-  const isAnyLeft = unshut.length + open.length + (await closedWithRooms(orm, guildId)).length > 0;
+  const isAnyLeft = unlocked.length + open.length + (await closedWithChannels(orm, guildId)).length > 0;
   // First: whatever one of them does, it is looked again.
   await scheduleSweep(ctx, isAnyLeft ? EVERY_MS : DAY_MS);
   if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
   const work = [
     () => eraseDue(ctx),
-    ...unshut.map(
+    ...unlocked.map(
       ({ number }) =>
         () =>
-          shutClosed(ctx, number),
+          lockClosedTicket(ctx, number),
     ),
-    ...open.map((ticket) => () => lookAt(ctx, ticket, now)),
+    ...open.map((ticket) => () => sweepTicket(ctx, ticket, now)),
     () => updateLine(ctx),
     () => keepForgotten(ctx),
-    () => removeDueRooms(ctx),
+    () => deleteDueChannels(ctx),
     () => removeEndedBlocks(orm, guildId, clock.now()),
   ];
   await eachApart(work, (one) => one());
 }
 
-/** Channels of closed tickets whose time is over; none before its ticket has been told of and handed over. */
-export async function removeDueRooms(ctx: Ctx): Promise<void> {
+/** Channels of closed tickets that are due; only after the closing was posted and transcribed. */
+export async function deleteDueChannels(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const closed = await closedWithRooms(ctx.orm, ctx.guildId);
+  const closed = await closedWithChannels(ctx.orm, ctx.guildId);
   const due = closed.filter(
-    ({ closedAt, isShut }) => isShut && now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000,
+    ({ closedAt, isLocked }) => isLocked && now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000,
   );
-  await eachApart(due, (ticket) => removeRoom(ctx, ticket));
+  await eachApart(due, (ticket) => deleteChannel(ctx, ticket));
 }
 
-/** What was promised about transcripts holds while the module is off too. */
+/** Transcript retention also applies while the module is off. */
 export async function sweepWhenOff(ctx: Ctx): Promise<void> {
   if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await scheduleSweep(ctx, DAY_MS);
   await eraseDue(ctx);
@@ -78,9 +78,9 @@ export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] =>
   ...new Set(open.flatMap(({ team }) => (team === null || teamOf(config, team) ? [] : [team]))),
 ];
 
-async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
-  if (ticket.roomId === null && now - ticket.openedAt.getTime() >= OPENING_MS) await askToFinish(ctx, ticket.number);
-  const { staleAfter, closeAfter } = quietOf(ctx.config, ticket);
+async function sweepTicket(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
+  if (ticket.channelId === null && now - ticket.openedAt.getTime() >= OPENING_MS) await askToFinish(ctx, ticket.number);
+  const { staleAfter, closeAfter } = inactivityTimes(ctx.config, ticket);
   const { askedCloseAfter } = ctx.config;
   const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();
   if (askedMs !== null && askedCloseAfter !== null && askedMs >= askedCloseAfter * 1000) {
@@ -95,7 +95,7 @@ async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
     return;
   }
   if (ticket.isStale || staleAfter === null || quietMs < staleAfter * 1000) return;
-  // Their leaving may have gone unheard while the bot was away.
+  // The bot may have missed their leaving while offline.
   if (ctx.config.closeOnLeave && (await ctx.discord.member(ticket.openerId)) === null) {
     await closeBySelf(ctx, ticket, chatWords.openerLeft);
     return;
@@ -108,11 +108,11 @@ async function lookAt(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
     leftMs === null ? "" : ` ${fillWords(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
   const content = fillWords(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
-  await orTell(ctx, "say", () => sayInRoom(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+  await orAlert(ctx, "say", () => postInChannel(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
 
 /** When a ticket counts as quiet: its subject's own times, or those of all. */
-function quietOf(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
+function inactivityTimes(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
   const subject = config.subjects.find(({ name }) => name === ticket.subject);
   return subject?.whenQuiet === "own" ? subject : config;
 }
@@ -127,11 +127,11 @@ function unlessClosed(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
 }
 
-async function removeRoom(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { roomId, number } = ticket;
-  if (!roomId) return;
-  await orTell(ctx, "remove", async () => {
-    await ctx.discord.deleteRoom(roomId, { reason: `Ticket ${number} was closed` });
-    await changeTicket(ctx.orm, ticket, { roomId: null }, { state: "closed" });
+async function deleteChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const { channelId, number } = ticket;
+  if (!channelId) return;
+  await orAlert(ctx, "remove", async () => {
+    await ctx.discord.deleteRoom(channelId, { reason: `Ticket ${number} was closed` });
+    await changeTicket(ctx.orm, ticket, { channelId: null }, { state: "closed" });
   });
 }

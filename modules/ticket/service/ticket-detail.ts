@@ -2,7 +2,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
-import { keptFiles, withKept } from "../store/files.ts";
+import { storedFiles, withStoredFile } from "../store/files.ts";
 import { isInScope, type Scope } from "../store/scope.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
@@ -27,14 +27,14 @@ export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted"> &
 
 export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket> {
   const { orm } = ctx;
-  const [kept, conversation] = await Promise.all([keptOf(orm, ticket), conversationOf(orm, ticket)]);
+  const [kept, conversation] = await Promise.all([storedParts(orm, ticket), conversationOf(orm, ticket)]);
   return { ...kept, conversation, mentioned: await namesMentioned(ctx, conversation) };
 }
 
-/** For the dashboard, which reads the conversation a part at a time. `nameOf` knows those who have written nothing. */
+/** For the dashboard, which pages through the conversation. `nameOf` resolves people who wrote nothing. */
 export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: NameOf): Promise<TicketDetail> {
   const { orm, guildId, config } = ctx;
-  const [kept, written] = await Promise.all([keptOf(orm, ticket), namesOf(orm, guildId, ticket.people)]);
+  const [kept, written] = await Promise.all([storedParts(orm, ticket), namesOf(orm, guildId, ticket.people)]);
   const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
   return {
     ...kept,
@@ -50,21 +50,21 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: N
   };
 }
 
-async function keptOf(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
-  const [notes, files] = await Promise.all([notesOf(orm, ticket.guildId, ticket.number), keptFiles(orm, ticket)]);
-  const told = ({ label, value, files: given }: Ticket["answers"][number]) => ({
+async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
+  const [notes, files] = await Promise.all([notesOf(orm, ticket.guildId, ticket.number), storedFiles(orm, ticket)]);
+  const withFiles = ({ label, value, files: given }: Ticket["answers"][number]) => ({
     label,
     value,
-    ...(given ? { files: given.map((one) => withKept(one, files)) } : {}),
+    ...(given ? { files: given.map((one) => withStoredFile(one, files)) } : {}),
   });
   return {
     ...summaryOf(ticket),
-    channelId: ticket.roomId,
-    answers: ticket.answers.map(told),
+    channelId: ticket.channelId,
+    answers: ticket.answers.map(withFiles),
     closedBy: ticket.closedById ? { id: ticket.closedById, name: ticket.closedByName ?? "" } : null,
     closeReason: ticket.closeReason,
     ratingText: ticket.ratingText,
-    survey: ticket.survey.map(told),
+    survey: ticket.survey.map(withFiles),
     isErased: ticket.erasedAt !== null,
     notErased: ticket.notErased,
     posted: ticket.posted.length,

@@ -1,4 +1,4 @@
-// Members who may open no ticket, for good or until a day.
+// Blocked members, permanently or until a date.
 import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -12,7 +12,7 @@ const { guildId: guild, memberId: member, memberName, at, until } = ticketBlocks
 const oneOf = (guildId: Snowflake, memberId: Snowflake) => and(eq(guild, guildId), eq(member, memberId));
 const holdsAt = (now: Date) => or(isNull(until), gt(until, now));
 
-/** The block that holds now; null when there is none. */
+/** The active block; null when there is none. */
 export async function readBlock(
   orm: Orm,
   guildId: Snowflake,
@@ -26,7 +26,7 @@ export async function readBlock(
   return row ?? null;
 }
 
-/** Whoever is blocked already is from now on as told here. */
+/** Updates an existing block. */
 export async function putBlock(orm: Orm, row: BlockRow): Promise<void> {
   await orm
     .insert(ticketBlocks)
@@ -44,7 +44,7 @@ export async function removeEndedBlocks(orm: Orm, guildId: Snowflake, now: Date)
   await orm.delete(ticketBlocks).where(and(eq(guild, guildId), lte(until, now)));
 }
 
-/** Those that hold now. */
+/** The active blocks. */
 export async function listBlocks(
   orm: Orm,
   guildId: Snowflake,

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
-import { type Ticket, tell } from "../store.ts";
-import { addFiles, type KeptFiles, keptFiles, removeFiles, withKept } from "./files.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
+import { addFiles, removeFiles, type StoredFiles, storedFiles, withStoredFile } from "./files.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
@@ -23,12 +23,12 @@ export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<
   return new Map(rows.map((row) => [row.number, row.last]));
 }
 
-/** A new message with the files that came with it, as the platform told of them. */
+/** A new message with its files, as Discord sent them. */
 type Written = { message: NewMessage; files?: readonly FormFile[] };
 
 /**
- * Writes a message down once, and what follows from it for its ticket. What staff wrote at the dashboard the platform
- * tells of as the bot's: whichever is told first, theirs stands.
+ * Stores a message once, with its effects on the ticket. Discord sends dashboard replies as the bot's messages:
+ * whichever arrives first, the stored author is the staff member.
  */
 export async function recordMessage(orm: Orm, ticket: Ticket, { message, files = [] }: Written): Promise<void> {
   const { guildId, number } = ticket;
@@ -62,11 +62,11 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
           : {}),
       })
       .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 }
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 type Edit = Partial<Pick<NewMessage, "content" | "embeds" | "components"> & { editedAt: Date }>;
 
 export async function editMessage(orm: Orm, ticket: Ticket, messageId: Snowflake, edit: Edit): Promise<void> {
@@ -74,13 +74,13 @@ export async function editMessage(orm: Orm, ticket: Ticket, messageId: Snowflake
     .update(ticketMessages)
     .set(edit)
     .where(messagesOf(ticket, [messageId]));
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 /** A deleted message stays in the transcript, marked as deleted. */
 export async function markDeleted(orm: Orm, ticket: Ticket, messageIds: readonly Snowflake[]): Promise<void> {
   await orm.update(ticketMessages).set({ isDeleted: true }).where(messagesOf(ticket, messageIds));
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
@@ -93,8 +93,8 @@ const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
 type Part = { before?: Snowflake | undefined; limit?: number };
 
 /**
- * Oldest first: all of it, or the last `limit` messages, or so many before a message. A message of which nothing was
- * kept, or which the bot may not read, is none.
+ * Oldest first: all, the last `limit` messages, or that many before a message. Messages without stored content, or that
+ * the bot can't read, are skipped.
  */
 export async function conversationOf(
   orm: Orm,
@@ -113,20 +113,20 @@ export async function conversationOf(
     .where(and(ofTicket, isKept, before ? sql`(${at}, ${messageId}) < (${mark})` : undefined))
     .orderBy(desc(at), desc(messageId));
   const found = (await (limit === undefined ? rows : rows.limit(limit))).toReversed();
-  const kept = await keptFiles(orm, { guildId, number });
+  const kept = await storedFiles(orm, { guildId, number });
   return found.map((row) => messageOf(row, kept));
 }
 
 const isKept = sql`(${ticketMessages.content} <> '' or jsonb_array_length(${ticketMessages.embeds})
   + jsonb_array_length(${ticketMessages.components}) + jsonb_array_length(${ticketMessages.attachments}) > 0)`;
 
-function messageOf(row: typeof ticketMessages.$inferSelect, kept: KeptFiles): TicketMessage {
+function messageOf(row: typeof ticketMessages.$inferSelect, kept: StoredFiles): TicketMessage {
   const { messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest } = row;
   return {
     ...rest,
     id: messageId,
     author: { id: authorId, name: authorName },
-    attachments: row.attachments.map((one) => withKept(one, kept)),
+    attachments: row.attachments.map((one) => withStoredFile(one, kept)),
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };
@@ -146,12 +146,12 @@ export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowfl
 
 type Erased = Pick<Ticket, "posted" | "notErased"> & {
   erasedAt: Date;
-  roomId?: null;
+  channelId?: null;
   lineMessageId?: null;
   linePlace?: null;
 };
 
-/** Takes away for good what was said; that there was a ticket, and when, stays. */
+/** Permanently deletes the conversation; the ticket and its times stay. */
 export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, erased: Erased): Promise<void> {
   await orm.delete(ticketMessages).where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number)));
   await orm.delete(ticketNotes).where(and(eq(ticketNotes.guildId, guildId), eq(ticketNotes.number, number)));
@@ -176,7 +176,7 @@ export async function addPosted(
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number), isNew));
 }
 
-/** What nobody can find is not tried again. */
+/** What nobody can find is not retried. */
 const isUnerased = or(
   isNull(tickets.erasedAt),
   sql`exists (select 1 from jsonb_array_elements(${tickets.notErased}) one where one->>'what' <> 'oldTranscript')`,

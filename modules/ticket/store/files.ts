@@ -1,15 +1,15 @@
-// Files that people handed in with messages and forms: told of by the platform, fetched once, erased with their ticket.
+// Files from messages and forms: announced by Discord, downloaded once, erased with their ticket.
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { FILE_LIMITS, type FileFault, type FormFile, type TicketAttachment } from "../contract.ts";
-import { type Ticket, tell } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketFiles } from "./tables.ts";
 
 type Name = Pick<Ticket, "guildId" | "number">;
 export type WaitingFile = Pick<typeof ticketFiles.$inferSelect, "fileId" | "number" | "url" | "bytes" | "at">;
-export type Kept = NonNullable<TicketAttachment["kept"]>;
-export type KeptFiles = ReadonlyMap<string, Kept>;
+export type StoredFile = NonNullable<TicketAttachment["kept"]>;
+export type StoredFiles = ReadonlyMap<string, StoredFile>;
 
 const ofTicket = ({ guildId, number }: Name) => and(eq(ticketFiles.guildId, guildId), eq(ticketFiles.number, number));
 const one = (name: Name, fileId: string) => and(ofTicket(name), eq(ticketFiles.fileId, fileId));
@@ -22,7 +22,7 @@ const waiting = {
   at: ticketFiles.at,
 };
 
-/** Each waits to be fetched; one that is known already is left as it is. */
+/** Queues each for download; known ones are left as they are. */
 export async function addFiles(
   tx: Orm,
   { guildId, number }: Name,
@@ -42,7 +42,7 @@ const NAME_MAX = 200;
 const shownName = (name: string): string => name.replace(/[\p{C}]/gu, "").slice(0, NAME_MAX) || "file";
 
 /** How each file of a ticket is kept, by its id. */
-export async function keptFiles(orm: Orm, name: Name): Promise<KeptFiles> {
+export async function storedFiles(orm: Orm, name: Name): Promise<StoredFiles> {
   const { fileId, state, why, pictureType } = ticketFiles;
   const rows = await orm.select({ fileId, state, why, pictureType }).from(ticketFiles).where(ofTicket(name));
   return new Map(
@@ -53,7 +53,10 @@ export async function keptFiles(orm: Orm, name: Name): Promise<KeptFiles> {
   );
 }
 
-export function withKept({ id, ...told }: TicketAttachment & { id?: string }, files: KeptFiles): TicketAttachment {
+export function withStoredFile(
+  { id, ...told }: TicketAttachment & { id?: string },
+  files: StoredFiles,
+): TicketAttachment {
   const kept = id === undefined ? undefined : files.get(id);
   return { ...told, name: shownName(told.name), ...(kept ? { kept } : {}) };
 }
@@ -66,7 +69,7 @@ export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise
   return row ?? null;
 }
 
-/** Those that were told of before this time and still wait, oldest first. */
+/** Those announced before this time and still queued, oldest first. */
 export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<WaitingFile[]> =>
   orm
     .select(waiting)
@@ -75,8 +78,8 @@ export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, li
     .orderBy(asc(ticketFiles.at))
     .limit(limit);
 
-/** Why there is no room for a file of so many bytes; null when there is. */
-export async function roomFault(orm: Orm, { guildId, number }: Name, bytes: number): Promise<FileFault | null> {
+/** Why a file of this size doesn't fit; null when it does. */
+export async function storageFault(orm: Orm, { guildId, number }: Name, bytes: number): Promise<FileFault | null> {
   const mine = sql`${ticketFiles.number} = ${number}`;
   const [held] = await orm
     .select({
@@ -93,12 +96,12 @@ export async function roomFault(orm: Orm, { guildId, number }: Name, bytes: numb
 
 type Fetched = { content: Uint8Array; pictureType: string | null };
 
-/** Keeps what was fetched, once, where there is room for it. One whose ticket was erased meanwhile is not kept. */
+/** Stores a download once, if it fits. Skipped when the ticket was erased in the meantime. */
 export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictureType }: Fetched): Promise<void> =>
   orm.transaction(async (tx) => {
     // Files of one guild are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket files of ${name.guildId}`}, 0))`);
-    const why = await roomFault(tx, name, content.length);
+    const why = await storageFault(tx, name, content.length);
     const change = why
       ? { state: "refused" as const, why, url: "" }
       : { state: "stored" as const, why: null, url: "", pictureType, bytes: content.length, content };
@@ -107,7 +110,7 @@ export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictu
       .set(change)
       .where(and(one(name, fileId), isWaiting))
       .returning({ fileId: ticketFiles.fileId });
-    if (changed.length > 0) await tell(tx, name);
+    if (changed.length > 0) await notifyDashboards(tx, name);
   });
 
 export async function refuseFile(orm: Orm, name: Name, fileId: string, why: FileFault): Promise<void> {
@@ -115,7 +118,7 @@ export async function refuseFile(orm: Orm, name: Name, fileId: string, why: File
     .update(ticketFiles)
     .set({ state: "refused", why, url: "" })
     .where(and(one(name, fileId), isWaiting));
-  await tell(orm, name);
+  await notifyDashboards(orm, name);
 }
 
 /** Null for one that is not kept, or is another ticket's. */

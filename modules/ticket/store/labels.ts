@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type Ticket, tell } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 
 /** Gives a ticket the labels that `change` makes of those it has; of two at the same time neither is lost. Answers with all. */
@@ -16,6 +16,6 @@ export const relabel = (
     const labels = [...new Set(change(row?.labels ?? []))];
     await tx.update(tickets).set({ labels }).where(one);
     await alongside(tx);
-    await tell(tx, { guildId, number });
+    await notifyDashboards(tx, { guildId, number });
     return labels;
   });

@@ -1,11 +1,11 @@
-// The line of those who wait for a first answer, each team its own, in the order of opening.
+// Members waiting for a first response, a line for each team, in order of opening.
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 
-/** Nobody has taken it or answered in it. */
+/** Not claimed and not answered. */
 export const isWaiting = ({ state, firstResponseAt, claimerId }: Ticket): boolean =>
   state === "open" && firstResponseAt === null && claimerId === null;
 
@@ -23,7 +23,7 @@ export async function placeInLine(orm: Orm, ticket: Ticket): Promise<number> {
 }
 
 const RECENT = 20;
-/** Fewer say nothing of what is usual. */
+/** Fewer don't give a usual time. */
 const RECENT_MIN = 3;
 
 /** Seconds until a first answer, the median of the team's last few; null while there are too few since then. */
@@ -42,8 +42,8 @@ export async function usualWaitS(orm: Orm, ticket: Ticket, since: Date): Promise
   return row && row.of >= RECENT_MIN ? row.waitS : null;
 }
 
-/** Open tickets whose openers were told a place. */
-export const toldPlaces = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
+/** Open tickets whose openers see a place in line. */
+export const shownPlaces = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   orm
     .select()
     .from(tickets)

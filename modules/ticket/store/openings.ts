@@ -1,10 +1,10 @@
-// Opening: a ticket's number, and what is known of whoever wants one.
+// Opening: a ticket's number, and what is known of the member.
 import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { rowsOf } from "#kit-server/database/rows-of.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
-import { type Ticket, tell } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 
@@ -22,9 +22,8 @@ export type Standing = {
 };
 
 /**
- * Gives a ticket its number, one at a time in a guild. `mayOpen` sees how things stand under the lock, and throws to
- * refuse or answers with a ticket that is to be taken instead; then no number is used up. `alongside` is written in the
- * same transaction.
+ * Assigns a ticket's number, one at a time per guild. `mayOpen` runs under the lock, and throws to reject or returns an
+ * existing ticket to use; then no number is used. `alongside` is written in the same transaction.
  */
 export const insertTicket = (
   orm: Orm,
@@ -48,11 +47,11 @@ export const insertTicket = (
     const [made] = await tx.insert(tickets).values(row).returning();
     if (!made) throw new Error(`ticket ${number} was not stored`);
     await alongside(tx, made);
-    await tell(tx, made);
+    await notifyDashboards(tx, made);
     return { ticket: made, isNew: true };
   });
 
-/** Numbers above this are looked at for ones that were given back: more are never being opened at once. */
+/** Numbers above this are checked for reuse: more are never being opened at once. */
 const OPENING_AT_ONCE = 500;
 
 /** The lowest number that a refused opening gave back while later ones kept theirs. */
@@ -76,8 +75,8 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
     const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number), eq(tickets.openKey, openKey));
     const removed = await tx.delete(tickets).where(one).returning({ number: tickets.number });
     if (removed.length === 0) return;
-    const said = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
-    await tx.delete(ticketMessages).where(said);
+    const ofTicket = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
+    await tx.delete(ticketMessages).where(ofTicket);
     await removeFiles(tx, ticket);
     const [last] = await tx
       .select({ number: max(tickets.number) })
@@ -87,7 +86,7 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
       .update(ticketCounters)
       .set({ last: last?.number ?? 0 })
       .where(eq(ticketCounters.guildId, guildId));
-    await tell(tx, ticket);
+    await notifyDashboards(tx, ticket);
   });
 
 export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<Standing> {

@@ -1,4 +1,4 @@
-// What the overview tells of tickets: how many wait now, and how the last seven days went beside the seven before.
+// Overview figures of tickets: how many are waiting, and the last seven days beside the seven before.
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";

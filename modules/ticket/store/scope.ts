@@ -1,4 +1,4 @@
-// What of the tickets someone sees at the dashboard: those who manage the guild all, those who work in it their teams'.
+// The tickets someone sees in the dashboard: managers of the guild all, staff those of their teams.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Worker } from "#kit-server/access/workers.ts";
 import type { TicketConfig } from "../contract.ts";
@@ -18,7 +18,7 @@ export function scopeOf({ teams, claiming, claimAccess }: TicketConfig, worker: 
   return { teams: own.map(({ name }) => name), onlyClaimedBy: isClaimersAlone ? worker.userId : null };
 }
 
-/** Tickets of no team are for those who manage the guild. */
+/** Tickets without a team are for managers of the guild. */
 export const isOfTeams = (scope: Scope, team: string | null): boolean =>
   scope === null || (team !== null && scope.teams.includes(team));
 

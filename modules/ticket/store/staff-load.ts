@@ -7,7 +7,7 @@ import { NO_SUMS, type Span, sumsBy, within } from "./ticket-sums.ts";
 
 const { openedAt, claimerId } = tickets;
 
-/** The bot, which closes what nobody writes in, is no staff; nor are members who close their own. */
+/** The bot, which closes inactive tickets, is not staff; nor are members who close their own. */
 export async function readLoad(orm: Orm, span: Span, botId: string): Promise<StaffLoad[]> {
   const { guildId } = span;
   const { authorId, authorName, kind, at } = ticketMessages;

@@ -1,8 +1,8 @@
-// What staff keep beside the tickets: notes, and who is on duty.
+// Staff records besides tickets: notes, and who is on duty.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type Ticket, tell } from "../store.ts";
+import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketNotes, ticketOnCall } from "./tables.ts";
 
 export async function addNote(
@@ -13,7 +13,7 @@ export async function addNote(
 ): Promise<void> {
   const { guildId, number } = ticket;
   await orm.insert(ticketNotes).values({ guildId, number, authorId: author.id, authorName: author.name, text });
-  await tell(orm, ticket);
+  await notifyDashboards(orm, ticket);
 }
 
 export const notesOf = (orm: Orm, guildId: Snowflake, number: number) =>

@@ -1,4 +1,4 @@
-// What tickets remembers: each ticket, its conversation, notes of staff, who may open none, and who is on duty.
+// Tables of tickets: tickets, conversations, staff notes, blocked members, and staff on duty.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit-server/database/columns.ts";
@@ -34,10 +34,10 @@ export const tickets = pgTable(
     openerName: text().notNull(),
     claimerId: text(),
     claimerName: text(),
-    /** The claimer keeps their place only until someone else claims it: it was moved meanwhile. */
+    /** The claimer stays only until someone else claims it: it was moved in the meantime. */
     isClaimerLeaving: boolean().notNull().default(false),
     /** The channel or thread; null until it is made and after it was deleted. */
-    roomId: text(),
+    channelId: text("room_id"),
     isThread: boolean().notNull(),
     /** For threads: the channel that it is in. */
     parentId: text(),
@@ -55,11 +55,11 @@ export const tickets = pgTable(
     rating: integer(),
     ratingText: text(),
     survey: jsonb().$type<{ label: string; value: string; files?: FormFile[] }[]>().notNull().default([]),
-    /** Staff asked whether it can be closed, and nobody has answered. */
+    /** Staff asked to close it, and nobody has responded. */
     askedAt: instant(),
-    /** False from the closing until the room has been told and shut. */
-    isShut: boolean().notNull().default(true),
-    /** The message that tells the opener their place in line, and the place that it tells. */
+    /** False from the closing until it has been posted and the channel is locked. */
+    isLocked: boolean("is_shut").notNull().default(true),
+    /** The message with the opener's place in line, and the place it shows. */
     lineMessageId: text(),
     linePlace: integer(),
     /** Where its transcripts were posted. */
@@ -73,7 +73,7 @@ export const tickets = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.openKey),
-    index().on(table.guildId, table.roomId),
+    index().on(table.guildId, table.channelId),
     index().on(table.guildId, table.state, table.openerId),
   ],
 );
@@ -107,26 +107,26 @@ export const ticketMessages = pgTable(
 );
 
 /**
- * Files that people handed in: what the platform keeps for a day is kept here as long as the ticket. In the database, as
- * uploaded pictures are, so that they are erased in one transaction with the ticket and are in every backup.
+ * Uploaded files: Discord's URLs expire in a day, so they are stored as long as the ticket. In the database, like
+ * images, so that they are erased in one transaction with the ticket and are in every backup.
  */
 export const ticketFiles = pgTable(
   "ticket_files",
   {
     guildId: text().notNull(),
     number: integer().notNull(),
-    /** The platform's id of the attachment. */
+    /** Discord's id of the attachment. */
     fileId: text().notNull(),
     /** The message that it came with; null for a form's. */
     messageId: text(),
     name: text().notNull(),
-    /** Where the platform keeps it, for a day at most; empty once it was fetched. */
+    /** Its address on Discord's CDN, valid for a day at most; empty once downloaded. */
     url: text().notNull(),
     state: text().$type<FileState>().notNull().default("waiting"),
     why: text().$type<FileFault>(),
     /** Of a picture that was looked through; null for anything else. */
     pictureType: text(),
-    /** Length of `content`; until it is stored, what the platform told. */
+    /** Length of `content`; until it is stored, the size that Discord sent. */
     bytes: integer().notNull(),
     content: bytea(),
     at: instant().notNull(),
@@ -152,13 +152,13 @@ export const ticketNotes = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.number)],
 );
 
-/** Members who may open no ticket. */
+/** Blocked members. */
 export const ticketBlocks = pgTable(
   "ticket_blocks",
   {
     guildId: text().notNull(),
     memberId: text().notNull(),
-    /** Null for those who were blocked before it was kept. */
+    /** Null for blocks from before names were stored. */
     memberName: text(),
     byName: text().notNull(),
     at: instant().notNull().defaultNow(),
@@ -177,7 +177,7 @@ export const ticketOnCall = pgTable(
     memberId: text().notNull(),
     name: text().notNull(),
     since: instant().notNull(),
-    /** As the platform told of them last; null for those who came on duty before it was kept. */
+    /** As last sent by Discord; null for those on duty before it was stored. */
     roles: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],

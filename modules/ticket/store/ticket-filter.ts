@@ -1,4 +1,4 @@
-// Which tickets a filter of the dashboard leaves, and where the words that are searched for stand in them.
+// The dashboard's ticket filter, and excerpts around search matches.
 import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
@@ -35,12 +35,12 @@ export function ticketsWhere(seen: Seen, filter: Omit<TicketFilter, "sort" | "or
   );
 }
 
-/** Words of the conversation as they are or begin; everything else by what is written in it. */
+/** The conversation by word or prefix; everything else by substring. */
 function wordsWhere(text: string): SQL | undefined {
   const part = contains(text);
   const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
-    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)})`,
+    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)})`,
     sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, part)})`,
     ilike(tickets.openerName, part),
     ilike(tickets.claimerName, part),
@@ -51,28 +51,28 @@ function wordsWhere(text: string): SQL | undefined {
   );
 }
 
-const saidWords = sql`to_tsvector('simple', ${ticketMessages.content})`;
+const contentVector = sql`to_tsvector('simple', ${ticketMessages.content})`;
 const isSaidIn = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
 const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
 
-/** As search engines are asked ("these words", -not), the last word by its beginning, for whoever is still typing. */
+/** Like search engines ("these words", -not), with the last word as a prefix for people who are still typing. */
 const asked = (text: string): SQL =>
   sql`regexp_replace(websearch_to_tsquery('simple', ${text})::text, '''$', ''':*')::tsquery`;
 
-/** Where the words stand: in the conversation first, then notes, answers and the close reason. Null for none of them. */
+/** Where the match is: first the conversation, then notes, answers and the close reason. Null for none of them. */
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
   const part = contains(text);
-  const said = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
-    from ${ticketMessages} where ${isSaidIn} and ${saidWords} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
+  const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
+    from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
     where ${isNotedIn} and ${ilike(ticketNotes.text, part)} order by ${ticketNotes.id} desc limit 1)`;
   const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer
     where answer->>'value' ilike ${part} limit 1)`;
   const reason = sql`case when ${ilike(tickets.closeReason, part)} then ${tickets.closeReason} end`;
   return {
-    in: sql`case when ${said} is not null then 'conversation' when ${noted} is not null then 'note'
+    in: sql`case when ${inConversation} is not null then 'conversation' when ${noted} is not null then 'note'
       when ${answered} is not null then 'answer' when ${reason} is not null then 'reason' end`,
-    text: sql`left(coalesce(${said}, ${noted}, ${answered}, ${reason}), 300)`,
+    text: sql`left(coalesce(${inConversation}, ${noted}, ${answered}, ${reason}), 300)`,
   };
 }
 

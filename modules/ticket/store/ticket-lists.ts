@@ -59,7 +59,7 @@ export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter
   }
 }
 
-/** The subjects, teams and labels that any ticket has, and everyone who holds or held one. */
+/** All subjects, teams and labels of any ticket, and everyone who has or had one. */
 export async function ticketFacets(orm: Orm, seen: Seen) {
   const ofGuild = seenTickets(seen);
   const { subject, team, claimerId: id, claimerName: name } = tickets;
@@ -82,7 +82,7 @@ export async function ticketFacets(orm: Orm, seen: Seen) {
   };
 }
 
-/** Whose tickets these are, by the name that they had last; null when they have none. */
+/** The owner of these tickets, by their latest name; null when they have none. */
 export async function openerOf(orm: Orm, seen: Seen, id: Snowflake | undefined) {
   if (id === undefined) return null;
   const of: SQL | undefined = and(seenTickets(seen), eq(tickets.openerId, id));

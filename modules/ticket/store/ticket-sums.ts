@@ -26,7 +26,7 @@ export const stepOf = (column: AnyPgColumn, { timeZone, today, stepDays }: Span)
 /** In this span, or twice as long: the one before it too. */
 export const within = (column: AnyPgColumn, span: Span, times: 1 | 2 = 1): SQL | undefined =>
   and(
-    // A day more than any time zone can need: what the exact reckoning looks at stays small.
+    // A day more than any time zone needs: it limits what the exact computation reads.
     gte(column, new Date(Date.parse(span.today) - (span.steps * span.stepDays * times + 1) * DAY_MS)),
     sql`${stepOf(column, span)} between 0 and ${span.steps * times - 1}`,
   );

@@ -1,4 +1,4 @@
-// What every story of tickets begins with: a bot on a platform of its own, guilds, and what is kept of their tickets.
+// Setup for ticket story tests: a bot on its own sandbox, guilds, and their tickets.
 import { and, eq, like } from "drizzle-orm";
 import { createContext } from "#kit-server/bot/context.ts";
 import type { ComponentCall } from "#kit-server/bot/interaction.ts";
@@ -18,7 +18,7 @@ import { ticketWords } from "../words.ts";
 type Offered = { choices: { value: string }[] };
 export type TicketStory = Awaited<ReturnType<typeof openTicketStory>>;
 
-/** Administrator: what a role lacks has stories of its own. */
+/** Administrator: missing permissions have their own story tests. */
 const ALL = "8";
 
 export async function openTicketStory() {
@@ -36,10 +36,10 @@ export async function openTicketStory() {
   const ticketsIn = (guild: StoryGuild): Promise<Ticket[]> =>
     orm.select().from(tickets).where(eq(tickets.guildId, guild.id)).orderBy(tickets.number);
 
-  /** As when the process was killed between making the room and noting it. */
-  async function forgetRoom({ id }: StoryGuild, number = 1): Promise<void> {
+  /** Simulates a kill between creating the channel and recording it. */
+  async function forgetChannel({ id }: StoryGuild, number = 1): Promise<void> {
     const one = and(eq(tickets.guildId, id), eq(tickets.number, number));
-    await orm.update(tickets).set({ roomId: null }).where(one);
+    await orm.update(tickets).set({ channelId: null }).where(one);
     await orm.delete(effects).where(and(eq(effects.guildId, id), like(effects.key, "ticket:made:%")));
   }
 
@@ -48,7 +48,7 @@ export async function openTicketStory() {
     world,
     newGuild,
     contextOf,
-    /** A guild of its own with a member, one of the team, and the owner; and the team as the settings name it. */
+    /** A guild with a member, a team member and the owner; and the team as configured. */
     async harbour(permissions?: string) {
       const guild = await newGuild(permissions);
       const robin = await world.join(guild, "Robin");
@@ -56,9 +56,9 @@ export async function openTicketStory() {
       const owner = await world.owner(guild);
       await world.settle();
       const crew = { name: "Crew", roles: [guild.roleId], viewRoles: [], mention: true };
-      /** The room of the newest ticket. */
-      const room = async () => ({ channelId: (await ticketsIn(guild)).at(-1)?.roomId ?? "" });
-      return { guild, robin, mara, owner, crew, room, tickets: () => ticketsIn(guild) };
+      /** The channel of the newest ticket. */
+      const channel = async () => ({ channelId: (await ticketsIn(guild)).at(-1)?.channelId ?? "" });
+      return { guild, robin, mara, owner, crew, channel, tickets: () => ticketsIn(guild) };
     },
     messages: control.messages,
     said: async (channelId: string) => (await story.said(channelId)).join("\n"),
@@ -67,9 +67,9 @@ export async function openTicketStory() {
       await world.advance(count * 3_600_000);
       await world.settle();
     },
-    /** As when the process was killed between noting that a ticket is closed and telling its room. */
+    /** Simulates a kill between recording the closing and posting it. */
     async closeSilently({ id }: StoryGuild, by: { id: string; name: string }) {
-      const closed = { state: "closed" as const, closedAt: new Date(), isShut: false };
+      const closed = { state: "closed" as const, closedAt: new Date(), isLocked: false };
       await orm
         .update(tickets)
         .set({ ...closed, closedById: by.id, closedByName: by.name, closeReason: "Found" })
@@ -86,7 +86,7 @@ export async function openTicketStory() {
       const ctx = await contextOf(guild);
       return handler?.(ctx, { ...call, argument: rest.join(":") } as unknown as ComponentCall);
     },
-    /** Holds up what the bot asks of the platform next, until it has asked for it and `meanwhile` is over. */
+    /** Delays the bot's next requests to Discord until it has made them and `meanwhile` is done. */
     async during(method: string, path: string, begin: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
       const asked = async () => (await control.requests({ method, path })).length;
       const before = await asked();
@@ -96,13 +96,13 @@ export async function openTicketStory() {
       await meanwhile();
       await world.settle();
     },
-    forgetRoom,
-    /** As when the process was killed between making the room and noting it: the platform tells of the opening again. */
+    forgetChannel,
+    /** Simulates a kill between creating the channel and recording it: Discord redelivers the interaction. */
     async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
       const [before] = (await loadSessions(orm)).values();
       await opening();
       await world.restart(async () => {
-        await forgetRoom(guild);
+        await forgetChannel(guild);
         await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
         if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
       });

@@ -6,8 +6,8 @@ import { subjectsOf, type TicketConfig } from "../contract.ts";
 import css from "./first-panel.module.css";
 
 /**
- * The shortest way from nothing to a ticket: where the first panel is to stand is all that is asked. Choosing it adds the
- * panel to the form, to be looked at and saved.
+ * The shortest way to a first ticket: only the first panel's channel is asked for. Choosing it adds the panel to the
+ * form for review and saving.
  */
 export function FirstPanel({ config }: { config: TicketConfig }) {
   const { fields, words, onChange, guild, isReadOnly } = useEditedForm();
@@ -18,7 +18,7 @@ export function FirstPanel({ config }: { config: TicketConfig }) {
   const buttons = others.length > 0 ? "a button for each subject" : `the button “${subject?.name}”`;
   const add = (chosen: unknown): void => {
     onChange("panels", [{ ...panels.item.parse({}), channel: chosen }]);
-    // This question goes with the choice; what was made of it stands before the button that adds more.
+    // This question disappears with the choice; the new panel appears before the button that adds more.
     document.getElementById(fieldElementId("panels"))?.focus();
   };
   return (
@@ -28,7 +28,7 @@ export function FirstPanel({ config }: { config: TicketConfig }) {
         path="panels.0.channel"
         texts={{
           label: "Where do members open tickets?",
-          help: `Choose a channel: a panel with ${buttons} is written for it below. Save it, then post it.`,
+          help: `Choose a channel to create a panel with ${buttons} below. Then save and post it.`,
         }}
         value={null}
         onChange={add}

@@ -70,9 +70,9 @@ export const ticketColumns = column.columns([
   }),
 ]);
 
-const PLACES = { conversation: "Said", note: "Note", answer: "Form", reason: "Reason" } as const;
+const PLACES = { conversation: "Message", note: "Note", answer: "Form", reason: "Reason" } as const;
 
-/** Where the words that were searched for stand. */
+/** Where the search matched. */
 function Passage({ found }: { found: NonNullable<ListedTicket["found"]> }) {
   const [before = "", ...marked] = found.text.split(FOUND_BEGIN);
   return (

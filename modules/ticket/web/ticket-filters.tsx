@@ -28,7 +28,7 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
     <>
       <SearchFilter
         label="Search"
-        placeholder="Words, a name, a number"
+        placeholder="Text, name or number"
         max={200}
         value={filter.text}
         onChange={(text) => narrow({ text })}
@@ -102,7 +102,7 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
         <Button
           variant="light"
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={`Not only those of ${opener?.name ?? "one member"}`}
+          aria-label={`Clear filter: ${opener?.name ?? "one member"}`}
           onClick={() => narrow({ opener: "" })}
         >
           Of {opener?.name ?? "one member"}

@@ -6,9 +6,9 @@ import type { PreviewProps } from "#kit-web/module-face.ts";
 import { lazyPart } from "#kit-web/states/lazy-part.tsx";
 import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
+import { NotificationAdvice } from "./notification-advice.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
-import { UnheardAdvice } from "./unheard-advice.tsx";
 
 // The settings can be read and changed before what draws messages is here.
 const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")).TicketPreview);
@@ -17,8 +17,8 @@ const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <>
-      <UnheardAdvice config={config} />
-      <FormSections label="What is set of tickets" sections={ticketSections}>
+      <NotificationAdvice config={config} />
+      <FormSections label="Ticket settings" sections={ticketSections}>
         {(section) => {
           const of = previewOf(section.id, config);
           const aside = of !== null && (

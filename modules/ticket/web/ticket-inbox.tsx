@@ -36,13 +36,13 @@ const FILTER: Filter = {
 };
 
 type Props = InboxProps & {
-  /** Those who manage the guild can keep the list as a file. */
+  /** Managers of the guild can export the list. */
   hasFile?: boolean;
   /** More about tickets, for managers; `hasAny`: there is a ticket, or that is not known yet. */
   below?: (hasAny: boolean) => ReactNode;
 };
 
-/** The tickets that the person may see. The address holds the filters. */
+/** The tickets that the person may see. The filters are in the address. */
 export function TicketInbox({ guild, hasFile = false, below }: Props) {
   const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
   const { chosen, page, limit } = view;
@@ -95,17 +95,17 @@ export function TicketInbox({ guild, hasFile = false, below }: Props) {
 const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
   hasAny ? (
     <EmptyState
-      title="No ticket is open"
+      title="No open tickets"
       action={
         <Button variant="default" onClick={onAll}>
-          Show closed ones too
+          Show closed tickets
         </Button>
       }
     >
-      Everyone has been answered.
+      You're all caught up.
     </EmptyState>
   ) : (
     <EmptyState title="No tickets yet">
-      Members open them with a panel or /ticket open in chat. Every ticket is listed here with its conversation.
+      Members open tickets with a panel or /ticket open in chat. Tickets and their conversations appear here.
     </EmptyState>
   );

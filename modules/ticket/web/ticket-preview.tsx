@@ -10,7 +10,7 @@ import { controlWords } from "../words.ts";
 export type Previewed = "panels" | "subjects" | "greeting";
 type Props = PreviewProps<TicketConfig> & { of: Previewed };
 
-/** What members see of tickets: the panels that they are opened from, the forms, and what each begins with. */
+/** What members see of tickets: the panels, the forms, and the first message of each. */
 export function TicketPreview({ of, config, guild }: Props) {
   if (of === "panels") {
     return config.panels.map((panel, at) => (
@@ -45,7 +45,7 @@ export function TicketPreview({ of, config, guild }: Props) {
   const claim: PressButton = { type: 2, style: BUTTON_STYLES.grey, label: controlWords.claim };
   return (
     <MessagePreview
-      title="What a ticket begins with"
+      title="First message"
       isOn
       place={{ words: "in the ticket" }}
       message={config.openMessage}

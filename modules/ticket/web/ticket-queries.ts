@@ -7,7 +7,7 @@ import { type FigurePeriod, type TicketSummary, ticket } from "../contract.ts";
 
 const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
 
-/** Everything that is read of tickets; what is of one stands below "one" and its number. */
+/** All queries of tickets; those of one ticket are under "one" and its number. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
 
 export type TicketsQuery = NonNullable<RouteCall<typeof tickets>["query"]>;

@@ -7,7 +7,7 @@ import { TicketInbox } from "./ticket-inbox.tsx";
 
 const BlockedMembers = lazyPart(async () => (await import("./blocks/blocked-members.tsx")).BlockedMembers);
 
-/** All tickets of the guild, what they add up to, and who may open none. */
+/** All tickets of the guild, their figures, and blocked members. */
 export const TicketRecords = ({ guild }: RecordsProps) => (
   <TicketInbox
     guild={guild}
@@ -15,7 +15,7 @@ export const TicketRecords = ({ guild }: RecordsProps) => (
     below={(hasAny) => (
       <>
         {hasAny && (
-          <PartBoundary title="The figures can't be shown">
+          <PartBoundary title="Figures can't be shown">
             <TicketFigures guildId={guild.id} />
           </PartBoundary>
         )}

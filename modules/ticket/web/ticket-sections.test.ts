@@ -4,6 +4,6 @@ import { misplacedFields } from "#kit-web/form/sections/form-section.ts";
 import { ticket } from "../contract.ts";
 import { ticketSections } from "./ticket-sections.ts";
 
-test("every setting stands in one section", () => {
+test("every setting is in one section", () => {
   expect(misplacedFields(ticketSections, describeForm(ticket.config))).toEqual([]);
 });

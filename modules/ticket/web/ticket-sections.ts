@@ -2,7 +2,7 @@ import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { TicketConfig } from "../contract.ts";
 
 type Name = keyof TicketConfig;
-/** What is set of tickets, a section each. */
+/** The ticket settings, one section each. */
 export type TicketSection = FormSection & {
   id:
     | "panels"
@@ -19,23 +19,23 @@ export type TicketSection = FormSection & {
   fields: readonly Name[];
 };
 
-const WAY_IN = "The way in";
-const WORK = "The work";
+const WAY_IN = "Opening";
+const WORK = "Handling";
 
 export const ticketSections: readonly TicketSection[] = [
   { id: "panels", title: "Panels", group: WAY_IN, fields: ["panels"] },
   { id: "subjects", title: "Subjects and forms", group: WAY_IN, fields: ["subjects"] },
   {
     id: "limits",
-    title: "Who may open",
+    title: "Who can open",
     group: WAY_IN,
     fields: ["memberLimit", "totalLimit", "roleLimits", "cooldown", "gate", "blockedRoles"],
   },
-  { id: "hours", title: "Working hours", group: WAY_IN, fields: ["hoursMode", "hours", "hoursText"] },
+  { id: "hours", title: "Business hours", group: WAY_IN, fields: ["hoursMode", "hours", "hoursText"] },
   { id: "teams", title: "Teams", group: WORK, fields: ["teams", "onCallOnly", "anonymousReplies", "labels"] },
   {
     id: "room",
-    title: "Where tickets are",
+    title: "Threads and channels",
     group: WORK,
     fields: [
       "mode",
@@ -52,7 +52,7 @@ export const ticketSections: readonly TicketSection[] = [
     ],
   },
   { id: "greeting", title: "First message", group: WORK, fields: ["openMessage", "tellPlace"] },
-  { id: "replies", title: "Ready replies", group: WORK, fields: ["replies"] },
+  { id: "replies", title: "Saved replies", group: WORK, fields: ["replies"] },
   {
     id: "claiming",
     title: "Claiming",

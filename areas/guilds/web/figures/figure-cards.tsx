@@ -11,11 +11,11 @@ export type ModuleFigures = { module: string; figures: Readonly<Record<string, F
 type Props = {
   cards: readonly FigureCard[];
   modules: readonly ModuleFigures[];
-  /** Where a module's page stands. */
+  /** Address of a module's page. */
   addressOf: (id: string) => string;
 };
 
-/** A card for each module that is on: its figures, how they stand to those before, and the way to its page. */
+/** A card for each active module: its figures, their trend, and a link to its page. */
 export function FigureCards({ cards, modules, addressOf }: Props) {
   return (
     <ul className={css.cards}>
@@ -52,17 +52,17 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
           })}
         </dl>
       ) : (
-        <p className={css.away}>Its figures cannot be read now. Its page may still open.</p>
+        <p className={css.away}>Figures can't be loaded. You can still open the module.</p>
       )}
     </li>
   );
 }
 
-const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "7 days", thisWeek: "this week" };
+const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "last 7 days", thisWeek: "this week" };
 type FigureProps = { label: string; figure: FigureContract; value: FigureValue };
 
 function Figure({ label, figure, value }: FigureProps) {
-  const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the seven days before") : null;
+  const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the previous 7 days") : null;
   return (
     <div className={css.figure}>
       <dt>

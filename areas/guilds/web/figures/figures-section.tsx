@@ -8,7 +8,7 @@ import { figuresQuery } from "../guild-queries.ts";
 import css from "./figure-cards.module.css";
 import { FigureCards } from "./figure-cards.tsx";
 
-/** What the modules of a guild add up to. An area that is set up as a module has its page at an address of its own. */
+/** The figures of a guild's modules. A configured area has its page at another address. */
 export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   const cards = useFigureCards();
   const modules = useModuleCards();
@@ -16,11 +16,11 @@ export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   const addressOf = (id: string): string =>
     modules.some((module) => module.id === id) ? `/dashboard/${guildId}/${id}` : `/${id}/${guildId}`;
   if (error && !data) {
-    return <ErrorState title="The figures cannot be read" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!data || !cards) {
     return (
-      <div className={css.waiting} role="status" aria-label="Reading the figures">
+      <div className={css.waiting} role="status" aria-label="Loading figures">
         <Skeleton height={176} radius={14} />
         <Skeleton height={176} radius={14} />
       </div>
@@ -29,7 +29,7 @@ export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   if (data.modules.length === 0) {
     return (
       <EmptyState title="No figures yet">
-        Switch on a module: what it does is counted from then on, and stands here beside the week before.
+        Turn on a module to see its activity here, compared with the week before.
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ import type { GrantSteps } from "./use-grant-steps.ts";
 
 const column = tableColumns<ShownGrant>();
 
-/** One line for each promised role: whose, which, how it stands, and every reason why not. */
+/** One row per role grant: member, role, status and every reason. */
 export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([
@@ -25,7 +25,7 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
       header: "Role",
       cell: ({ row: { original: grant } }) => (
         <span className={css.role}>
-          {grant.wanted === "take" && "Take "}
+          {grant.wanted === "take" && "Remove "}
           {names.get(grant.roleId) ?? "a deleted role"}
           <small>{grant.reason}</small>
         </span>
@@ -33,7 +33,7 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
     }),
     column.display({
       id: "state",
-      header: "How it stands",
+      header: "Status",
       cell: ({ row: { original: grant } }) => (
         <span className={css.state} data-state={grant.state}>
           {grantStateWords[grant.state]}
@@ -47,18 +47,18 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
     }),
     column.accessor("promisedAt", {
       id: "at",
-      header: "Promised",
+      header: "Queued",
       enableSorting: true,
       cell: ({ getValue }) => <Ago at={getValue()} />,
     }),
     column.display({
       id: "try",
-      header: "Next step",
+      header: "Actions",
       cell: ({ row: { original: grant } }) =>
         grant.state === "parked" || grant.state === "failed" ? (
           <span className={css.steps}>
             <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => tryAgain(grant)}>
-              Try again <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
+              Retry <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" disabled={isBusy} onClick={() => void letGo(grant)}>
               Stop trying <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>

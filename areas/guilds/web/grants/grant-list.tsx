@@ -18,7 +18,7 @@ import { useGrantSteps } from "./use-grant-steps.ts";
 
 const { grantsFile } = guilds.routes;
 
-/** Roles that the module promised: who got theirs, who could not, why, and another try. */
+/** A module's role grants: done, failed and why, with retries. */
 export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
   const view = useTableView(GRANTS_BEGIN);
   const { filter, chosen, page, limit, narrow } = view;
@@ -40,8 +40,8 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
         <div className={css.waiting}>
           <p>
             {waiting === 1
-              ? "One role could not be given or taken. It follows by itself once what keeps the bot from it has changed."
-              : `${waiting.toLocaleString("en")} roles could not be given or taken. They follow by themselves once what keeps the bot from it has changed.`}
+              ? "1 role couldn't be added or removed. The bot tries again as soon as the cause is fixed."
+              : `${waiting.toLocaleString("en")} roles couldn't be added or removed. The bot tries again as soon as the cause is fixed.`}
           </p>
           <div className={css.steps}>
             <Button
@@ -51,7 +51,7 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
               loading={isBusy}
               onClick={() => tryAgain()}
             >
-              Try all again
+              Retry all
             </Button>
             <Button variant="subtle" color="gray" size="compact-md" disabled={isBusy} onClick={() => void letGo()}>
               Stop trying all
@@ -69,7 +69,7 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
           <>
             <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
             <ChoiceFilter
-              label="How it stands"
+              label="Status"
               any="Any"
               value={filter.state}
               options={GRANT_STATES.map((value) => ({

@@ -11,8 +11,8 @@ const GrantList = lazyPart(async () => (await import("./grant-list.tsx")).GrantL
 const LIST_PX = 400;
 
 /**
- * Roles that the module promised; nothing before the first promise. Whether there are any is asked with the page, not once
- * it comes into sight: what stands below would move away under a finger.
+ * A module's role grants; hidden before the first. Loaded with the page instead of on scroll, because the content below
+ * would shift.
  */
 export function GrantSection({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
   const { data, error } = useQuery(grantsQuery(guild.id, moduleId));

@@ -7,13 +7,13 @@ import { guilds } from "../../contract.ts";
 export const grantsKey = (guildId: Snowflake, moduleId: string) => ["guild", guildId, "grants", moduleId];
 
 const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
-/** How the list of roles begins. */
+/** Initial state of the list of roles. */
 export const GRANTS_BEGIN = { filter: FILTER, sort: "at", order: "desc", limit: 10 } as const;
 
 const { sort, order, limit } = GRANTS_BEGIN;
 const FIRST_PAGE = { sort, order, page: 1, limit };
 
-/** Filters, order and page as the route takes them; without, what the list begins with. */
+/** Filters, order and page as the route takes them; defaults to the initial list. */
 export const grantsQuery = (guildId: Snowflake, module: string, query: Record<string, unknown> = FIRST_PAGE) =>
   queryOptions({
     queryKey: [...grantsKey(guildId, module), query],

@@ -25,18 +25,18 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
   const onSettled = () => queries.invalidateQueries({ queryKey: grantsKey(guildId, moduleId) });
   const trying = useMutation({
     mutationFn: (grant?: string) => call(retryGrants, { params, body: bodyOf(grant) }),
-    onSuccess: ({ retried }) => notify(retried === 1 ? "It is tried again" : `${count(retried)} are tried again`, DONE),
-    onError: ({ message }) => notify("Nothing was tried again", { description: message, type: "error" }),
+    onSuccess: ({ retried }) => notify(retried === 1 ? "Retrying" : `Retrying ${count(retried)}`, DONE),
+    onError: ({ message }) => notify("Retry failed", { description: message, type: "error" }),
     onSettled,
   });
   const lettingGo = useMutation({
     mutationFn: (grant?: string) => call(letGrantsGo, { params, body: bodyOf(grant) }),
     onSuccess: ({ letGo }) => {
-      notify(letGo === 1 ? "It was let go" : `${count(letGo)} were let go`, DONE);
-      // What the page said was wrong may have been about these alone.
+      notify(letGo === 1 ? "Role stopped" : `${count(letGo)} roles stopped`, DONE);
+      // The page's alerts may have been about only these.
       void queries.invalidateQueries({ queryKey: moduleQuery(guildId, moduleId).queryKey });
     },
-    onError: ({ message }) => notify("Nothing was let go", { description: message, type: "error" }),
+    onError: ({ message }) => notify("Not stopped", { description: message, type: "error" }),
     onSettled,
   });
   const { mutate: retry } = trying;
@@ -45,8 +45,10 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
     tryAgain: useCallback((grant) => retry(grant?.id), [retry]),
     letGo: useCallback(
       async (grant) => {
-        const whose = grant ? `the role for ${grant.memberName || "this member"}` : "all roles that wait or failed";
-        const question = toast.confirm(`The bot forgets ${whose}. This cannot be undone.`, {
+        const whose = grant
+          ? `the role for ${grant.memberName || "this member"}`
+          : "all roles that are pending or failed";
+        const question = toast.confirm(`The bot stops trying ${whose}. This can't be undone.`, {
           title: "Stop trying?",
           okLabel: "Stop trying",
         });

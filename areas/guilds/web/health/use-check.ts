@@ -6,7 +6,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { guilds } from "../../contract.ts";
 import { moduleQuery } from "../guild-queries.ts";
 
-/** Has the platform asked how things are, and tells what came of it. */
+/** Refreshes from Discord and shows the result. */
 export function useCheck(id: Snowflake, module: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -16,13 +16,13 @@ export function useCheck(id: Snowflake, module: string) {
         before && before.version > state.version ? before : state,
       );
       const count = state.health.length;
-      if (count === 0) notify("Nothing is wrong any more", { type: "success" });
+      if (count === 0) notify("All fixed", { type: "success" });
       else
         notify("Checked", {
-          description: count === 1 ? "One thing is still wrong." : `${count} things are still wrong.`,
+          description: count === 1 ? "1 problem left." : `${count} problems left.`,
           type: "info",
         });
     },
-    onError: (error) => notify("It could not be checked", { description: errorMessage(error), type: "error" }),
+    onError: (error) => notify("Check failed", { description: errorMessage(error), type: "error" }),
   });
 }

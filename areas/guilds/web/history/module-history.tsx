@@ -27,7 +27,7 @@ export function ModuleHistory({ guildId, module, version, onOpen, onClose, ...fr
       size={isPhone ? "100%" : 560}
       padding={isPhone ? "md" : "lg"}
       title={version === null ? `History of ${frame.telling.words.name}` : `Version ${version}`}
-      closeButtonProps={{ "aria-label": "Close the history" }}
+      closeButtonProps={{ "aria-label": "Close history" }}
     >
       {version === null ? (
         <VersionList guildId={guildId} module={module} telling={frame.telling} onOpen={onOpen} />

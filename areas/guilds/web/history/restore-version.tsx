@@ -6,13 +6,13 @@ import css from "./version-view.module.css";
 
 type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
   version: HistoryVersion;
-  /** What would change is looked at before it is done. */
+  /** Requires reviewing the changes first. */
   isSeen: boolean;
   onPreview: () => void;
   onClose: () => void;
 };
 
-/** Brings a version back as a new one, at once or by way of the form when something of it cannot work any more. */
+/** Restores a version as a new one, directly or through the form when some of it is no longer valid. */
 export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, isSeen, ...then }: Props) {
   const { enabled, config } = version;
   const wrong = Object.entries(issuesOf({ enabled, config }));
@@ -27,7 +27,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
   return (
     <div className={css.restore}>
       {wrong.length > 0 && (
-        <ul className={css.broken} aria-label="What of it cannot work today">
+        <ul className={css.broken} aria-label="Settings that don't work in this server">
           {wrong.map(([path, issues]) => (
             <li key={path}>
               {settingLabel(telling.words, path.split(".")[0] ?? path)}:{" "}
@@ -37,9 +37,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
         </ul>
       )}
       {isDirty && (
-        <p className={css.lead}>
-          The page holds unsaved changes. Save or discard them first; a restored version would replace them.
-        </p>
+        <p className={css.lead}>You have unsaved changes. Save or discard them before restoring a version.</p>
       )}
       <div className={css.actions}>
         <Button
@@ -50,7 +48,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
             then.onClose();
           }}
         >
-          Put it into the form
+          Load into form
         </Button>
         {!needsForm && (
           <Button

@@ -25,18 +25,14 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
     historyQuery(guildId, module, filter),
   );
   if (!data) {
-    if (error) return <ErrorState title="The history cannot be read" error={error} onRetry={() => void refetch()} />;
-    return <Skeleton height={280} radius={12} aria-label="Reading the history" />;
+    if (error) return <ErrorState title="History can't be loaded" error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={280} radius={12} aria-label="Loading history" />;
   }
   const entries = data.pages.flatMap(({ items }) => items);
   const people = data.pages[0]?.people ?? [];
   const isFiltered = filter.by !== null || filter.field !== null;
   if (entries.length === 0 && !isFiltered) {
-    return (
-      <EmptyState title="Nothing was saved yet">
-        Each save becomes a version here. Any of them can be looked at and brought back.
-      </EmptyState>
-    );
+    return <EmptyState title="No versions yet">Each save creates a version that you can view and restore.</EmptyState>;
   }
   const fields = [{ name: "enabled" }, ...telling.fields].map(({ name }) => ({
     value: name,
@@ -60,7 +56,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
       </div>
       {entries.length === 0 ? (
         <EmptyState
-          title="No version fits"
+          title="No matching versions"
           action={<Button onClick={() => setFilter({ by: null, field: null })}>Show all versions</Button>}
         />
       ) : (
@@ -93,6 +89,6 @@ function summaryOf({ restoredFrom, changes }: HistoryEntry, { words }: FormTelli
     if (path === "enabled") return after === true ? "Switched on" : "Switched off";
     return settingLabel(words, path);
   });
-  const what = names.join(", ") || "Saved without a change";
-  return restoredFrom === null ? what : `Brought version ${restoredFrom} back: ${what}`;
+  const what = names.join(", ") || "Saved without changes";
+  return restoredFrom === null ? what : `Restored version ${restoredFrom}: ${what}`;
 }

@@ -42,12 +42,12 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
         </Button>
       </div>
       {data ? (
-        // A version does not tell its secrets: those in force stay.
+        // A version contains no secrets, so the current ones stay.
         <Opened {...props} version={{ ...data, config: { ...props.inForce.config, ...data.config } }} />
       ) : error ? (
-        <ErrorState title="This version cannot be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This version can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={280} radius={12} aria-label="Reading the version" />
+        <Skeleton height={280} radius={12} aria-label="Loading version" />
       )}
     </div>
   );
@@ -68,37 +68,35 @@ function Opened({
   return (
     <>
       <p className={css.lead}>
-        <strong>{version.savedBy.name}</strong> saved it on {formatFully(version.savedAt)}.
-        {version.restoredFrom !== null && ` It brought version ${version.restoredFrom} back.`}
+        <strong>{version.savedBy.name}</strong> saved this version on {formatFully(version.savedAt)}.
+        {version.restoredFrom !== null && ` It restored version ${version.restoredFrom}.`}
       </p>
       {version.broken.length > 0 && (
-        <ul className={css.broken} aria-label="What of it can no longer be read">
+        <ul className={css.broken} aria-label="Settings that are no longer valid">
           {version.broken.map(({ path, message }) => (
             <li key={path}>
-              {settingLabel(telling.words, path.split(".")[0] ?? path)}: {message} The default stands in its place.
+              {settingLabel(telling.words, path.split(".")[0] ?? path)}: {message} The default is used instead.
             </li>
           ))}
         </ul>
       )}
       <SegmentedControl
         fullWidth
-        aria-label="What it is compared with"
+        aria-label="Compare with"
         value={view}
         onChange={(value) => setView(value as View)}
         data={[
-          { value: "then", label: "What it changed" },
-          { value: "now", label: "Compared with now" },
+          { value: "then", label: "Changes" },
+          { value: "now", label: "Compare with current" },
         ]}
       />
       {changes.length === 0 ? (
-        <p className={css.lead}>
-          {view === "then" ? "It changed no setting." : "These are the settings that are in force now."}
-        </p>
+        <p className={css.lead}>{view === "then" ? "No settings changed." : "These are the current settings."}</p>
       ) : (
         <ChangeList
           telling={telling}
           changes={changes}
-          titles={view === "then" ? ["Before", "After"] : ["In force now", `Version ${version.version}`]}
+          titles={view === "then" ? ["Before", "After"] : ["Current", `Version ${version.version}`]}
         />
       )}
       {toRestore.length > 0 && (
@@ -119,6 +117,6 @@ async function copyAddress(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     notify("Link copied", { type: "success" });
   } catch {
-    notify("The link could not be copied", { description: "Copy it from the address bar.", type: "error" });
+    notify("Copy failed", { description: "Copy it from the address bar.", type: "error" });
   }
 }

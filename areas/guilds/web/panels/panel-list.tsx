@@ -11,25 +11,25 @@ import { type PanelChange, usePanelChange } from "./use-panel-change.ts";
 const STATES: Record<PanelState, { name: string; act: string | null }> = {
   draft: { name: "Not posted", act: "Post" },
   posted: { name: "Posted", act: null },
-  edited: { name: "Changed since it was posted", act: "Update" },
-  missing: { name: "Deleted in chat", act: "Post again" },
-  left: { name: "Still posted, no longer in the settings", act: null },
+  edited: { name: "Changed since posting", act: "Update" },
+  missing: { name: "Deleted in chat", act: "Repost" },
+  left: { name: "Posted, but removed from the settings", act: null },
 };
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 
-/** The module's standing messages as they were saved, how each stands in chat, and the next step for each. */
+/** The module's panels as saved, with their status in chat and the next action for each. */
 export function PanelList({ guild, moduleId, settingsVersion }: Props) {
   const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
   return (
     <section className={css.panels} aria-labelledby="panels-title">
-      <h2 id="panels-title">Panels in chat</h2>
-      {error && <ErrorState title="The panels cannot be read" error={error} onRetry={() => void refetch()} />}
+      <h2 id="panels-title">Posted panels</h2>
+      {error && <ErrorState title="Panels can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={56} radius={8} />}
       {data?.panels.length === 0 && (
         <EmptyState title="No panels yet">
-          Add one in the settings above and save; then it is posted from here.
+          Add a panel in the settings above and save. Then post it from here.
         </EmptyState>
       )}
       {data && data.panels.length > 0 && (
@@ -86,7 +86,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
           disabled={isBusy}
           onClick={() => onChange("removePanel")}
         >
-          Take down <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
+          Delete <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
         </Button>
       )}
     </li>
@@ -94,7 +94,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
 }
 
 function placeOf({ channelId }: PanelStatus, { channels }: FaceGuild): string {
-  if (!channelId) return ", no channel chosen yet";
+  if (!channelId) return ", no channel chosen";
   const name = channels.find(({ id }) => id === channelId)?.name;
   return name ? ` in #${name}` : " in a deleted channel";
 }

@@ -8,15 +8,15 @@ import css from "./panel-notice.module.css";
 import { panelsQuery } from "./panel-queries.ts";
 import { usePanelChange } from "./use-panel-change.ts";
 
-const PENDING: Partial<Record<PanelState, { told: string; act: string }>> = {
-  draft: { told: "is saved, and not posted yet", act: "Post" },
-  edited: { told: "has changed since it was posted", act: "Update" },
-  missing: { told: "was deleted in chat", act: "Post again" },
+const PENDING: Partial<Record<PanelState, { text: string; act: string }>> = {
+  draft: { text: "is saved but not posted yet", act: "Post" },
+  edited: { text: "has changed since it was posted", act: "Update" },
+  missing: { text: "was deleted in chat", act: "Repost" },
 };
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
 
-/** What was saved and members do not see yet, at the head of the page, with the press that shows it to them. */
+/** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
@@ -27,13 +27,13 @@ export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (
-    <section aria-label="Panels that members do not see as they are saved">
+    <section aria-label="Panels that differ from what's posted">
       <ul className={css.notices}>
-        {pending.map(({ key, channelId, told, act }) => (
+        {pending.map(({ key, channelId, text, act }) => (
           <li key={key}>
             <Notice>
               <p>
-                <strong>{key}</strong> {told} in #{nameOf(channelId)}.
+                <strong>{key}</strong> {text} in #{nameOf(channelId)}.
               </p>
               <Button
                 size="compact-md"

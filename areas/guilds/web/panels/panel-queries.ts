@@ -6,7 +6,7 @@ import { guilds } from "../../contract.ts";
 /** Read again whenever a panel of the module changes. */
 export const panelsKey = (guildId: Snowflake, module: string) => ["guild", guildId, "panels", module];
 
-/** A save changes what is to be posted, so each version of the settings has its own. */
+/** Panels depend on the saved settings, so each version has its own query. */
 export const panelsQuery = (guildId: Snowflake, module: string, settingsVersion: number) =>
   queryOptions({
     queryKey: [...panelsKey(guildId, module), settingsVersion],

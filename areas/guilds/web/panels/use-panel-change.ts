@@ -7,13 +7,13 @@ import { panelsKey } from "./panel-queries.ts";
 
 export type PanelChange = "showPanel" | "removePanel";
 
-/** Posts a panel, brings it up to date, or takes it down. */
+/** Posts, updates or deletes a panel. */
 export function usePanelChange(guildId: Snowflake, module: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ key, what }: { key: string; what: PanelChange }) =>
       call(guilds.routes[what], { params: { id: guildId, module }, body: { key } }),
-    onError: (failure) => notify("The panel was not changed", { description: failure.message, type: "error" }),
+    onError: (failure) => notify("Panel not updated", { description: failure.message, type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: panelsKey(guildId, module) }),
   });
 }

@@ -7,21 +7,21 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guilds } from "../../contract.ts";
 
 const { presence } = guilds.routes;
-/** The server takes a page for closed that has missed two. Nothing is sent while the tab is not looked at. */
+/** The server drops a page that missed two reports. A hidden tab sends none. */
 const BEAT_MS = 5_000;
-/** Going through the form with the keyboard need not be told field by field. */
+/** Debounced, so that tabbing through the form doesn't report every field. */
 const FIELD_DELAY_MS = 400;
 
-/** This page, until it is loaded anew. */
+/** Identifies this page until it is reloaded. */
 const tab = crypto.randomUUID();
 
-/** Tells that the module's page is open here, and who else has it open. */
+/** Reports that the module's page is open here, and returns who else has it open. */
 export function useEditors(id: Snowflake, module: string) {
   const field = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { id, module };
   const { data, refetch } = useQuery({
-    // The guild's events write the list that they bring under the same key.
+    // Guild events write the list under the same key.
     queryKey: ["guild", id, "editors", module],
     queryFn: ({ signal }) => call(presence, { params, body: { tab, field: field.current } }, signal),
     refetchInterval: BEAT_MS,

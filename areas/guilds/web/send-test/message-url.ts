@@ -2,7 +2,7 @@ import type { Installation } from "#kit-web/installation.tsx";
 
 type Sent = { channelId: string; messageId: string; isDirect: boolean };
 
-/** Where a message is read on the platform; the sandbox's chat page has it behind a `#`. */
+/** A message's address in Discord; the sandbox's chat page uses a `#`. */
 export function messageUrl({ authorizeUrl, sandboxUrl }: Installation, guildId: string, sent: Sent): string {
   const way = [sent.isDirect ? "@me" : guildId, sent.channelId, sent.messageId].join("/");
   return sandboxUrl

@@ -22,7 +22,7 @@ export function SendTestButton(props: Omit<Props, "onClose">) {
         leftSection={<IconSend size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        Send a test
+        Send test
       </Button>
       {isOpen && <SendTestDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

@@ -26,7 +26,7 @@ export type Props = {
 };
 type Target = "me" | "channel";
 
-/** Chooses which test goes where, sends it, and tells what became of it. */
+/** Chooses a test and its destination, sends it, and shows the result. */
 export function SendTestDialog({ contract, words, guild, settings, onClose }: Props) {
   const installation = useInstallation();
   const tests = contract.tests ?? [];
@@ -42,12 +42,12 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   });
   const to = target === "me" ? "me" : channelId;
   return (
-    <Dialog onClose={onClose} title="Send a test">
+    <Dialog onClose={onClose} title="Send test">
       <div className={css.form}>
-        <p>It is sent with the settings as they stand on the page, saved or not. Nobody but you is notified.</p>
+        <p>Uses the settings on this page, saved or not. Only you are notified.</p>
         {tests.length > 1 && (
           <NativeSelect
-            label="What to send"
+            label="Message"
             value={test}
             onChange={({ currentTarget }) => setTest(currentTarget.value)}
             data={tests.map((name) => ({ value: name, label: words.tests?.[name] ?? name }))}
@@ -55,12 +55,12 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
         )}
         <SegmentedControl
           fullWidth
-          aria-label="Where to send it"
+          aria-label="Send to"
           value={target}
           onChange={(value) => setTarget(value as Target)}
           data={[
-            { value: "me", label: "To me" },
-            { value: "channel", label: "Into a channel" },
+            { value: "me", label: "Me" },
+            { value: "channel", label: "A channel" },
           ]}
         />
         {target === "channel" && <TestChannel guild={guild} value={channelId} onChange={setChannelId} />}
@@ -73,7 +73,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
           {data && (
             <Alert color="teal" variant="light" title="Sent">
               <Anchor href={messageUrl(installation, guild.id, data)} target="_blank" rel="noreferrer">
-                Look at the message
+                View message
               </Anchor>
             </Alert>
           )}
@@ -91,7 +91,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   );
 }
 
-/** A fault of a setting is told with the setting's name: the form is behind the dialog. */
+/** Names the setting of an error, because the dialog covers the form. */
 function Refusal({ error, words }: { error: Error; words: AnyModuleWords }) {
   const issues = error instanceof ApiError ? error.issues : [];
   if (issues.length === 0) return errorMessage(error);

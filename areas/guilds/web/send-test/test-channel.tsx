@@ -28,7 +28,7 @@ export function TestChannel({ guild, value, onChange }: Props) {
         options={options}
         onChoose={onChange}
         searchPlaceholder="Search channels"
-        emptyText="No channel is called that."
+        emptyText="No channels match."
       >
         {chosen ? (
           <span className={css.chosen}>

@@ -1,4 +1,4 @@
-// What a member is told of rewards: the next ones, how far they are, and what waits for the bot.
+// What a member sees about rewards: the next ones, the missing score, and roles that are pending.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";
@@ -10,7 +10,7 @@ import { wantedRewards } from "./wanted-rewards.ts";
 
 const SHOWN = 3;
 
-export async function tellRewardsAhead(ctx: Context, memberId: Snowflake): Promise<string[]> {
+export async function describeNextRewards(ctx: Context, memberId: Snowflake): Promise<string[]> {
   const { orm, guildId, config, clock } = ctx;
   if (config.rewards.length === 0) return [];
   const waiting = await ctx.grants.waitingFor(orm, memberId);
@@ -30,18 +30,18 @@ type Standing = { score: number; rank: number | null };
 
 /** Null when they have it. */
 function lineOf({ roleId, reward }: WantedReward, { score, rank }: Standing): { line: string; missing: number } | null {
-  const said = chatWords.ahead;
+  const texts = chatWords.ahead;
   const role = `<@&${roleId}>`;
   const when = reward.period === "all" ? "" : ` ${leaderboardWords.periods[reward.period].toLowerCase()}`;
   const board = `${leaderboardWords.boards[reward.board].toLowerCase()}${when}`;
   if (reward.what === "score") {
     const missing = reward.score - score;
-    return missing <= 0 ? null : { missing, line: fillWords(said.score, { missing: shown(missing), board, role }) };
+    return missing <= 0 ? null : { missing, line: fillWords(texts.score, { missing: shown(missing), board, role }) };
   }
   if (rank !== null && rank <= reward.places) return null;
-  const places = reward.places === 1 ? said.firstPlace : fillWords(said.firstPlaces, { places: reward.places });
-  const standing = rank === null ? said.unplaced : fillWords(said.placed, { rank: shown(rank) });
-  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(said.places, { places, board, role, standing }) };
+  const places = reward.places === 1 ? texts.firstPlace : fillWords(texts.firstPlaces, { places: reward.places });
+  const standing = rank === null ? texts.unplaced : fillWords(texts.placed, { rank: shown(rank) });
+  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(texts.places, { places, board, role, standing }) };
 }
 
 const shown = (number: number): string => number.toLocaleString("en");

@@ -7,7 +7,7 @@ import { type BoardKey, boardKey } from "#kit-server/scores/board-key.ts";
 import type { LeaderboardConfig, Reward } from "../../contract.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
 
-/** Where only the highest counts, a score's reward ends where the next one of its board and period begins. */
+/** With highest only, a score reward ends where the next one of its board and period starts. */
 export async function wantedRewards(
   orm: Orm,
   { guildId, config, now }: { guildId: Snowflake; config: LeaderboardConfig; now: Date },
@@ -33,7 +33,7 @@ function nextScore(rewards: readonly Reward[], { board, period, score }: Reward)
   return higher.length > 0 ? Math.min(...higher) : null;
 }
 
-/** Of these roles each is taken from whoever has no claim to it any more; one reward that lets keep it is enough. */
+/** A role is revoked from members who no longer qualify, unless one of its rewards keeps it. */
 export const takenRoles = (wanted: readonly WantedReward[]): Snowflake[] =>
   [...Map.groupBy(wanted, ({ roleId }) => roleId)]
     .filter(([, all]) => all.every(({ reward }) => !reward.keep))

@@ -18,16 +18,16 @@ export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isP
   const isUnsaved = draft[names.message] !== saved[names.message] && draft[names.toggle] === true;
   const next = { name: nextName(joined), memberCount: sampleGuild.memberCount + joined + 1 };
   return (
-    <section className={css.chat} aria-label="The chat that follows from them">
+    <section className={css.chat} aria-label="Chat preview">
       <header className={css.head}>
         <strong>
           <IconHash size={20} aria-hidden className={css.hash} /> {channel?.name ?? "no channel"}
         </strong>
         <Button variant="default" size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onJoin}>
-          Let someone join
+          Simulate a join
         </Button>
       </header>
-      {/* Told to those who listen only once they act themselves. */}
+      {/* Announced to screen readers only after the first interaction. */}
       <div className={css.log} aria-live={isPlaying ? "off" : "polite"}>
         {arrivals.map((arrival) => (
           <div key={arrival.id} className={css.arrival}>
@@ -64,6 +64,6 @@ function Posted({ settings, names, who }: PostedProps) {
     "guild.memberCount": who.memberCount.toLocaleString("en"),
   });
   const payload = message ? messagePayload(message, fill) : null;
-  if (!payload) return <p className={css.empty}>Nothing is written yet.</p>;
+  if (!payload) return <p className={css.empty}>No message yet.</p>;
   return <ShownMessage payload={payload} guild={sampleGuild} memberNames={{ [SAMPLE_MEMBER_ID]: who.name }} />;
 }

@@ -14,7 +14,7 @@ export function DemoControls({ module: { card, words }, isPlaying, onToggle }: P
         {isPlaying ? <IconPlayerPauseFilled size={16} aria-hidden /> : <IconPlayerPlayFilled size={16} aria-hidden />}
         {isPlaying ? "Pause" : "Play"}
       </button>
-      <p>These are the real form and the real message. Type in it: the server is made up.</p>
+      <p>This is the real form and the real message on a sample server. Try typing in it.</p>
       <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.id}`} className={css.all}>
         All settings of {words.name} <IconArrowRight size={17} aria-hidden />
       </Link>

@@ -15,8 +15,8 @@ const after = (stage: Stage, ...actions: Action[]): Stage =>
   actions.reduce((now, action) => act(now, action, sampleGuild.memberCount), stage);
 
 /**
- * The product acting by itself: the module's own settings on a made-up server, and the chat that follows from them.
- * Whoever touches it takes over. Nothing leaves the page, and nothing moves for those who asked for that.
+ * A self-running demo: the module's real settings on a sample server, and the resulting chat. Any interaction takes
+ * over. Nothing leaves the page, and nothing moves with reduced motion.
  */
 export function Demo({ module }: { module: LoadedModule }) {
   const opening = useMemo(() => openingOf(module), [module]);

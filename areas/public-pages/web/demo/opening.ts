@@ -6,12 +6,12 @@ import { groupFields } from "#kit-web/form/field-groups.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { Settings } from "./stage.ts";
 
-/** The three settings of the module that are shown: a switch, and the channel and message that it brings into sight. */
+/** The module's three demo settings: a switch, and the channel and message it reveals. */
 export type ShownNames = { toggle: string; channel: string; message: string };
 
 export type Opening = { fields: readonly FormField[]; names: ShownNames; settings: Settings; message: MessageVariants };
 
-/** What the demonstration begins with: the module's own defaults, switched on, in the first fitting channel. */
+/** The demo's initial state: the module's defaults, turned on, in the first suitable channel. */
 export function openingOf({ contract }: LoadedModule): Opening {
   const fields = describeForm(contract.config);
   for (const { head, fields: members } of groupFields(fields)) {

@@ -2,14 +2,14 @@ import { type FunctionComponent, useEffect, useRef, useState } from "react";
 import css from "./product-stage.module.css";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** Fetches the demonstration; it brings the form, the look and the message preview along. */
+/** Loads the demo with the form, the styles and the message preview. */
 export type LoadDemo = () => Promise<FunctionComponent>;
 
 type Props = { load: LoadDemo };
 
 /**
- * Where the demonstration stands. It is fetched once the page is at rest and this is in sight, so that nothing of it
- * delays the page; its room is kept free meanwhile.
+ * Placeholder of the demo. Loaded once the page is idle and this is visible, so that it doesn't delay the page; its
+ * space is reserved.
  */
 export function ProductStage({ load }: Props) {
   const stage = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function ProductStage({ load }: Props) {
       {hasFailed && (
         <div className={css.window} role="alert">
           <p className={css.failed}>
-            The demonstration did not arrive.{" "}
+            The demo can't be loaded.{" "}
             <button
               type="button"
               onClick={() => {

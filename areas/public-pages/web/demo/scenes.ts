@@ -1,4 +1,4 @@
-// What the demonstration plays by itself: a text is typed and saved, someone joins, and the bot greets them by it.
+// The demo's script: a text is typed and saved, someone joins, and the bot greets them with it.
 import type { Action } from "./stage.ts";
 
 export const SCENES = [

@@ -1,4 +1,4 @@
-// What stands on the stage of the demonstration, and what can happen there. Pure.
+// State and transitions of the demo. Pure.
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -18,10 +18,10 @@ export type Action =
   | { kind: "set"; name: string; value: unknown }
   | { kind: "save" }
   | { kind: "join" }
-  /** The bot answers whoever joined last. */
+  /** The bot greets the latest member. */
   | { kind: "greet" };
 
-/** The chat has room for two; who came before has scrolled away. */
+/** The chat shows two; earlier ones have scrolled away. */
 const SHOWN_ARRIVALS = 2;
 const NEWCOMERS = ["Wren", "Robin", "Imani", "Kaito"] as const;
 

@@ -6,11 +6,11 @@ type Play = {
   isRunning: boolean;
   dispatch: (action: Action) => void;
   write: (text: string) => Action;
-  /** The scene that it begins with, counted from 0. */
+  /** Index of the first scene. */
   first: number;
 };
 
-/** Plays the scenes while it is running, and goes on where it stood. `restart` begins them anew. */
+/** Plays the scenes while running, and resumes where it paused. `restart` starts over. */
 export function usePlay({ isRunning, dispatch, write, first }: Play): { restart: () => void } {
   const play = useRef({ beats: beats(write, first), next: null as Action | null });
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePlay({ isRunning, dispatch, write, first }: Play): { restart:
       current.next = action;
       timer = window.setTimeout(step, wait);
     };
-    // What was due when it stopped is due now.
+    // An overdue step runs right away.
     step();
     return () => window.clearTimeout(timer);
   }, [isRunning, dispatch]);

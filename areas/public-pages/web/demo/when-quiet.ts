@@ -5,7 +5,7 @@ const IN_SIGHT = 0.5;
 const OF_WINDOW = 0.6;
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Resolves once the page has loaded and settled and the element is in sight; never after `signal` is aborted. */
+/** Resolves once the page is idle and the element is visible; never after `signal` is aborted. */
 export async function whenQuiet(element: Element, signal: AbortSignal): Promise<void> {
   await loaded();
   await new Promise((done) => setTimeout(done, SETTLE_MS));

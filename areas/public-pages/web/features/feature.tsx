@@ -29,12 +29,12 @@ export function Feature({ found: { card, settings } }: { found: Found }) {
         </div>
       </div>
       <dl className={css.facts}>
-        <Fact title="Permissions of the bot">
+        <Fact title="Bot permissions">
           {everPermissions(card)
             .map((one) => PERMISSION_NAMES[one])
             .join(", ")}
         </Fact>
-        <Fact title="Discord tells it">{intents.map((one) => INTENT_NAMES[one]).join(", ")}</Fact>
+        <Fact title="Events it receives">{intents.map((one) => INTENT_NAMES[one]).join(", ")}</Fact>
         {commands.length > 0 && (
           <Fact title="Commands">
             {commands.map((command) => (

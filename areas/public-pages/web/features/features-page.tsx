@@ -9,7 +9,7 @@ import css from "./features-page.module.css";
 import { findFeatures } from "./find-features.ts";
 import { planned } from "./planned.ts";
 
-/** What there is, read off the modules themselves, and what is still to come. */
+/** Available features, read from the modules, and planned ones. */
 export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly DetailedCard[] }) {
   const productName = useProductName();
   const [search, setSearch] = useState("");
@@ -22,8 +22,8 @@ export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly 
         <header className={css.head}>
           <h1>Features</h1>
           <p>
-            What {productName} does for a server, with what each part needs from Discord. Open any of them and look at
-            every setting on a made-up server; signing in comes later.
+            Everything {productName} can do for your server, and the permissions it needs. Try any feature on a sample
+            server without signing in.
           </p>
           <label className={css.search}>
             <span>Search features</span>
@@ -44,7 +44,7 @@ export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly 
         ))}
         {found.length === 0 && (
           <div className={css.none}>
-            <p>Nothing here is called “{search.trim()}”.</p>
+            <p>No features match “{search.trim()}”.</p>
             <button type="button" onClick={() => setSearch("")}>
               Show all features
             </button>
@@ -52,8 +52,8 @@ export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly 
         )}
         {missing.length > 0 && !isSearching && (
           <section className={css.planned} aria-labelledby="planned">
-            <h2 id="planned">Not in this version yet</h2>
-            <p>Planned, and not to be had today. Each will be listed above once it works.</p>
+            <h2 id="planned">Coming later</h2>
+            <p>These features are planned but not available yet.</p>
             <ul>
               {missing.map(({ routeName, name, purpose }) => (
                 <li key={routeName}>

@@ -1,17 +1,17 @@
 import type { Intent } from "#kit/module.ts";
 
-/** What the platform tells a bot that asks for the intent. Source: its documentation, "Gateway Intents". */
+/** What Discord sends with each intent. Source: its documentation, "Gateway Intents". */
 export const INTENT_NAMES: Record<Intent, string> = {
   Guilds: "roles and channels",
   GuildModeration: "bans and the audit log",
   GuildExpressions: "emoji and stickers",
   GuildInvites: "invites",
-  GuildMessages: "that a message was sent",
+  GuildMessages: "new messages (without their content)",
   GuildMessageReactions: "reactions",
   DirectMessages: "direct messages to the bot",
-  AutoModerationConfiguration: "rules of AutoMod",
-  AutoModerationExecution: "what AutoMod did",
-  GuildMembers: "who joins and leaves",
+  AutoModerationConfiguration: "AutoMod rules",
+  AutoModerationExecution: "AutoMod actions",
+  GuildMembers: "joins and leaves",
   GuildPresences: "who is online",
-  MessageContent: "what messages say",
+  MessageContent: "message content",
 };

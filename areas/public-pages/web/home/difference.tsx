@@ -7,41 +7,41 @@ export function Difference() {
   return (
     <section className={css.difference} aria-labelledby="difference">
       <h2 id="difference">
-        Bots fail quietly. <span>This one explains itself.</span>
+        Most bots fail quietly. <span>This one explains itself.</span>
       </h2>
       <div className={css.tiles}>
         <Tile
           size="wide"
-          title="It never fails in silence"
-          text="A role moved, a channel deleted, a permission gone: the module’s page says what is in the way, leads you to the setting, and knows what mends it."
+          title="Clear errors"
+          text="When a role moves, a channel is deleted or a permission is missing, the module's page shows the problem and how to fix it."
         >
           <WhyNotVignette />
         </Tile>
         <Tile
           size="narrow"
-          title="Every save can be undone"
-          text="Each save is a version with a name and a time. Look at any of them, compare, bring it back."
+          title="Version history"
+          text="Every save creates a version. View, compare and restore any of them."
         >
           <VersionsVignette />
         </Tile>
         <Tile
           size="narrow"
-          title="Moves from server to server"
-          text="Settings export to a file you can read. Bring them into another server: channels and roles of the same name are found, for the others you choose."
+          title="Import and export"
+          text="Export your settings to a readable file and import them into another server. Channels and roles are matched by name."
         >
           <RemapVignette />
         </Tile>
         <Tile
           size="wide"
-          title="Two people, one page"
-          text="You see who else is here. If both of you save, nobody’s work is lost: you are shown both versions and choose, setting by setting."
+          title="Works for teams"
+          text="See who else is editing. If you both save, you compare the versions and choose for each setting."
         >
           <MergeVignette />
         </Tile>
         <Tile
           size="whole"
-          title="Yours, all of it"
-          text="One command starts the dashboard, the bot and its database on your own machine, with a small Discord to try them on. Nothing to buy, no feature locked, and the source is open."
+          title="Open source"
+          text="Run the dashboard, the bot and the database on your own machine with one command. Every feature is free."
         >
           <StartVignette />
         </Tile>

@@ -19,8 +19,8 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         <h1>The Discord bot that shows its work.</h1>
         <div className={css.pitch}>
           <p className={css.lead}>
-            Write what it says and see it as your members will. Save, and it is live. When something stands in its way,
-            it tells you what, and how to mend it.
+            Write a message and see it as your members will. Save, and it's live. When something breaks, you see how to
+            fix it.
           </p>
           <div className={css.actions}>
             <SignInButton {...visitor} size="large" />
@@ -29,7 +29,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         <ProductStage load={loadDemo} />
         {sandboxUrl && (
           <p className={css.small}>
-            This installation has a sandbox built in: everything can be tried without a Discord account.
+            This installation includes a sandbox, so you can try everything without a Discord account.
           </p>
         )}
       </section>

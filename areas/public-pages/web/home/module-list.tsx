@@ -9,10 +9,9 @@ export function ModuleList({ cards }: { cards: readonly ModuleCard[] }) {
   return (
     <section className={css.modules} aria-labelledby="modules">
       <header>
-        <h2 id="modules">What it does today</h2>
+        <h2 id="modules">Features</h2>
         <p>
-          A module is listed once it works, and not before. Each opens on a made-up server, without signing in.{" "}
-          <Link to="/features">All features</Link>
+          Try each one on a sample server, without signing in. <Link to="/features">All features</Link>
         </p>
       </header>
       <ul data-many={cards.length > 3}>

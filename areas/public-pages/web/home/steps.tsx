@@ -5,15 +5,15 @@ import css from "./steps.module.css";
 const steps = [
   {
     title: "Sign in with Discord",
-    text: "It asks for your name, your e-mail address and the list of your servers. Nothing in any server changes.",
+    text: "We ask for your name, email address and server list. Nothing changes in your servers.",
   },
   {
     title: "Add the bot",
-    text: "Choose a server that you manage. Discord shows you every permission before you agree, and the bot asks for none that no module uses.",
+    text: "Choose a server that you manage. Discord shows every permission before you agree, and each one is used by a module.",
   },
   {
-    title: "Set, look, save",
-    text: "Every setting says what it does. Look at the message, send it once as a test, and save: it is live at once, without a restart.",
+    title: "Set it up",
+    text: "Every setting explains itself. Preview the message, send a test and save. Changes go live right away.",
   },
 ] as const;
 

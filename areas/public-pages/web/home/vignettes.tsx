@@ -12,7 +12,7 @@ export function WhyNotVignette() {
     <div className={css.warning}>
       <IconAlertTriangle size={20} />
       <div>
-        <strong>This keeps the module from working</strong>
+        <strong>This problem stops the module</strong>
         <p>{whyNot}</p>
         <p className={css.ways}>
           <span>Go to Roles for newcomers</span>
@@ -69,7 +69,7 @@ export function RemapVignette() {
 
 const sides = [
   { who: "Yours", text: "Ahoy {member}, welcome aboard!", isChosen: true },
-  { who: "Mara’s", text: "Welcome {member}, good to have you.", isChosen: false },
+  { who: "Mara's", text: "Welcome {member}, good to have you.", isChosen: false },
 ] as const;
 
 export function MergeVignette() {

@@ -21,9 +21,9 @@ const SYMBOLS = [
 
 type Moment = "running" | "pressed" | "ended";
 const MOMENTS: readonly { value: Moment; label: string }[] = [
-  { value: "running", label: "Appears" },
+  { value: "running", label: "Posted" },
   { value: "pressed", label: "Claimed" },
-  { value: "ended", label: "Over" },
+  { value: "ended", label: "Ended" },
 ];
 
 /** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
@@ -46,19 +46,19 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
       <div className={css.choices}>
         {config.drops.length > 1 && (
           <NativeSelect
-            aria-label="Kind of drop"
+            aria-label="Drop type"
             value={String(at)}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
             data={config.drops.map(({ name }, index) => ({
               value: String(index),
-              label: `${index + 1}. ${name || "Without a name"}`,
+              label: `${index + 1}. ${name || "Unnamed"}`,
             }))}
           />
         )}
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label="What is shown of the drop"
+          aria-label="Preview state"
           value={moment}
           onChange={(value) => setMoment(value as Moment)}
           data={[...MOMENTS]}
@@ -70,11 +70,11 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
         <MessagePreview {...message} status={runningText(kind)} controls={claimedBy(kind)} />
       )}
       {kind.claimBy === "reaction" && moment === "pressed" && (
-        <p className={css.note}>Who reacts gets no answer of their own: the message names the winners.</p>
+        <p className={css.note}>Reactions get no private reply. The message names the winners.</p>
       )}
       {moment === "pressed" && kind.claimBy === "button" && (
-        <section className={css.alone} aria-label="What the member alone reads">
-          <p className={css.note}>Only the member sees:</p>
+        <section className={css.alone} aria-label="Private reply">
+          <p className={css.note}>Only visible to the member:</p>
           {kind.steps === "confirm" && (
             <Aside
               guild={guild}
@@ -96,7 +96,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
   );
 }
 
-/** The button; or, as the platform's reactions look much like one, the reaction with who has reacted. */
+/** The button or, because Discord's reactions look alike, the reaction with its count. */
 function claimedBy(kind: DropKind): ControlRow[] {
   const emoji = emojiPart(kind.emoji);
   const button: PressButton =
@@ -108,7 +108,7 @@ function claimedBy(kind: DropKind): ControlRow[] {
 
 type AsideProps = { guild: FaceGuild; text: string; buttons?: PressButton[] };
 
-/** An answer that only whoever pressed can see. */
+/** A reply that only the clicking member sees. */
 const Aside = ({ guild, text, buttons = [] }: AsideProps) => (
   <ShownMessage
     guild={guild}

@@ -1,4 +1,4 @@
-// What the bot writes below a drop's message, for a drop that is made up: its words, filled as the bot fills them.
+// The text below a sample drop's message, filled as the bot does.
 import { fillWords } from "#kit/words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
@@ -7,7 +7,7 @@ import { type Roles, rewardText } from "../reward-text.ts";
 
 const NOW_MS = 1000;
 const BALANCE = 330;
-/** Stands for the hash of a seed, and for a seed. */
+/** Sample hash of a seed, and sample seed. */
 const HASH = "3f1a…c07e";
 
 const count = (number: number): string => number.toLocaleString("en-US");

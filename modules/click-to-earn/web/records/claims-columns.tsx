@@ -51,7 +51,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
         <span className={css.speed} data-flagged={one.isFlagged || undefined}>
           {speedText(one.afterMs)}
           {one.isFlagged && (
-            <small title="Faster than people are">
+            <small title="Too fast for a human">
               <IconBolt size={14} aria-hidden /> too fast
             </small>
           )}
@@ -67,7 +67,7 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
         <>
           {(one.takenBack ? 0 : one.amount).toLocaleString("en")}
           {one.takenBack && one.amount > 0 && (
-            <small className={css.more}>{one.amount.toLocaleString("en")} taken back</small>
+            <small className={css.more}>{one.amount.toLocaleString("en")} reversed</small>
           )}
           {!one.takenBack && one.multiplier !== 1 && one.amount > 0 && (
             <small className={css.more}>
@@ -88,10 +88,10 @@ export const claimColumns = (onTakeBack: ((claim: DropClaim) => void) | null) =>
                   variant="subtle"
                   color="gray"
                   size="compact-sm"
-                  aria-label={`Take back the payment of ${one.member.name}`}
+                  aria-label={`Reverse payment to ${one.member.name}`}
                   onClick={() => onTakeBack(one)}
                 >
-                  Take back…
+                  Reverse…
                 </Button>
               ) : null,
             meta: { place: "action" },

@@ -67,15 +67,15 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
               any="Any"
               value={filter.flagged}
               options={[
-                { value: "yes", label: "Faster than people are" },
-                { value: "no", label: "As people are" },
+                { value: "yes", label: "Too fast for a human" },
+                { value: "no", label: "Human speed" },
               ]}
               onChange={(flagged) => narrow({ flagged })}
             />
           </>
         }
         empty={
-          <EmptyState title="Nobody has claimed it">Who presses stands here at once, also who is refused.</EmptyState>
+          <EmptyState title="No claims yet">Every claim appears here right away, including rejected ones.</EmptyState>
         }
       />
       {takingBack && (

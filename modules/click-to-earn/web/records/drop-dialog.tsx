@@ -23,7 +23,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
   const start = useMutation({
     mutationFn: () => call(clickToEarn.routes.start, { params: { id: guild.id }, body: { kind: name, key } }),
     onSuccess: ({ drop }) => {
-      notify(`Drop ${drop.number} is on its way`, {
+      notify(`Drop ${drop.number} started`, {
         description: `${drop.kind} appears in a moment.`,
         type: "success",
       });
@@ -32,7 +32,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
     },
   });
   return (
-    <Dialog onClose={onClose} title="Drop now?">
+    <Dialog onClose={onClose} title="Start a drop?">
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
         }}
       >
         <NativeSelect
-          label="Kind of drop"
+          label="Drop type"
           value={name}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value);
@@ -57,7 +57,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" loading={start.isPending} disabled={!kind?.channel}>
-            Drop now
+            Start drop
           </Button>
         </div>
       </form>
@@ -68,7 +68,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
 /** "Appears in #general with 10 points for the first 3, and ends after 1 day." */
 function summaryOf(kind: DropKind, guild: FaceGuild): string {
   if (kind.channel === null) {
-    return "It has no channel of its own, as messages start it where they are written. Choose one in its settings, or use /drop create in the channel.";
+    return "This drop has no channel of its own because messages start it where they're written. Choose a channel in its settings, or use /drop create in a channel.";
   }
   const channel = guild.channels.find(({ id }) => id === kind.channel)?.name;
   const whom = kind.isUnlimited
@@ -76,6 +76,6 @@ function summaryOf(kind: DropKind, guild: FaceGuild): string {
     : kind.mode === "draw"
       ? `${kind.winners.toLocaleString("en")} drawn from all who take part`
       : `the first ${kind.winners === 1 ? "to claim it" : kind.winners.toLocaleString("en")}`;
-  const end = kind.life === null ? "until it is stopped" : `for ${describeDuration(kind.life)}`;
-  return `It appears in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind, guild.roles)} for ${whom}, ${end}. Members are not mentioned unless the message does.`;
+  const end = kind.life === null ? "until it's stopped" : `for ${describeDuration(kind.life)}`;
+  return `It's posted in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind, guild.roles)} for ${whom}, ${end}. Members aren't mentioned unless the message mentions them.`;
 }

@@ -15,9 +15,9 @@ export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, fl
   const sums = [
     ["Drops", sum("drops")],
     ["Claims", sum("claims")],
-    ["Different members paid", claimers.toLocaleString("en")],
+    ["Members paid", claimers.toLocaleString("en")],
     ["Points paid", sum("points")],
-    ["Faster than people are", flagged.toLocaleString("en")],
+    ["Too fast for a human", flagged.toLocaleString("en")],
   ] as const;
   return (
     <>
@@ -31,7 +31,7 @@ export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, fl
             { name: "claimers", label: "Members paid", color: PALE },
           ]}
           points={days.map(({ day, claims, claimers: paid }) => ({ day, values: { claims, claimers: paid } }))}
-          empty="Nobody has claimed a drop yet."
+          empty="No claims yet."
         />
         <TrendChart
           title="Points paid"
@@ -41,16 +41,16 @@ export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, fl
           limit={
             dailyBudget === null ? null : { value: dailyBudget, label: `Budget ${dailyBudget.toLocaleString("en")}` }
           }
-          empty="No points were paid yet."
+          empty="No points paid yet."
         />
         <ShareBars
-          title="How soon claims came"
+          title="Claim speed"
           shares={speeds.map(({ belowMs, claims }, at) => ({
             name: speedStep(speeds[at - 1]?.belowMs ?? 0, belowMs),
             count: claims,
-            ...(belowMs === speeds[0]?.belowMs && claims > 0 ? { detail: "faster than people are" } : {}),
+            ...(belowMs === speeds[0]?.belowMs && claims > 0 ? { detail: "too fast for a human" } : {}),
           }))}
-          empty="Nobody has claimed a drop yet."
+          empty="No claims yet."
         />
       </div>
     </>

@@ -11,7 +11,7 @@ const DropDialog = lateOverlay(
   ({ onClose }) => onClose(),
 );
 
-/** Starts a drop by hand, of a kind that is saved. */
+/** Starts a drop of a saved type manually. */
 export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<DropsConfig>) {
   const [isOpen, setOpen] = useState(false);
   const isSample = useIsSample();
@@ -23,7 +23,7 @@ export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<D
         disabled={isSample || !enabled || kinds.length === 0}
         onClick={() => setOpen(true)}
       >
-        Drop now
+        Start drop
       </Button>
       {isOpen && <DropDialog guild={guild} kinds={kinds} onClose={() => setOpen(false)} />}
     </>

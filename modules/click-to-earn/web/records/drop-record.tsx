@@ -22,8 +22,8 @@ export function DropRecord({ guild, record, onClose }: RecordProps) {
         All drops
       </BackButton>
       {number === null ? (
-        <EmptyState title="There is no such drop" level={2}>
-          The address names a drop that never was. All there are stand in the list.
+        <EmptyState title="Drop not found" level={2}>
+          The address may be wrong. Go back to the list to see all drops.
         </EmptyState>
       ) : (
         <Drop guild={guild} number={number} />
@@ -36,7 +36,7 @@ function Drop({ guild, number }: Pick<RecordProps, "guild"> & { number: number }
   const { data, error, refetch } = useQuery(dropQuery(guild.id, number));
   return (
     <>
-      {error && !data && <ErrorState title="The drop cannot be opened" error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title="The drop can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={200} radius={14} />}
       {data && (
         <>
@@ -57,10 +57,10 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
     ["Reward", rewardText(drop, guild.roles)],
-    ["Won", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
-    ["Took part", participants.toLocaleString("en")],
+    ["Winners", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
+    ["Entries", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
-    ...(postedAt ? [["Appeared", <Ago key={postedAt} at={postedAt} />] as const] : []),
+    ...(postedAt ? [["Posted", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
   return (
     <>
@@ -71,11 +71,11 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
       <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>
-          Fair draw. SHA-256 of its seed, told beforehand: <code>{seedHash}</code>
+          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>
           {seed && (
             <>
               {" "}
-              Its seed: <code>{seed}</code>
+              Seed: <code>{seed}</code>
             </>
           )}
         </p>

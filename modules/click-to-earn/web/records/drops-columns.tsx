@@ -37,7 +37,7 @@ export function dropColumns(guild: FaceGuild) {
     column.display({ id: "reward", header: "Reward", cell: ({ row }) => rewardText(row.original, guild.roles) }),
     column.accessor("winners", {
       id: "winners",
-      header: "Won",
+      header: "Winners",
       enableSorting: true,
       meta: { isNumber: true },
       cell: ({ row: { original: one } }) =>
@@ -54,7 +54,7 @@ export function dropColumns(guild: FaceGuild) {
     }),
     column.display({
       id: "channel",
-      header: "Where",
+      header: "Channel",
       cell: ({ row }) => names.get(row.original.channelId) ?? "A deleted channel",
     }),
     column.display({

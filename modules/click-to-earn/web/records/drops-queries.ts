@@ -6,11 +6,11 @@ import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
 import { clickToEarn, type DropSummary } from "../../contract.ts";
 
 const { drops, drop, claims, figures } = clickToEarn.routes;
-/** Counts move with every press; what ends or begins is told at once besides. */
+/** Counts change with every claim; starts and ends are also pushed at once. */
 const RUNNING_AGAIN_MS = 3000;
 const RUNNING_MAX = 100;
 
-/** Everything that is read of drops; what is of one stands below "one" and its number. */
+/** All queries of drops; those of one drop are under "one" and its number. */
 export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "click-to-earn"];
 
 type Query<R> = R extends { query?: infer Q } ? NonNullable<Q> : never;

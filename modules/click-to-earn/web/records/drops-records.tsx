@@ -9,10 +9,10 @@ import { RunningDrops } from "./running-drops.tsx";
 /** What runs now, every drop there was, and what they add up to. */
 export const DropsRecords = ({ guild, settings }: RecordsProps<DropsConfig>) => (
   <div className={css.all}>
-    <PartBoundary title="The running drops can't be shown">
+    <PartBoundary title="Running drops can't be shown">
       <RunningDrops guild={guild} settings={settings} />
     </PartBoundary>
-    <PartBoundary title="The drops can't be shown">
+    <PartBoundary title="Drops can't be shown">
       <DropsTable guild={guild} hasKinds={settings.config.drops.length > 0} />
     </PartBoundary>
     <DropCharts guildId={guild.id} />

@@ -47,12 +47,12 @@ export function DropsTable({ guild, hasKinds }: Props) {
               value={filter.state}
               options={[
                 { value: "running", label: "Running" },
-                { value: "ended", label: "Over" },
+                { value: "ended", label: "Ended" },
               ]}
               onChange={(state) => narrow({ state })}
             />
             <ChoiceFilter
-              label="Kind"
+              label="Drop type"
               any="Any"
               value={filter.kind}
               options={(answer.data?.kinds ?? []).map((value) => ({ value, label: value }))}
@@ -63,8 +63,8 @@ export function DropsTable({ guild, hasKinds }: Props) {
         empty={
           <EmptyState title="No drops yet">
             {hasKinds
-              ? "Press “Drop now”, or use /drop create in chat: every drop is kept here with who claimed it."
-              : "Set up a kind of drop first. Every drop is kept here with who claimed it."}
+              ? "Select Start drop or use /drop create in chat. Each drop and its claims appear here."
+              : "Add a drop type first. Each drop and its claims appear here."}
           </EmptyState>
         }
       />

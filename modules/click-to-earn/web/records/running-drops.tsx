@@ -31,7 +31,7 @@ export function RunningDrops({ guild, settings }: Props) {
   return (
     <RecordsSection id="running-title" title="Running now" beside={<DropNow guild={guild} settings={settings} />}>
       {error && !data && (
-        <ErrorState title="Running drops cannot be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton height={120} radius={14} />}
       {data?.items.length === 0 && <NoneRunning settings={settings} />}
@@ -49,16 +49,16 @@ export function RunningDrops({ guild, settings }: Props) {
 
 const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">) =>
   config.drops.length === 0 ? (
-    <EmptyState title="No kind of drop is set up yet">
-      Add one above, choose its channel and save: then it can be dropped from here.
+    <EmptyState title="No drop types yet">
+      Add one above, choose its channel and save. Then start it from here.
     </EmptyState>
   ) : (
-    <EmptyState title="No drop is running">
+    <EmptyState title="No drops running">
       {!enabled
-        ? "Switch the module on and save, then drop one from here."
+        ? "Turn the module on and save. Then start a drop from here."
         : kindsOn(config).length === 0
-          ? "Every kind of drop is switched off. Switch one on above and save, then drop it from here."
-          : "Drop one now, or wait: those that start by themselves appear here the moment they do."}
+          ? "All drop types are off. Turn one on above and save. Then start it from here."
+          : "Start a drop now. Drops that start automatically appear here too."}
     </EmptyState>
   );
 
@@ -107,7 +107,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         onClick={onStop}
         aria-label={`Stop drop ${number}`}
       >
-        Stop
+        Stop drop
       </Button>
     </li>
   );

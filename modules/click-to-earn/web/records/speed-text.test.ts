@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rewardText } from "../reward-text.ts";
 import { speedStep, speedText } from "./speed-text.ts";
 
-test("how soon a claim came is told in the unit that fits", () => {
+test("shows a claim's speed in a fitting unit", () => {
   expect([0, 299, 2400, 59_999, 180_000, 7_200_000].map(speedText)).toEqual([
     "0 ms",
     "299 ms",
@@ -13,7 +13,7 @@ test("how soon a claim came is told in the unit that fits", () => {
   ]);
 });
 
-test("steps of speed are told by their bounds", () => {
+test("labels speed ranges by their bounds", () => {
   expect(
     [
       [0, 300],
@@ -24,7 +24,7 @@ test("steps of speed are told by their bounds", () => {
   ).toEqual(["Under 300 ms", "300 ms to 1 s", "10 s to 1 min", "1 min and more"]);
 });
 
-test("a reward is one number, or a range", () => {
+test("shows a reward as a number or a range", () => {
   expect(rewardText({ rewardFrom: 1, rewardTo: 1 }, [])).toBe("1 point");
   expect(rewardText({ rewardFrom: 10, rewardTo: 1500 }, [])).toBe("10 to 1,500 points");
   const roles = [{ id: "1", name: "Sailor" }];

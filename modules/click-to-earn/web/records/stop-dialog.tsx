@@ -23,8 +23,8 @@ export function StopDialog({ guildId, drop: { number, kind, mode }, onClose }: P
       <div className={css.form}>
         <p>
           {mode === "draw"
-            ? "Winners are drawn now from those who have entered, and the drop's message says who."
-            : "What was won stays won. Nobody can claim it any more, and its message says who won."}
+            ? "Winners are drawn now from the members who entered. The drop's message names them."
+            : "Winners keep their rewards. Nobody else can claim, and the message names the winners."}
         </p>
         {stop.error && (
           <p role="alert" className={css.fault}>
@@ -33,10 +33,10 @@ export function StopDialog({ guildId, drop: { number, kind, mode }, onClose }: P
         )}
         <div className={css.buttons}>
           <Button variant="subtle" color="gray" onClick={onClose} data-autofocus>
-            Let it run
+            Cancel
           </Button>
           <Button color="coral" loading={stop.isPending} onClick={() => stop.mutate()}>
-            Stop it
+            Stop drop
           </Button>
         </div>
       </div>

@@ -12,7 +12,7 @@ import css from "./drops-records.module.css";
 const REASON_MAX = 300;
 type Props = { guildId: Snowflake; number: number; claim: DropClaim; onClose: () => void };
 
-/** Asks for the reason, which stands in the records and in the member's points. Spent points are asked about apart. */
+/** Asks for the reason, which is shown in the records and the member's points. Spent points need a confirmation. */
 export function TakeBackDialog({ guildId, number, claim: { member, amount }, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);
@@ -26,7 +26,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
   });
   const hasSpent = takeBack.error instanceof ApiError && takeBack.error.code === "hasSpent";
   return (
-    <Dialog onClose={onClose} title={`Take ${what} back from ${member.name}?`}>
+    <Dialog onClose={onClose} title={`Reverse ${what} for ${member.name}?`}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -36,7 +36,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
       >
         <Textarea
           label="Reason"
-          description="Kept in the records and in the audit log."
+          description="Shown in the records and in the audit log."
           value={reason}
           maxLength={REASON_MAX}
           autosize
@@ -47,7 +47,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
         />
         {(hasSpent || mayOwe) && (
           <Checkbox
-            label="Take them back all the same; the balance may fall below zero"
+            label="Reverse anyway, even if the balance drops below zero"
             checked={mayOwe}
             onChange={({ currentTarget }) => setMayOwe(currentTarget.checked)}
           />
@@ -57,7 +57,7 @@ export function TakeBackDialog({ guildId, number, claim: { member, amount }, onC
             Cancel
           </Button>
           <Button type="submit" color="coral" loading={takeBack.isPending} disabled={reason.trim() === ""}>
-            Take back
+            Reverse payment
           </Button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { cardFamilies } from "./fonts.ts";
 import { initialOf, readableText, shortened } from "./readable-text.ts";
 
 export type Card = {
-  /** Whose card it is. */
+  /** The card's member. */
   name: string;
   title: string;
   text: string;
@@ -48,7 +48,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   return canvas.encode("jpeg", QUALITY);
 }
 
-/** Pictures come from people: they are decoded in a process of their own, in the size that is drawn. */
+/** Images come from members, so they are decoded in a separate process, at the drawn size. */
 async function readable(picture: Uint8Array | null, size: { width: number; height: number }): Promise<Canvas | null> {
   const pixels = picture && (await coverPicture(picture, size));
   if (!pixels) return null;
@@ -103,7 +103,7 @@ function drawAvatar(context: SKRSContext2D, picture: Canvas | null, name: string
   context.restore();
 }
 
-/** One line in the largest of the sizes that it fits in, else shortened. Writing from the right stands on the left too. */
+/** One line in the largest size that fits, otherwise shortened. Right-to-left text is still aligned left. */
 function drawLine(context: SKRSContext2D, text: string, line: { y: number; sizes: number[]; weight: number }): void {
   const setSize = (size: number): void => {
     context.font = `${line.weight} ${size}px ${cardFamilies()}`;

@@ -1,7 +1,7 @@
 const FETCH_TIMEOUT_MS = 3_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** A member's picture, only ever from where the platform serves them; null when it cannot be had in time. */
+/** A member's avatar, only from Discord's CDN; null when it doesn't arrive in time. */
 export async function fetchAvatar(cdnUrl: string, address: string | null): Promise<Uint8Array | null> {
   if (!address?.startsWith(`${cdnUrl}/`)) return null;
   try {

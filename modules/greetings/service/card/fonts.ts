@@ -1,4 +1,4 @@
-// The letters of cards, from packages: what is installed on the machine would look different on each.
+// Fonts of the cards, from packages: installed fonts would differ between machines.
 import { createRequire } from "node:module";
 import { GlobalFonts } from "@napi-rs/canvas";
 

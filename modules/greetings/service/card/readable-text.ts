@@ -1,5 +1,5 @@
 const SEGMENTS = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** More marks on one letter are there to cover what is around it. */
+/** More combining marks on one letter only serve to cover what is around it. */
 const MARKS_MAX = 2;
 
 /** A name as it can be drawn: on one line, without what reverses the writing or piles up marks. */
@@ -26,7 +26,7 @@ export function shortened(text: string, fits: (text: string) => boolean): string
   return cut(shortest);
 }
 
-/** The first letter or emoji of a name, for who has no picture. */
+/** The first letter or emoji of a name, for members without an avatar. */
 export const initialOf = (name: string): string => {
   const [first] = SEGMENTS.segment(readableText(name));
   return first?.segment.toLocaleUpperCase("en") ?? "?";

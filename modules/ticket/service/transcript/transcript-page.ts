@@ -1,14 +1,23 @@
-// A ticket's conversation as a page of its own. Everything that people wrote is text in it, never markup.
+// A ticket's conversation as an HTML page. Everything that people wrote is text in it, never markup.
 import type { TicketAttachment, TicketMessage } from "../../contract.ts";
 import { fileNote } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
-import { componentLines, embedLines, factsOf, marksOf, messagesById, namer, titleOf, when } from "./told-parts.ts";
+import {
+  componentLines,
+  embedLines,
+  factsOf,
+  marksOf,
+  messagesById,
+  namer,
+  titleOf,
+  when,
+} from "./transcript-parts.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Without scripts, pictures or anything else to fetch: it shows the same wherever it is kept. `filesAt`: where the files can
- * be had, for those who may; without it they are only named.
+ * Without scripts, images or other requests: it looks the same wherever it is stored. `filesAt`: address of the files
+ * for people with access; without it they are only named.
  */
 export function transcriptPage(ticket: WholeTicket, filesAt: string | null = null): string {
   const facts = factsOf(ticket)
@@ -16,14 +25,14 @@ export function transcriptPage(ticket: WholeTicket, filesAt: string | null = nul
     .join("");
   const withNames = namer(ticket);
   const byId = messagesById(ticket);
-  const said = ticket.conversation
+  const messages = ticket.conversation
     .map((message) => messageMarkup(message, withNames, marksOf(message, byId), filesAt))
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(titleOf(ticket))}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${said}</ol></main></body></html>
+<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${messages}</ol></main></body></html>
 `;
 }
 
@@ -34,7 +43,7 @@ function messageMarkup(
   filesAt: string | null,
 ): string {
   const { author, kind, at, attachments } = message;
-  const told = [...(kind === "bot" ? ["App"] : []), ...marks]
+  const tags = [...(kind === "bot" ? ["App"] : []), ...marks]
     .map((mark) => ` <small>${escaped(mark)}</small>`)
     .join("");
   const text = message.content === "" ? "" : `<p>${escaped(withNames(message.content))}</p>`;
@@ -42,10 +51,10 @@ function messageMarkup(
     .filter((lines) => lines.length > 0)
     .map((lines) => `<blockquote>${lines.map((line) => escaped(withNames(line))).join("<br>")}</blockquote>`);
   const files = attachments.map((file) => `<p>📎 ${fileMarkup(file, filesAt)}</p>`);
-  return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
+  return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${tags} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
 }
 
-/** What the platform kept for a day is no link; files of older times have nothing else. */
+/** Expired CDN addresses are not linked; files from older versions have nothing else. */
 function fileMarkup(file: TicketAttachment, filesAt: string | null): string {
   if (!file.kept) return linkTo(file.url, file.name);
   const note = fileNote(file);

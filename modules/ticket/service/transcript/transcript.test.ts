@@ -5,7 +5,7 @@ import { transcriptPage } from "./transcript-page.ts";
 import { transcriptText } from "./transcript-text.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
-/** What someone writes who wants it to run. */
+/** Input of someone who wants it to run. */
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(1)'></style><svg/onload=alert(1)>&#60;`;
 const LINK = "[click](javascript:alert(1))";
 const evilPerson = { id: "100000000000000001", name: EVIL };
@@ -86,7 +86,7 @@ const ticket: WholeTicket = {
   ],
 };
 
-test("nothing that anyone wrote, anywhere in a ticket, is markup of its page", () => {
+test("escapes everything that members wrote", () => {
   const page = transcriptPage(ticket);
   const own =
     /^<(?:!doctype html|html lang="en"|meta (?:charset|name|http-equiv)="[\w-]+"(?: content="[\w\s=;',-]+")?|li class="(?:opener|bot)"|a href="https?:\/\/[^"<>]*" rel="noreferrer"|\/?(?:html|head|title|style|body|main|h1|dl|dt|dd|ol|li|header|b|small|time|p|blockquote|br|a))>$/;
@@ -94,20 +94,20 @@ test("nothing that anyone wrote, anywhere in a ticket, is markup of its page", (
   expect(page.match(/<a /g)).toHaveLength(1);
   expect(page).not.toMatch(/href="(?!https?:)/);
   expect(page).toContain("default-src 'none'");
-  expect(page).toContain("answers ");
+  expect(page).toContain("reply to ");
   expect(page).toContain("Side");
   // And it is all there to be read.
   expect(page).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
 });
 
-test("in plain text nobody can write somebody else's lines", () => {
+test("keeps members from forging lines in plain text", () => {
   const text = transcriptText(ticket);
   expect(text.match(/^\[2026-03-01 10:00 UTC\]/gm)).toHaveLength(2);
   expect(text).toContain("  [2026-03-01 10:00 UTC] Mara\n");
-  expect(text).toMatch(/\(answers .*, deleted\)$/m);
+  expect(text).toMatch(/\(reply to .*, deleted\)$/m);
 });
 
-test("every mention of a member, a role and a channel is a name, in embeds too", () => {
+test("shows names for all mentions, also in embeds", () => {
   const content = "<@100000000000000002> <@!100000000000000003> <@&5> <@&6> <#7>";
   const mentioned = {
     members: { "100000000000000002": "Robin <b>" },

@@ -14,7 +14,7 @@ export const blockColumns = ({ isBusy, isReadOnly, onLift }: Options) =>
   column.columns([
     column.accessor(({ member }) => member.name, {
       id: "member",
-      header: "Who",
+      header: "Member",
       enableSorting: true,
       meta: { place: "title" },
       cell: ({ row: { original: one } }) => (
@@ -33,20 +33,20 @@ export const blockColumns = ({ isBusy, isReadOnly, onLift }: Options) =>
     column.accessor("by", { id: "by", header: "By", cell: ({ getValue }) => getValue() }),
     column.accessor("reason", {
       id: "reason",
-      header: "Why",
-      cell: ({ getValue }) => <span className={css.why}>{getValue() ?? "Not told"}</span>,
+      header: "Reason",
+      cell: ({ getValue }) => <span className={css.why}>{getValue() ?? "None given"}</span>,
     }),
     column.accessor("until", {
       id: "until",
-      header: "Until",
+      header: "Expires",
       cell: ({ getValue }) => {
         const until = getValue();
-        return until === null ? "It is lifted" : <Moment at={until} />;
+        return until === null ? "Never" : <Moment at={until} />;
       },
     }),
     column.display({
       id: "lift",
-      header: "Next step",
+      header: "Actions",
       meta: { place: "action" },
       cell: ({ row: { original: one } }) =>
         isReadOnly ? null : (

@@ -11,7 +11,7 @@ import { recordsKey } from "../ticket-queries.ts";
 import css from "./blocked-members.module.css";
 
 const TIMES = [
-  { value: "", label: "Until it is lifted" },
+  { value: "", label: "Until unblocked" },
   { value: "1", label: "1 day" },
   { value: "7", label: "1 week" },
   { value: "30", label: "30 days" },
@@ -36,9 +36,9 @@ export function BlockDialog({ guildId, onClose }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
   });
   return (
-    <Dialog onClose={onClose} title="Block a member from tickets">
+    <Dialog onClose={onClose} title="Block a member">
       {member === null ? (
-        <MemberFinder guildId={guildId} label="Whom to block" onChoose={setMember} />
+        <MemberFinder guildId={guildId} label="Member" onChoose={setMember} />
       ) : (
         <form
           className={css.form}
@@ -50,19 +50,19 @@ export function BlockDialog({ guildId, onClose }: Props) {
           <p className={css.chosen}>
             <strong>{member.name}</strong>
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => setMember(null)}>
-              Someone else
+              Change member
             </Button>
           </p>
           <TextInput
-            label="Why"
-            description="Only staff read it. It may stay empty."
+            label="Reason"
+            description="Only visible to staff. Optional."
             value={reason}
             maxLength={200}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             autoFocus
           />
           <NativeSelect
-            label="For how long"
+            label="Duration"
             data={TIMES}
             value={days}
             onChange={({ currentTarget }) => setDays(currentTarget.value)}
@@ -73,7 +73,7 @@ export function BlockDialog({ guildId, onClose }: Props) {
               Cancel
             </Button>
             <Button type="submit" color="coral" loading={block.isPending}>
-              Block
+              Block member
             </Button>
           </div>
         </form>

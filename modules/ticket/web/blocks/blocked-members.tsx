@@ -24,7 +24,7 @@ const BlockDialog = lateOverlay(
 
 const FILTER = { name: "" };
 
-/** Who may open no ticket: since when, by whom, why and until when. */
+/** Blocked members: since when, by whom, why and until when. */
 export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
   const view = useTableView({ filter: FILTER, sort: "since" });
   const { filter, chosen, page, limit, narrow } = view;
@@ -33,8 +33,8 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
   const queries = useQueryClient();
   const lift = useMutation({
     mutationFn: ({ member }: Block) => call(ticket.routes.unblock, { params: { id: guildId, member: member.id } }),
-    onSuccess: (_, { member }) => notify(`${member.name} can open tickets again`, { type: "success" }),
-    onError: (failure) => notify("The block stands", { description: errorMessage(failure), type: "error" }),
+    onSuccess: (_, { member }) => notify(`${member.name} unblocked`, { type: "success" }),
+    onError: (failure) => notify("Unblock failed", { description: errorMessage(failure), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
   });
   const isSample = useIsSample();
@@ -57,7 +57,7 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
             onFocus={BlockDialog.expect}
             onClick={() => setIsBlocking(true)}
           >
-            Block a member…
+            Block member…
           </Button>
         )
       }
@@ -68,10 +68,10 @@ export function BlockedMembers({ guildId }: { guildId: Snowflake }) {
         rowId={({ member }) => member.id}
         answer={answer}
         view={view}
-        filters={<SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
+        filters={<SearchFilter label="Member" value={filter.name} onChange={(name) => narrow({ name })} />}
         empty={
-          <EmptyState title="Nobody is blocked">
-            Whoever is blocked here, or with /ticket block in chat, can open no ticket until it is lifted.
+          <EmptyState title="No blocked members">
+            Blocked members can't open tickets. Block members here or with /ticket block in chat.
           </EmptyState>
         }
       />

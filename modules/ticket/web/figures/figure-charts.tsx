@@ -9,8 +9,8 @@ import type { Figures } from "./figure-tiles.tsx";
 import css from "./ticket-figures.module.css";
 
 const SPREAD: readonly Series[] = [
-  { name: "median", label: "Half of them", color: BRIGHT },
-  { name: "p90", label: "9 of 10", color: PALE },
+  { name: "median", label: "Median", color: BRIGHT },
+  { name: "p90", label: "90th percentile", color: PALE },
 ];
 
 export function FigureCharts({ figures }: { figures: Figures }) {
@@ -28,25 +28,25 @@ export function FigureCharts({ figures }: { figures: Figures }) {
           { name: "closed", label: "Closed", color: PALE },
         ]}
         points={points(({ opened, closed }) => ({ opened, closed }))}
-        empty="Nothing was opened or closed."
+        empty="No tickets opened or closed."
       />
       <TrendChart
-        title="Time to the first answer"
+        title="Time to first response"
         kind="lines"
         step={step}
         series={SPREAD}
         points={points(({ firstResponse }) => firstResponse)}
         format={shortDuration}
-        empty="No ticket of this time was answered yet."
+        empty="No responses in this period."
       />
       <TrendChart
-        title="Time until closed"
+        title="Time to close"
         kind="lines"
         step={step}
         series={SPREAD}
         points={points(({ resolution }) => resolution)}
         format={shortDuration}
-        empty="No ticket of this time was closed yet."
+        empty="No tickets closed in this period."
       />
       <TrendChart
         title="Rating over time"
@@ -56,20 +56,20 @@ export function FigureCharts({ figures }: { figures: Figures }) {
         points={points(({ rating }) => ({ rating }))}
         format={(value) => value.toFixed(1)}
         max={5}
-        empty="Nobody has rated yet."
+        empty="No ratings yet."
       />
       <ShareBars
         title="Ratings"
         shares={stars.map((count, at) => ({ name: starsText(at + 1), count })).toReversed()}
-        empty="Nobody has rated yet."
+        empty="No ratings yet."
       />
-      <ShareBars title="By subject" shares={subjects.map(shareOf)} empty="Nothing was opened." />
-      {teams.length > 0 && <ShareBars title="By team" shares={teams.map(shareOf)} empty="Nothing was opened." />}
+      <ShareBars title="By subject" shares={subjects.map(shareOf)} empty="No tickets opened." />
+      {teams.length > 0 && <ShareBars title="By team" shares={teams.map(shareOf)} empty="No tickets opened." />}
       <HourMap
-        title={`When members write (${timeZone})`}
+        title={`Member messages by hour (${timeZone})`}
         hours={hours.map(({ messages, ...hour }) => ({ ...hour, count: messages }))}
         noun="Messages"
-        empty="No member has written."
+        empty="No messages."
       />
     </div>
   );
@@ -83,4 +83,5 @@ const shareOf = ({ name, opened, resolution, rating }: TicketShare) => ({
   detail: [closedAfter(resolution), rating === null ? "" : `${rating.toFixed(1)} of 5`].filter(Boolean).join(", "),
 });
 
-const closedAfter = ({ median }: Spread): string => (median === null ? "" : `closed after ${shortDuration(median)}`);
+const closedAfter = ({ median }: Spread): string =>
+  median === null ? "" : `closed in ${shortDuration(median)} (median)`;

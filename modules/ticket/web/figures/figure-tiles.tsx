@@ -20,7 +20,8 @@ type Tile = {
 /** The sums of the time, each beside what it was in the time before. */
 export function FigureTiles({ figures, days }: { figures: Figures; days: number }) {
   const { sums, before, open, unclaimed } = figures;
-  const ninth = (seconds: number | null) => (seconds === null ? undefined : `9 of 10 in ${shortDuration(seconds)}`);
+  const ninth = (seconds: number | null) =>
+    seconds === null ? undefined : `90th percentile ${shortDuration(seconds)}`;
   const tiles: Tile[] = [
     {
       name: "Opened",
@@ -31,7 +32,7 @@ export function FigureTiles({ figures, days }: { figures: Figures; days: number 
     },
     { name: "Closed", unit: "count", value: sums.closed, before: before.closed, goodWhen: "more" },
     {
-      name: "First answer after",
+      name: "First response",
       unit: "seconds",
       value: sums.firstResponse.median,
       before: before.firstResponse.median,
@@ -39,7 +40,7 @@ export function FigureTiles({ figures, days }: { figures: Figures; days: number 
       detail: ninth(sums.firstResponse.p90),
     },
     {
-      name: "Closed after",
+      name: "Time to close",
       unit: "seconds",
       value: sums.resolution.median,
       before: before.resolution.median,
@@ -58,7 +59,7 @@ export function FigureTiles({ figures, days }: { figures: Figures; days: number 
   return (
     <dl className={css.tiles}>
       {tiles.map((tile) => {
-        const trend = trendOf(tile, tile, `the ${days} days before`);
+        const trend = trendOf(tile, tile, `the previous ${days} days`);
         return (
           <div key={tile.name}>
             <dt>{tile.name}</dt>

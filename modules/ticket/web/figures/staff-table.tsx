@@ -2,16 +2,16 @@ import { shortDuration } from "#kit-web/duration/short-duration.ts";
 import type { StaffLoad } from "../../contract.ts";
 import css from "./ticket-figures.module.css";
 
-const COLUMNS = ["Member", "Claimed", "Closed", "Answers", "First answer after", "Rating"];
+const COLUMNS = ["Member", "Claimed", "Closed", "Replies", "First response", "Rating"];
 
 /** Who carried how much. */
 export function StaffTable({ load }: { load: readonly StaffLoad[] }) {
   if (load.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.staff} aria-label="Who answers" tabIndex={0}>
+    <section className={css.staff} aria-label="Staff activity" tabIndex={0}>
       <table>
-        <caption>Who answers</caption>
+        <caption>Staff activity</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -36,9 +36,9 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
         />
       }
     >
-      {!data && error && <ErrorState title="Figures cannot be read" error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius={14} />}
-      {isEmpty && <p className={css.quiet}>Nothing was opened or closed in this time. Choose a longer one.</p>}
+      {isEmpty && <p className={css.quiet}>No tickets opened or closed in this period. Choose a longer one.</p>}
       {data && !isEmpty && (
         <>
           <FigureTiles figures={data} days={days} />

@@ -50,7 +50,7 @@ export function MemberFinder({
       <TextInput
         type="search"
         label={label}
-        description="The beginning of their name, or their ID"
+        description="Start of the name, or the ID"
         value={typed}
         maxLength={100}
         autoFocus
@@ -69,9 +69,7 @@ export function MemberFinder({
         ))}
       </ul>
       {name !== "" && data && found.length === 0 && (
-        <p className={css.quiet}>
-          {colleaguesOf === undefined ? "Nobody else is called that." : "Nobody else of its team is called that."}
-        </p>
+        <p className={css.quiet}>{colleaguesOf === undefined ? "No members match." : "No team members match."}</p>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export function ChosenMembers({ guildId, max, onChange }: Props) {
           variant="light"
           justify="space-between"
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={`Leave ${person.name} out`}
+          aria-label={`Remove ${person.name}`}
           onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}
         >
           {person.name}

@@ -27,12 +27,12 @@ export function OpenForDialog({ guild, onClose }: Props) {
   const { data, error, refetch } = useQuery(subjectsQuery(guild.id));
   return (
     <Dialog onClose={onClose} title="Open a ticket for a member">
-      {error && !data && <ErrorState title="This cannot be read" error={error} onRetry={() => void refetch()} />}
-      {data && !data.isOn && (
-        <EmptyState title="Tickets are off">They can be opened once they are on again.</EmptyState>
-      )}
+      {error && !data && <ErrorState title="This can't be loaded" error={error} onRetry={() => void refetch()} />}
+      {data && !data.isOn && <EmptyState title="Tickets are off">Turn the module on to open tickets.</EmptyState>}
       {data?.isOn && data.subjects.length === 0 && (
-        <EmptyState title="You can't open tickets here">Only a subject's team can open a ticket about it.</EmptyState>
+        <EmptyState title="You can't open tickets here">
+          You can only open tickets about your team's subjects.
+        </EmptyState>
       )}
       {data?.isOn && data.subjects.length > 0 && member === null && (
         <MemberFinder guildId={guild.id} label="Member" onChoose={setMember} />
@@ -78,7 +78,7 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
       onClose();
       change({ [RECORD]: String(opened.number) });
     },
-    // What was refused may be changed and tried again: that is another wish. What nobody answered may have been done.
+    // A rejected request can be changed and retried as a new one. A request without a response may have succeeded.
     onError: (cause) => {
       if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) key.current = crypto.randomUUID();
     },
@@ -95,7 +95,7 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
       <p className={css.chosen}>
         <strong>{member.name}</strong>
         <Button variant="subtle" color="gray" size="compact-md" onClick={onOther}>
-          Someone else
+          Change member
         </Button>
       </p>
       <NativeSelect

@@ -41,7 +41,7 @@ export function Question({ guild, question, value, onChange }: Props) {
       );
     case "files":
       return (
-        <Input.Wrapper label={label} description="Files are handed in within the ticket.">
+        <Input.Wrapper label={label} description="Files can be uploaded in the ticket.">
           {null}
         </Input.Wrapper>
       );

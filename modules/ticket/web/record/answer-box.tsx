@@ -15,7 +15,7 @@ type Props = {
   onSend: Answers["send"];
 };
 
-/** An answer as it is written; it is kept in this tab until it is sent. */
+/** The reply draft; it is kept in this tab until it is sent. */
 export function AnswerBox({ draftKey, replies, onSend }: Props) {
   const [text, setText] = useSessionStorage({ key: draftKey, defaultValue: "" });
   const [isEnterSending, setIsEnterSending] = useLocalStorage({ key: "tickets enter sends", defaultValue: true });
@@ -26,7 +26,7 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
     setText("");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends what is composed of several keys, as Japanese is.
+    // Enter also ends IME composition, as in Japanese.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     const isAsked = event.ctrlKey || event.metaKey || (isEnterSending && !event.shiftKey);
     if (!isAsked) return;
@@ -37,10 +37,10 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
     <div className={css.box}>
       <ReadyReplies
         replies={replies}
-        onSend={({ name, text: words }) => onSend({ ready: name }, words || `The ready reply “${name}”`)}
+        onSend={({ name, text: words }) => onSend({ ready: name }, words || `The saved reply “${name}”`)}
       />
       <Textarea
-        label="Answer"
+        label="Reply"
         placeholder="The bot posts it in the ticket"
         classNames={{ label: css.label }}
         value={text}
@@ -53,12 +53,12 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
       />
       <div className={css.below}>
         <Checkbox
-          label="Enter sends"
+          label="Enter to send"
           size="xs"
           checked={isEnterSending}
           onChange={({ currentTarget }) => setIsEnterSending(currentTarget.checked)}
         />
-        <span className={css.hint}>{isEnterSending ? "Shift and Enter for a new line" : "Ctrl and Enter sends"}</span>
+        <span className={css.hint}>{isEnterSending ? "Shift+Enter for a new line" : "Ctrl+Enter to send"}</span>
         <Button onClick={submit} disabled={!isReady} rightSection={<IconSend2 size={16} aria-hidden />}>
           Send
         </Button>

@@ -2,14 +2,14 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import css from "./dialog.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { number: number; acts: TicketActs; onClose: () => void };
 
-/** Asks why; what is typed stays until it was taken. */
+/** Asks for a reason; the text stays until it is saved. */
 export function CloseDialog({ number, acts, onClose }: Props) {
   const [reason, setReason] = useState("");
-  const close = (): void => quietly(acts.change({ what: "close", reason: reason.trim() }).then(onClose));
+  const close = (): void => ignoreError(acts.change({ what: "close", reason: reason.trim() }).then(onClose));
   return (
     <Dialog onClose={onClose} title={`Close ticket #${number}?`}>
       <form
@@ -21,7 +21,7 @@ export function CloseDialog({ number, acts, onClose }: Props) {
       >
         <Textarea
           label="Reason"
-          description="The member reads it. It may stay empty."
+          description="Shown to the member. Optional."
           value={reason}
           maxLength={500}
           autosize

@@ -18,7 +18,7 @@ import { firstUnread, useSeen } from "./use-seen.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
 
-/** What was said, as it looks in chat, from its end backwards; what came since it was last looked at is below a line. */
+/** The conversation as it looks in chat, from the end backwards; unseen messages are below a line. */
 export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     conversationQuery(guild.id, ticket.number),
@@ -40,18 +40,20 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   }, [isAtEnd, last, see]);
 
   const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
-  // As text: who is there changes seldom, and everything that is drawn looks at it.
+  // As text: people change seldom, and everything rendered depends on it.
   const names = JSON.stringify(Object.fromEntries(people.map(({ id, name }) => [id, name])));
   const shown = useMemo(() => ({ guild, memberNames: JSON.parse(names), cdnUrl }), [guild, names, cdnUrl]);
   const unread = firstUnread(messages, before, viewerId);
 
   return (
     <ShownGuildProvider value={shown}>
-      <section className={css.frame} aria-label="What was said">
+      <section className={css.frame} aria-label="Conversation">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
           {!data && !error && <Skeleton height={240} radius={8} />}
-          {!data && error && <ErrorState title="It cannot be read" error={error} onRetry={() => void refetch()} />}
+          {!data && error && (
+            <ErrorState title="The conversation can't be loaded" error={error} onRetry={() => void refetch()} />
+          )}
           {hasNextPage && (
             <Button
               className={css.earlier}
@@ -60,13 +62,11 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              Earlier messages
+              Load earlier messages
             </Button>
           )}
           {data && messages.length === 0 && answers.pending.length === 0 && (
-            <p className={css.quiet}>
-              {ticket.isErased ? "What was said here was erased." : "Nothing was written yet."}
-            </p>
+            <p className={css.quiet}>{ticket.isErased ? "This conversation was erased." : "No messages yet."}</p>
           )}
           <ol ref={list} className={css.list} aria-label="Conversation">
             {messages.map((message, at) => (
@@ -92,18 +92,18 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
             leftSection={<IconArrowDown size={16} aria-hidden />}
             onClick={goToEnd}
           >
-            To the latest
+            Jump to latest
           </Button>
         )}
         <VisuallyHidden role="status">
-          {last && last.author.id !== viewerId && `${last.author.name}: ${last.content || "A message without words"}`}
+          {last && last.author.id !== viewerId && `${last.author.name}: ${last.content || "A message without text"}`}
         </VisuallyHidden>
       </section>
     </ShownGuildProvider>
   );
 }
 
-/** As the platform has it: of the same author, within seven minutes, on the same day, and no answer to another. */
+/** Grouped like in Discord: same author, within seven minutes, same day, and not a reply to another. */
 const FOLLOWING_MS = 420_000;
 const isFollowing = (message: TicketMessage, before: TicketMessage | undefined): boolean =>
   before !== undefined &&
@@ -115,7 +115,7 @@ const isFollowing = (message: TicketMessage, before: TicketMessage | undefined):
 
 const dayOf = ({ at }: TicketMessage): string => new Date(at).toLocaleDateString(undefined, { dateStyle: "long" });
 
-/** A new day, and where what was not seen yet begins. */
+/** A new day, and the start of unseen messages. */
 function Between({
   message,
   before,
@@ -135,7 +135,7 @@ function Between({
       )}
       {isUnread && (
         <li className={css.day} data-unread>
-          <span>New since you were here</span>
+          <span>New messages</span>
         </li>
       )}
     </>

@@ -5,7 +5,7 @@ import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { channelNamed } from "./channel-named.ts";
 import css from "./dialog.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = {
   guild: Pick<FaceGuild, "channels">;
@@ -14,12 +14,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the ticket's number: what is erased does not come back. */
+/** Asks for the ticket's number, because erasing can't be undone. */
 export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
   const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
-  const erase = (): void => quietly(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
+  const erase = (): void =>
+    ignoreError(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
   return (
     <Dialog onClose={onClose} title={`Erase ticket #${number}?`}>
       <form
@@ -30,30 +31,29 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
         }}
       >
         <p>
-          What was said, the files that were handed in, the answers of the form, the reason, the words of the rating and
-          the notes are erased for good. That there was a ticket, and when, stays in the figures, and that you erased it
-          in the audit log.
+          This permanently deletes the conversation, uploaded files, form answers, close reason, rating comment and
+          notes. The ticket still counts in the figures, and the audit log shows that you erased it.
         </p>
         {(channelId !== null || posted > 0) && (
           <>
-            <p>Also removed in Discord:</p>
+            <p>Also deleted in Discord:</p>
             <ul>
-              {channelId !== null && <li>the ticket's thread or channel, with everything in it</li>}
+              {channelId !== null && <li>the ticket's thread or channel</li>}
               {posted > 0 && (
                 <li>{posted === 1 ? "its transcript in a channel" : `its ${posted} transcripts in channels`}</li>
               )}
             </ul>
-            <p>Copies that members or staff have saved stay with them. What can't be removed is listed afterwards.</p>
+            <p>Copies that people have saved aren't deleted. Anything that can't be deleted is listed afterwards.</p>
           </>
         )}
         {maybePosted.length > 0 && (
           <>
-            <p>Not removed in Discord:</p>
+            <p>Not deleted in Discord:</p>
             <ul>
               {maybePosted.map((id) => (
                 <li key={id}>
-                  a transcript that may stand in {channelNamed(guild, id)}. This ticket was closed before Guildhall
-                  remembered which message it is. Delete it there by hand.
+                  a transcript that may be in {channelNamed(guild, id)}. This ticket was closed before Guildhall tracked
+                  transcript messages. Delete it in Discord.
                 </li>
               ))}
             </ul>
@@ -73,7 +73,7 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" color="coral" loading={acts.isBusy} disabled={!isConfirmed}>
-            Erase for good
+            Erase ticket
           </Button>
         </div>
       </form>

@@ -4,25 +4,25 @@ import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts"
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
 import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guildId: Snowflake; ticket: TicketDetail; acts: TicketActs };
 
-/** Whose it is, and how urgent. */
+/** Assignee and priority. */
 export function Handling({ guildId, ticket, acts }: Props) {
   const { isBusy, change } = acts;
   const { claimer, team, priority, can } = ticket;
   return (
     <section>
-      <h2>Handling</h2>
+      <h2>Assignment</h2>
       {can.claim && (
         <p className={css.row}>
-          <span>{claimer ? `Claimed by ${claimer.name}` : "Nobody has claimed it"}</span>
+          <span>{claimer ? `Claimed by ${claimer.name}` : "Unclaimed"}</span>
           <Button
             variant={claimer ? "default" : "filled"}
             size="compact-md"
             disabled={isBusy}
-            onClick={() => quietly(change({ what: claimer ? "unclaim" : "claim" }))}
+            onClick={() => ignoreError(change({ what: claimer ? "unclaim" : "claim" }))}
           >
             {claimer ? "Release" : "Claim"}
           </Button>
@@ -45,7 +45,7 @@ export function Handling({ guildId, ticket, acts }: Props) {
         disabled={isBusy}
         data={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
         onChange={({ currentTarget }) =>
-          quietly(change({ what: "priority", priority: currentTarget.value as Priority }))
+          ignoreError(change({ what: "priority", priority: currentTarget.value as Priority }))
         }
       />
       {can.teams.length > 0 && (
@@ -53,11 +53,8 @@ export function Handling({ guildId, ticket, acts }: Props) {
           label="Team"
           value={team ?? ""}
           disabled={isBusy}
-          data={[
-            ...(team === null ? [{ value: "", label: "Whoever manages the server", disabled: true }] : [team]),
-            ...can.teams,
-          ]}
-          onChange={({ currentTarget }) => quietly(change({ what: "move", team: currentTarget.value }))}
+          data={[...(team === null ? [{ value: "", label: "Server managers", disabled: true }] : [team]), ...can.teams]}
+          onChange={({ currentTarget }) => ignoreError(change({ what: "move", team: currentTarget.value }))}
         />
       )}
     </section>

@@ -21,16 +21,16 @@ export function NotErased({ guild, ticket: { notErased } }: Props) {
               </li>
             ))}
           </ul>
-          <p>Guildhall tries again each day. Erase again to try now.</p>
+          <p>Guildhall tries again every day. To try now, erase the ticket again.</p>
         </section>
       )}
       {byHand.length > 0 && (
         <section className={css.box} aria-labelledby="by-hand">
-          <h2 id="by-hand">To delete by hand</h2>
+          <h2 id="by-hand">Delete manually</h2>
           <ul>
             {byHand.map(({ channelId, why }) => (
               <li key={channelId}>
-                A transcript that may stand in {channelNamed(guild, channelId)}: {why}
+                A transcript that may be in {channelNamed(guild, channelId)}: {why}
               </li>
             ))}
           </ul>

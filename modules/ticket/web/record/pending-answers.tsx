@@ -4,11 +4,11 @@ import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.ts
 import css from "./conversation.module.css";
 import type { Answers } from "./use-answers.ts";
 
-/** Answers that the platform has not taken yet. */
+/** Replies that Discord has not accepted yet. */
 export function PendingAnswers({ answers: { pending, sendAgain, discard } }: { answers: Answers }) {
   if (pending.length === 0) return null;
   return (
-    <ul className={css.pending} aria-label="Being sent">
+    <ul className={css.pending} aria-label="Sending">
       {pending.map((answer) => (
         <li key={answer.key} data-refused={answer.refusal !== null || undefined}>
           <div>

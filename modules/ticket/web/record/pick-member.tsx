@@ -3,7 +3,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import { MemberFinder } from "../members/member-finder.tsx";
 import css from "./ticket-side.module.css";
-import { quietly } from "./use-ticket.ts";
+import { ignoreError } from "./use-ticket.ts";
 
 type Props = Omit<ComponentProps<typeof MemberFinder>, "onChoose" | "onEscape"> & {
   /** What the button says that opens the finder. */
@@ -27,7 +27,7 @@ export function PickMember({ opener, onPick, ...finder }: Props) {
   const close = (): void => setIsOpen(false);
   return (
     <div className={css.inline}>
-      <MemberFinder {...finder} onChoose={({ id }) => quietly(onPick(id).then(close))} onEscape={close} />
+      <MemberFinder {...finder} onChoose={({ id }) => ignoreError(onPick(id).then(close))} onEscape={close} />
       <Button variant="subtle" color="gray" size="compact-md" onClick={close}>
         Cancel
       </Button>

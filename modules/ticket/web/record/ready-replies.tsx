@@ -18,7 +18,7 @@ export function ReadyReplies({ replies, onSend }: Props) {
   if (replies.length === 0) return null;
   if (chosen) {
     return (
-      <section className={css.ready} aria-label={`Ready reply ${chosen.name}`}>
+      <section className={css.ready} aria-label={`Saved reply ${chosen.name}`}>
         <p>
           <strong>{chosen.name}</strong> {chosen.text}
         </p>
@@ -30,7 +30,7 @@ export function ReadyReplies({ replies, onSend }: Props) {
             setChosen(null);
           }}
         >
-          Send it
+          Send reply
         </Button>
         <Button size="compact-md" variant="subtle" color="gray" onClick={() => setChosen(null)}>
           Cancel
@@ -49,11 +49,11 @@ export function ReadyReplies({ replies, onSend }: Props) {
         aria-haspopup="menu"
         leftSection={<IconMessage2Bolt size={18} aria-hidden />}
       >
-        Ready replies
+        Saved replies
       </Button>
       <LateMenu
         opening={menu.opening}
-        label="Ready replies"
+        label="Saved replies"
         position="top-start"
         width={280}
         returnFocus={false}

@@ -11,7 +11,7 @@ import type { ShownPart } from "#kit-web/message-preview/shown-part.ts";
 import { formatFully } from "#kit-web/time/moment.ts";
 import type { AuthorKind, TicketDetail, TicketMessage } from "../../contract.ts";
 import css from "./conversation.module.css";
-import { KeptFile } from "./kept-file.tsx";
+import { StoredFileLink } from "./stored-file-link.tsx";
 
 const BADGES: Partial<Record<AuthorKind, string>> = { staff: "Staff", bot: "App" };
 const AVATAR_PX = 40;
@@ -21,7 +21,7 @@ type Props = {
   message: TicketMessage;
   /** The one that it answers: undefined while it is not read, null when it answers none. */
   answers: TicketMessage | null | undefined;
-  /** It stands right below one of the same author. */
+  /** Directly below one of the same author. */
   isFollowing: boolean;
 };
 
@@ -46,7 +46,7 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
                 (edited)
               </span>
             )}
-            {shownAs !== null && <span className={css.mark}>members read {shownAs}</span>}
+            {shownAs !== null && <span className={css.mark}>shown to members as {shownAs}</span>}
             {isDeleted && <span className={css.deleted}>Deleted in chat</span>}
           </>
         }
@@ -55,7 +55,7 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
           attachments.length > 0 && (
             <div className={css.files}>
               {attachments.map((attachment) => (
-                <KeptFile
+                <StoredFileLink
                   key={attachment.url}
                   attachment={attachment}
                   of={{ guildId: guild.id, ticket, messageId: message.id }}
@@ -64,8 +64,8 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
             </div>
           )
         }
-        embeds={told<EmbedPayload[]>(embeds)}
-        components={told<ShownPart[]>(components)}
+        embeds={withoutNulls<EmbedPayload[]>(embeds)}
+        components={withoutNulls<ShownPart[]>(components)}
       />
     </div>
   );
@@ -78,14 +78,15 @@ function Answered({ message }: { message: TicketMessage | undefined }) {
       {message ? (
         <>
           <strong>{message.author.name}</strong>
-          <span>{message.content === "" ? "A message without words" : <MarkdownText text={message.content} />}</span>
+          <span>{message.content === "" ? "A message without text" : <MarkdownText text={message.content} />}</span>
         </>
       ) : (
-        <span>Answers an earlier message</span>
+        <span>Reply to an earlier message</span>
       )}
     </p>
   );
 }
 
-/** The platform tells parts that are not there as null; drawn messages leave them out. */
-const told = <T,>(parts: unknown): T => JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;
+/** Discord sends missing parts as null; rendered messages omit them. */
+const withoutNulls = <T,>(parts: unknown): T =>
+  JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;

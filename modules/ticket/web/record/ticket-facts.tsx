@@ -2,7 +2,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { TicketDetail } from "../../contract.ts";
-import { KeptFile } from "./kept-file.tsx";
+import { StoredFileLink } from "./stored-file-link.tsx";
 import css from "./ticket-side.module.css";
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: T
                 <dd>
                   {files
                     ? files.map((file) => (
-                        <KeptFile
+                        <StoredFileLink
                           key={file.url || file.kept?.id}
                           attachment={file}
                           of={{ guildId, ticket, messageId: null }}
@@ -40,7 +40,7 @@ export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: T
         </section>
       )}
       <section>
-        <h2>Course</h2>
+        <h2>Timeline</h2>
         <dl className={css.facts}>
           <div>
             <dt>Opened</dt>
@@ -49,7 +49,7 @@ export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: T
             </dd>
           </div>
           <div>
-            <dt>First answer</dt>
+            <dt>First response</dt>
             <dd>{firstResponseAt ? `after ${between(openedAt, firstResponseAt)}` : "Not yet"}</dd>
           </div>
           {closedAt && (

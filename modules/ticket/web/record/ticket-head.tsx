@@ -9,7 +9,7 @@ import type { TicketDetail } from "../../contract.ts";
 import { StateBadge } from "../ticket-names.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import css from "./ticket-record.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Pane = "talk" | "side";
 type Props = {
@@ -50,7 +50,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
         </ActionIcon>
         {channelId && (
           <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
-            Open in chat
+            Open in Discord
           </Button>
         )}
         <CopyButton value={location.href}>
@@ -59,7 +59,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
               className={css.wide}
               variant="default"
               size={36}
-              aria-label={copied ? "Link copied" : "Copy the link to this ticket"}
+              aria-label={copied ? "Link copied" : "Copy link to this ticket"}
               onClick={copy}
             >
               {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
@@ -72,7 +72,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
           </Button>
         ) : (
           !ticket.isErased && (
-            <Button loading={acts.isBusy} onClick={() => quietly(acts.change({ what: "reopen" }))}>
+            <Button loading={acts.isBusy} onClick={() => ignoreError(acts.change({ what: "reopen" }))}>
               Reopen
             </Button>
           )

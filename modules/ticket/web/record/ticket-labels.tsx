@@ -1,7 +1,7 @@
 import { ToggleChips } from "#kit-web/form/inputs/toggle-chips.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 const LABELS_MAX = 25;
 
@@ -16,7 +16,7 @@ export function TicketLabels({ ticket: { labels, can }, acts }: { ticket: Ticket
         id="ticket-labels"
         chips={known.map((label) => ({ id: label, label }))}
         chosen={labels}
-        onChange={(chosen) => quietly(acts.change({ what: "label", labels: chosen }))}
+        onChange={(chosen) => ignoreError(acts.change({ what: "label", labels: chosen }))}
         max={LABELS_MAX}
         isReadOnly={false}
         isInvalid={false}

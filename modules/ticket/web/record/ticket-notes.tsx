@@ -3,11 +3,11 @@ import { useSessionStorage } from "@mantine/hooks";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { draftKey: string; ticket: TicketDetail; acts: TicketActs };
 
-/** What staff tell each other; members never see it. A note that is being written is kept in this tab. */
+/** Staff notes; members never see them. The draft is kept in this tab. */
 export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
   const [text, setText] = useSessionStorage({ key: draftKey, defaultValue: "" });
   const isReady = text.trim() !== "";
@@ -15,7 +15,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
     <section>
       <h2>Notes</h2>
       {notes.length > 0 && (
-        <ul className={css.notes} aria-label="Notes of staff">
+        <ul className={css.notes} aria-label="Staff notes">
           {notes.map(({ id, author, text: noted, at }) => (
             <li key={id}>
               <p>{noted}</p>
@@ -30,12 +30,12 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
         className={css.inline}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) quietly(acts.addNote(text.trim()).then(() => setText("")));
+          if (isReady) ignoreError(acts.addNote(text.trim()).then(() => setText("")));
         }}
       >
         <Textarea
           label="Note"
-          placeholder="Only staff see it"
+          placeholder="Only visible to staff"
           value={text}
           maxLength={2000}
           autosize
@@ -45,7 +45,7 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
         />
         {isReady && (
           <Button type="submit" size="compact-md" variant="default" loading={acts.isBusy}>
-            Keep note
+            Add note
           </Button>
         )}
       </form>

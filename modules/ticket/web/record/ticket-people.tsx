@@ -6,11 +6,11 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
-/** Who is in the ticket beside its team. */
+/** Participants besides the team. */
 export function TicketPeople({ guild, ticket, acts }: Props) {
   const { opener, people, state, channelId } = ticket;
   const isOpen = state === "open" && channelId !== null;
@@ -22,10 +22,10 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
           <Picture name={opener.name} url={null} size={28} isRound />
           <span>
             {opener.name}
-            <small>opened it</small>
+            <small>opened this ticket</small>
           </span>
           <Link to="." search={{ opener: opener.id, state: "" } as never} className={css.more}>
-            All of theirs
+            All their tickets
           </Link>
         </li>
         {people.map(({ id, name }) => (
@@ -38,8 +38,8 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
                 color="gray"
                 size={36}
                 disabled={acts.isBusy}
-                aria-label={`Take ${name} out`}
-                onClick={() => quietly(acts.change({ what: "remove", member: id }))}
+                aria-label={`Remove ${name}`}
+                onClick={() => ignoreError(acts.change({ what: "remove", member: id }))}
               >
                 <IconUserMinus size={18} />
               </ActionIcon>
@@ -49,8 +49,8 @@ export function TicketPeople({ guild, ticket, acts }: Props) {
       </ul>
       {isOpen && (
         <PickMember
-          opener="Let someone in…"
-          label="Whom to let in"
+          opener="Add member…"
+          label="Member to add"
           guildId={guild.id}
           without={[opener, ...people].map(({ id }) => id)}
           isBusy={acts.isBusy}

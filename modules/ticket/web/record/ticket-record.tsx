@@ -17,7 +17,7 @@ import { type TicketActs, useTicket } from "./use-ticket.ts";
 
 const numberOf = (record: string): number | null => (/^[1-9]\d{0,8}$/.test(record) ? Number(record) : null);
 
-/** One ticket at its own address; hears of everything new by itself. */
+/** One ticket at its own address; updates live. */
 export function TicketRecord({ guild, viewerId, record, onClose }: RecordProps) {
   const number = numberOf(record);
   if (number === null) return <NoTicket name={record} onClose={onClose} />;
@@ -35,9 +35,9 @@ function NumberedTicket({ guild, viewerId, number, onClose }: Props) {
     <section className={css.waiting} aria-label={`Ticket ${number}`}>
       <BackToTickets onClose={onClose} />
       {error ? (
-        <ErrorState title="The ticket cannot be opened" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The ticket can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="The ticket is being read">
+        <div role="status" aria-label="Loading ticket">
           <Skeleton height={32} width="40%" mb={16} radius={8} />
           <Skeleton height={420} radius={14} />
         </div>
@@ -48,11 +48,10 @@ function NumberedTicket({ guild, viewerId, number, onClose }: Props) {
 
 function NoTicket({ name, onClose }: { name: string; onClose: () => void }) {
   return (
-    <section className={css.waiting} aria-label="No such ticket">
+    <section className={css.waiting} aria-label="Ticket not found">
       <BackToTickets onClose={onClose} />
-      <EmptyState title={`There is no ticket ${name} here`} level={2}>
-        The link may be of another server or team, or was not copied whole. Every ticket that you can open stands in the
-        list.
+      <EmptyState title={`Ticket ${name} not found`} level={2}>
+        The link may be incomplete or belong to another server or team. Go back to the list to see all your tickets.
       </EmptyState>
     </section>
   );
@@ -77,7 +76,7 @@ function OpenTicket({ guild, viewerId, ticket, acts, onClose }: OpenProps) {
       <TicketHead guild={guild} ticket={ticket} acts={acts} pane={pane} onPane={setPane} onClose={onClose} />
       <div className={css.talk}>
         <Conversation guild={guild} ticket={ticket} viewerId={viewerId} answers={answers} />
-        {isSample && <p className={css.closed}>This is sample data: here staff write their answers.</p>}
+        {isSample && <p className={css.closed}>This is sample data. Staff reply to the ticket here.</p>}
         {!isSample && state === "open" && (
           <AnswerBox
             draftKey={`ticket answer ${guild.id} ${number}`}
@@ -86,7 +85,7 @@ function OpenTicket({ guild, viewerId, ticket, acts, onClose }: OpenProps) {
           />
         )}
         {!isSample && state === "closed" && (
-          <p className={css.closed}>This ticket is closed. {!ticket.isErased && "Reopen it to answer."}</p>
+          <p className={css.closed}>This ticket is closed. {!ticket.isErased && "Reopen it to reply."}</p>
         )}
       </div>
       <TicketSide guild={guild} ticket={ticket} acts={acts} />

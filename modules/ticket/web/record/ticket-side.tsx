@@ -7,7 +7,7 @@ import { ticket as contract, type TicketDetail } from "../../contract.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Handling } from "./handling.tsx";
 import { NotErased } from "./not-erased.tsx";
-import { RenameRoom } from "./rename-room.tsx";
+import { RenameChannel } from "./rename-channel.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
@@ -17,7 +17,7 @@ import type { TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
-/** Everything about a ticket but what was said in it. */
+/** Everything about a ticket except its conversation. */
 export function TicketSide({ guild, ticket, acts }: Props) {
   const isSample = useIsSample();
   const [isErasing, setIsErasing] = useState(false);
@@ -25,7 +25,7 @@ export function TicketSide({ guild, ticket, acts }: Props) {
   const params = { id: guild.id, number };
   const file = (as: "html" | "text") => `/api${routeUrl(contract.routes.transcript, { params, query: { as } })}`;
   return (
-    <aside className={css.side} aria-label="About this ticket">
+    <aside className={css.side} aria-label="Ticket details">
       <fieldset className={css.whole} disabled={isSample}>
         {state === "open" && <Handling guildId={guild.id} ticket={ticket} acts={acts} />}
         <TicketLabels ticket={ticket} acts={acts} />
@@ -36,18 +36,18 @@ export function TicketSide({ guild, ticket, acts }: Props) {
       </fieldset>
       {!isSample && (
         <section>
-          <h2>Keep and tidy</h2>
+          <h2>Transcript and data</h2>
           <div className={css.links}>
             <Button component="a" href={file("html")} download variant="default" size="compact-md">
-              Transcript as a page
+              Download as HTML
             </Button>
             <Button component="a" href={file("text")} download variant="default" size="compact-md">
-              Transcript as text
+              Download as text
             </Button>
-            {state === "open" && channelId && <RenameRoom acts={acts} />}
+            {state === "open" && channelId && <RenameChannel acts={acts} />}
             {state === "closed" && ticket.can.erase && (!isErased || ticket.notErased.length > 0) && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
-                Erase…
+                Erase ticket…
               </Button>
             )}
           </div>

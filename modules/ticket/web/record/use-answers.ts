@@ -15,13 +15,13 @@ export type PendingAnswer = {
   /** The same again is posted once. */
   key: string;
   wording: Wording;
-  /** As it is shown meanwhile. */
+  /** As shown until then. */
   text: string;
   /** Why it was not taken; null while it is on its way. */
   refusal: string | null;
 };
 
-/** Answers stand in the conversation as soon as they are sent; one that is not taken stays with what can be done. */
+/** Replies appear in the conversation as soon as they are sent; a failed one stays with its next steps. */
 export function useAnswers(guildId: Snowflake, number: number) {
   const [pending, setPending] = useState<readonly PendingAnswer[]>([]);
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useAnswers(guildId: Snowflake, number: number) {
         change({ refusal: errorMessage(error) });
         return;
       }
-      // It stands in the conversation before it is taken from here.
+      // It is in the conversation before it is removed from here.
       await refreshRecord(queries, recordsKey(guildId), String(number));
       setPending((now) => now.filter((one) => one.key !== key));
     },

@@ -6,8 +6,8 @@ const NEAR_PX = 48;
 type Ends = { first: string | undefined; last: string | undefined; count: number };
 
 /**
- * Keeps the end of a conversation in sight while someone is there, and the place in it when earlier messages come above.
- * `box` scrolls, `list` is what stands in it.
+ * Keeps the end of a conversation in view for a viewer at the end, and the scroll position when earlier messages load
+ * above. `box` scrolls, `list` is its content.
  */
 export function useEnd(
   box: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useEnd(
     before.current = { first, fromEnd: element.scrollHeight - element.scrollTop };
   }, [first, last, count]);
 
-  // Pictures come late, and what is far from sight is measured only when it comes near.
+  // Images load late, and off-screen content is only measured when it comes near.
   useEffect(() => {
     if (!isAtEnd || !list.current) return;
     const observer = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { TicketMessage } from "../../contract.ts";
 
-/** Of so many tickets it is remembered; the one that was looked at longest ago is forgotten first. */
+/** The number of tickets remembered; the least recently viewed is dropped first. */
 const TICKETS_MAX = 300;
 const nameOf = (guildId: Snowflake): string => `tickets seen ${guildId}`;
 
@@ -17,9 +17,7 @@ function readSeen(guildId: Snowflake): Seen {
   }
 }
 
-/**
- * Up to which message this browser has shown a ticket, as it was when it was opened: what came since stands below a line.
- */
+/** The last message that this browser has shown of a ticket when it was opened; later ones are below a line. */
 export function useSeen(guildId: Snowflake, number: number) {
   const [before] = useState(() => readSeen(guildId).find(([of]) => of === number)?.[1] ?? null);
   const see = useCallback(
@@ -36,7 +34,7 @@ export function useSeen(guildId: Snowflake, number: number) {
   return { before, see };
 }
 
-/** The first message after that one that is somebody else's; null where there is none, or nothing was seen before. */
+/** The first later message by somebody else; null when there is none, or nothing was seen before. */
 export function firstUnread(
   messages: readonly TicketMessage[],
   before: Snowflake | null,

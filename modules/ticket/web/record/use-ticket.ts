@@ -12,7 +12,7 @@ const { change, note } = contract.routes;
 export type TicketChange = RouteBody<typeof change>;
 type Answer = RouteAnswer<typeof change>;
 
-/** One ticket, and what staff do with it. A refusal is told, and thrown to whoever waits for it. */
+/** One ticket and the staff actions on it. An error is shown, and rethrown for the caller. */
 export function useTicket(guildId: Snowflake, number: number) {
   const query = ticketQuery(guildId, number);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useTicket(guildId: Snowflake, number: number) {
       queries.setQueryData(query.queryKey, answer);
       void refreshRecord(queries, recordsKey(guildId), String(number));
     },
-    onError: (failure) => notify("That did not work", { description: errorMessage(failure), type: "error" }),
+    onError: (failure) => notify("Action failed", { description: errorMessage(failure), type: "error" }),
   });
   return {
     ticket: data?.ticket,
@@ -38,5 +38,5 @@ export function useTicket(guildId: Snowflake, number: number) {
 
 export type TicketActs = Pick<ReturnType<typeof useTicket>, "isBusy" | "change" | "addNote">;
 
-/** Where the refusal has been told already. */
-export const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
+/** For errors that have been shown already. */
+export const ignoreError = (work: Promise<unknown>): void => void work.catch(() => {});

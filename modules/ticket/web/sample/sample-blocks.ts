@@ -4,13 +4,13 @@ import { STAFF } from "./sample-tickets.ts";
 
 const DAY_MIN = 1440;
 
-/** Members of the made-up server who may open no ticket. */
+/** Blocked members of the sample server. */
 export const sampleBlocks = (): Block[] => [
   {
     member: samplePerson(8),
     since: minutesAgo(3 * DAY_MIN),
     by: STAFF[0].name,
-    reason: "Opened tickets with nothing in them, again and again",
+    reason: "Kept opening empty tickets",
     until: minutesAgo(-4 * DAY_MIN),
   },
   { member: samplePerson(10), since: minutesAgo(40 * DAY_MIN), by: STAFF[0].name, reason: null, until: null },

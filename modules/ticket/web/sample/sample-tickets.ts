@@ -1,4 +1,4 @@
-// The tickets of a made-up server, each with what was said in it.
+// Tickets of the sample server with their conversations.
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type ListedTicket, PRIORITIES, type TicketDetail, type TicketMessage } from "../../contract.ts";
 
@@ -9,7 +9,7 @@ export const SUBJECTS = [
   "Report a member",
   "Payment question",
   "Event idea",
-  "Cannot see a channel",
+  "Can't see a channel",
 ];
 export const TEAMS = ["Front desk", "Events"];
 export const STAFF = [samplePerson(5), samplePerson(8)] as const;
@@ -43,11 +43,11 @@ function ticketOf(number: number): ListedTicket {
 
 export const sampleTickets = Array.from({ length: ROWS }, (_, at) => ticketOf(NEWEST - at));
 
-/** Any other stands for one that is not there. */
+/** Any other number is not found. */
 export const sampleTicket = (number: number): ListedTicket =>
   sampleTickets.find((one) => one.number === number) ?? ticketOf(NEWEST - 1);
 
-const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
+const messageOf = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
   id: String(100_000_000_000_000_900n + BigInt(at)),
   shownAs: null,
   replyTo: null,
@@ -62,18 +62,18 @@ const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" 
 
 export function conversationOf(one: ListedTicket): TicketMessage[] {
   const { opener, claimer, openedAt, firstResponseAt, lastMessageAt } = one;
-  const content = "Hello! I took part yesterday, and still lack **Crew**.";
-  const asked = said(0, { author: opener, kind: "opener", content, at: openedAt });
+  const content = "Hi! I joined the event yesterday but still don't have **Crew**.";
+  const asked = messageOf(0, { author: opener, kind: "opener", content, at: openedAt });
   if (!claimer || !firstResponseAt) return [asked];
   return [
     asked,
-    said(1, {
+    messageOf(1, {
       author: claimer,
       kind: "staff",
-      content: "Thank you for telling us. I look at it now.",
+      content: "Thanks for letting us know. I'm looking into it now.",
       at: firstResponseAt,
     }),
-    said(2, { author: opener, kind: "opener", content: "It is there. Thanks!", at: lastMessageAt }),
+    messageOf(2, { author: opener, kind: "opener", content: "It's there now. Thanks!", at: lastMessageAt }),
   ];
 }
 
@@ -93,7 +93,7 @@ export function detailOf({ found: _, ...one }: ListedTicket): TicketDetail {
     posted: isClosed ? 1 : 0,
     maybePosted: [],
     notes: claimer
-      ? [{ id: "1", author: claimer, text: "Was at the event, the list says so.", at: lastMessageAt }]
+      ? [{ id: "1", author: claimer, text: "Attended the event, confirmed on the list.", at: lastMessageAt }]
       : [],
     people: [],
     can: { claim: true, erase: true, teams: TEAMS.filter((name) => name !== one.team), labels: ["Event"], replies: [] },

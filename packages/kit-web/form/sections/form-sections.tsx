@@ -57,7 +57,7 @@ export function FormSections<S extends FormSection>({ label, sections, children 
             <SectionMarks state={sectionState(open, form)} />
           </span>
           <span className={css.chooserNote}>
-            {countWords(sections.map((section) => sectionState(section, form).isOn))}
+            Section {sections.indexOf(open) + 1} of {sections.length}
             <SectionMarks
               state={{
                 isOn: null,
@@ -87,10 +87,4 @@ export function FormSections<S extends FormSection>({ label, sections, children 
       </div>
     </Tabs>
   );
-}
-
-function countWords(switches: readonly (boolean | null)[]): string {
-  const known = switches.filter((isOn) => isOn !== null);
-  if (known.length === 0) return `${switches.length} sections`;
-  return `${known.filter(Boolean).length} of ${known.length} on`;
 }

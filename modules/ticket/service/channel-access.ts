@@ -1,4 +1,4 @@
-// Who may see a ticket's room, and who may write in it.
+// Who can see a ticket's channel, and who can write in it.
 import { permissionBits } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { Overwrite } from "#kit-server/discord/room-port.ts";
@@ -8,7 +8,7 @@ import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 const SEE = permissionBits(["ViewChannel", "ReadMessageHistory"]);
 const WRITE = permissionBits(["SendMessages", "AttachFiles", "EmbedLinks"]);
 
-/** Who may see and write in a ticket's channel, as it stands now. */
+/** The current permissions of a ticket's channel. */
 export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwrite[] {
   const { config } = ctx;
   const team = teamOfTicket(ctx, ticket);
@@ -34,29 +34,29 @@ export function overwritesOf(ctx: Ctx, guild: BotGuild, ticket: Ticket): Overwri
   return [...list.values()];
 }
 
-/** Makes the room's access what the ticket says. In a thread the platform has no rights of single members. */
+/** Applies the ticket's access to its channel or thread. Threads have no permissions for members. */
 export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
-  if (!guild || !ticket.roomId || ticket.isThread) return;
+  if (!guild || !ticket.channelId || ticket.isThread) return;
   const overwrites = overwritesOf(ctx, guild, ticket);
-  await ctx.discord.editRoom(ticket.roomId, { overwrites }, { reason: `Ticket ${ticket.number}` });
+  await ctx.discord.editRoom(ticket.channelId, { overwrites }, { reason: `Ticket ${ticket.number}` });
 }
 
 /** Takes writing away from all but the bot, or gives it back, as the ticket is closed or open. */
 export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
-  const { roomId, isThread, state } = ticket;
+  const { channelId, isThread, state } = ticket;
   if (!isThread) return applyAccess(ctx, ticket);
   const isClosed = state === "closed";
-  if (roomId) await ctx.discord.editRoom(roomId, { archived: isClosed, locked: isClosed }, { reason });
+  if (channelId) await ctx.discord.editRoom(channelId, { archived: isClosed, locked: isClosed }, { reason });
 }
 
-/** A thread knows no rights of roles: after a move those of the former team are taken out of it one by one. */
+/** Threads have no role permissions: after a move, members of the former team are removed one by one. */
 export async function showOutFormerTeam(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
-  const { roomId, openerId, claimerId, people } = ticket;
-  if (!guild || !roomId || !ticket.isThread) return;
-  const members = await ctx.discord.threadMembers(roomId);
+  const { channelId, openerId, claimerId, people } = ticket;
+  if (!guild || !channelId || !ticket.isThread) return;
+  const members = await ctx.discord.threadMembers(channelId);
   const staff = staffAmong(ctx, guild, ticket, members).map(({ id }) => id);
   const mayStay = new Set([guild.botId, openerId, claimerId, ...people, ...staff]);
-  for (const { id } of members) if (!mayStay.has(id)) await ctx.discord.removeFromThread(roomId, id);
+  for (const { id } of members) if (!mayStay.has(id)) await ctx.discord.removeFromThread(channelId, id);
 }

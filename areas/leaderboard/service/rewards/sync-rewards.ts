@@ -1,5 +1,5 @@
-// Gives and takes the roles that scores and places ask for, as they are now. Run twice, or by two processes, it finds nothing
-// left to do: what is promised and who it is noted for are one transaction.
+// Grants and revokes the roles for current scores and ranks. Idempotent and safe to run concurrently: a grant and its
+// record share a transaction.
 import type { GrantDone } from "#kit-server/bot/face.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
@@ -10,14 +10,14 @@ const BATCH = 500;
 /** Messages are counted every few seconds; their rewards once in this time. */
 const GATHER_MS = 60_000;
 
-/** Soon after someone gathered something; all of a minute is looked at once. */
-export async function settleSoon(ctx: Context): Promise<void> {
+/** Debounced: a minute's messages are processed at once. */
+export async function scheduleSync(ctx: Context): Promise<void> {
   if (ctx.config.rewards.length === 0) return;
   const slot = nextSlot(ctx.clock.now(), GATHER_MS);
   await ctx.jobs.enqueue("rewards", { at: slot.startAfter.toISOString() }, slot);
 }
 
-export async function settleRewards(ctx: Context): Promise<void> {
+export async function syncRewards(ctx: Context): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
   const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
   const roles = takenRoles(wanted);
@@ -26,7 +26,7 @@ export async function settleRewards(ctx: Context): Promise<void> {
       await holdRewards(tx, guildId);
       const losses = await noteLosses(tx, guildId, { wanted, roles, limit: BATCH });
       const gains = await noteGains(tx, guildId, wanted, BATCH);
-      // Whoever left has no roles any more.
+      // Former members have no roles.
       await ctx.grants.takeAll(tx, losses.filter(({ hasLeft }) => !hasLeft).map(promiseOf));
       await ctx.grants.giveAll(tx, gains.map(promiseOf));
       return losses.length === BATCH || gains.length === BATCH;
@@ -43,7 +43,7 @@ const promiseOf = ({ roleId, memberId, memberName, changes }: RewardChange) => (
   field: "rewards",
 });
 
-export async function tellRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
+export async function reportRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
   const roles = (await ctx.guild())?.roles ?? [];
   for (const { key, memberId, memberName, roleId, wanted } of done) {
     const roleName = roles.find(({ id }) => id === roleId)?.name ?? "";

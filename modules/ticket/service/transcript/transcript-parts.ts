@@ -1,4 +1,4 @@
-// What both kinds of transcript tell, as plain texts.
+// The content of both transcript formats, as plain text.
 import * as z from "zod";
 import type { TicketMessage } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
@@ -21,8 +21,7 @@ export const factsOf = (ticket: WholeTicket): [string, string][] => [
 ];
 
 /**
- * Writes mentions of members, roles and channels by name: a file of its own has nobody to ask. Whoever left and is named
- * nowhere is still told from others.
+ * Replaces mentions with names, because a file can't look them up. Unknown former members are still distinguishable.
  */
 export function namer(ticket: WholeTicket): (text: string) => string {
   const { members, roles, channels } = ticket.mentioned;
@@ -51,7 +50,7 @@ const embed = z.object({
   footer: z.object({ text: words }).catch({ text: "" }),
 });
 
-/** What stands in a message's embeds, one a line; whatever has another shape is left out. */
+/** A message's embeds, one item per line; unknown shapes are skipped. */
 export const embedLines = ({ embeds }: TicketMessage): string[] =>
   embeds.flatMap((told) => {
     const { author, title, url, description, fields, image, footer } = embed.parse(told);
@@ -84,7 +83,7 @@ function linesOf(told: unknown): string[] {
 export function marksOf(message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
   const answered = message.replyTo === null ? undefined : byId.get(message.replyTo);
   return [
-    ...(answered ? [`answers ${answered.author.name}, ${when(answered.at)}`] : []),
+    ...(answered ? [`reply to ${answered.author.name}, ${when(answered.at)}`] : []),
     ...(message.editedAt ? ["edited"] : []),
     ...(message.isDeleted ? ["deleted"] : []),
   ];

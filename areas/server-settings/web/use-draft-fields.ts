@@ -17,14 +17,14 @@ type Options = {
 /** Raised when kept fields of another shape could not be put into a form any more. */
 const SHAPE_VERSION = 1;
 
-/** What was typed and not saved is kept in the browser, and offered again. */
-export function useKeptFields({ draftKey, form, fields, saved, version }: Options) {
-  const settled = { version, enabled: true, config: saved };
+/** Unsaved changes are kept in the browser and offered again. */
+export function useDraftFields({ draftKey, form, fields, saved, version }: Options) {
+  const savedState = { version, enabled: true, config: saved };
   const kept = useKeptDraft({
     draftKey,
     contract: { config: fields, configVersion: SHAPE_VERSION },
-    state: settled,
-    base: settled,
+    state: savedState,
+    base: savedState,
     draft: valuesOf({ enabled: true, config: form.values }),
     isDirty: form.changed.length > 0,
   });

@@ -1,5 +1,5 @@
-// Nobody tells a bot that was away of messages that were deleted meanwhile. What ends by the clock ends all the same; what
-// stands for good would run for ever, so its message is looked for now and then, by saying in it what it says already.
+// A bot that was offline gets no deletions of that time. Timed drops end anyway; a drop without an end would run
+// forever, so its message is checked periodically by editing it without changes.
 import { randomInt } from "node:crypto";
 import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import type { Drop } from "../store.ts";
@@ -11,7 +11,7 @@ const EVERY_MS = 6 * 3_600_000;
 const dueAt = new Map<string, Map<number, number>>();
 
 /** `unfinished`: of the guild, all of them. */
-export async function lookForMessages(ctx: Ctx, unfinished: readonly Drop[]): Promise<void> {
+export async function checkMessages(ctx: Ctx, unfinished: readonly Drop[]): Promise<void> {
   const lasting = unfinished.filter(
     ({ state, kind, messageId }) => state === "live" && kind.life === null && messageId,
   );

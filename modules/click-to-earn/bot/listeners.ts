@@ -1,4 +1,4 @@
-// What the platform tells of: messages that start drops, reactions that claim them, and messages and channels that go.
+// Gateway events: messages that start drops, reactions that claim them, and deleted messages and channels.
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -14,12 +14,12 @@ import { dropsInChannel, dropsOfMessages } from "../store.ts";
 
 type Event = EventContext<typeof clickToEarn>;
 
-/** Without its message a drop is over; what was paid stays paid. */
-export async function hearDeleted(ctx: Ctx, messageIds: readonly Snowflake[]): Promise<void> {
+/** Without its message a drop ends; payments stay. */
+export async function handleMessageDelete(ctx: Ctx, messageIds: readonly Snowflake[]): Promise<void> {
   for (const drop of await dropsOfMessages(ctx.orm, ctx.guildId, messageIds)) await endDrop(ctx, drop, "deleted");
 }
 
-export async function hearChannelDelete(ctx: Ctx, channelId: Snowflake): Promise<void> {
+export async function handleChannelDelete(ctx: Ctx, channelId: Snowflake): Promise<void> {
   for (const drop of await dropsInChannel(ctx.orm, ctx.guildId, channelId)) {
     await endDrop(ctx, drop, "channelGone");
     await ctx.alerts.raise({ path: fieldPath(ctx.config, drop, "channel"), code: "channelGone" });
@@ -27,7 +27,7 @@ export async function hearChannelDelete(ctx: Ctx, channelId: Snowflake): Promise
 }
 
 /** There is no private answer to a reaction: the message says who won. */
-export async function hearReaction(ctx: Event, told: GatewayMessageReactionAddDispatchData): Promise<void> {
+export async function handleReaction(ctx: Event, told: GatewayMessageReactionAddDispatchData): Promise<void> {
   const { message_id: messageId, user_id: memberId, member, emoji } = told;
   if (!member?.user || member.user.bot) return;
   const [drop] = await dropsOfMessages(ctx.orm, ctx.guildId, [messageId]);

@@ -1,5 +1,5 @@
-// Messages start drops: each announcement, or so many of them by different members. They are counted in memory, and written
-// down now and then and before the process stops: what a kill forgets is a part of a minute.
+// Messages start drops: each announcement, or a number of them by different members. They are counted in memory and
+// saved periodically and before the process stops, so a kill loses less than a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
 import type { EventContext } from "#kit-server/bot/face.ts";
 import { type clickToEarn, type DropKind, type DropStart, kindsOn } from "../contract.ts";
@@ -17,7 +17,7 @@ const BY_ITSELF: readonly DropStart[] = ["messages", "announcement"];
 type Counted = { tally: Tally; keptAt: number; keep: () => Promise<void> };
 const counted = new Map<string, Counted>();
 
-export async function hearMessage(ctx: Event, message: Message): Promise<void> {
+export async function handleMessage(ctx: Event, message: Message): Promise<void> {
   const botId = (await ctx.guild())?.botId;
   if (!WRITTEN.includes(message.type) || message.author.id === botId) return;
   for (const kind of kindsOn(ctx.config)) {
@@ -66,14 +66,14 @@ async function tallyOf(ctx: Event, kind: DropKind): Promise<Counted> {
   return fresh;
 }
 
-/** Not again within the pause. A message told again starts none again. */
+/** Not again within the interval. A redelivered message starts none. */
 async function startFor(ctx: Event, kind: DropKind, message: Message, startedBy: DropStart): Promise<boolean> {
   const last = await lastStarted(ctx.orm, ctx.guildId, kind.name, BY_ITSELF);
   if (last && ctx.clock.now().getTime() - last.getTime() < kind.pause * 1000) return false;
   return startByItself(ctx, { kind, key: message.id, startedBy, channelId: message.channel_id });
 }
 
-/** What was counted is written down before the process stops. The next bot of this process reads it again. */
+/** Counts are saved before the process stops and loaded by the next one. */
 export async function keepTallies(): Promise<void> {
   const all = [...counted.values()];
   counted.clear();

@@ -1,4 +1,4 @@
-// Fetches what people handed in, from where the platform keeps it for a day, and keeps it with the ticket.
+// Downloads uploaded files from Discord's CDN, where they expire in a day, and stores them with the ticket.
 import { ASSET_MAX_FRAMES, ASSET_MAX_SIDE, ASSET_MEDIA_TYPES } from "#kit/message/asset-routes.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { createLimit } from "#kit-server/dispatch/limit.ts";
@@ -6,12 +6,19 @@ import { eachApart } from "#kit-server/jobs/each-apart.ts";
 import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
 import { FILE_LIMITS, type FileFault } from "../contract.ts";
-import { filesWaitingSince, refuseFile, roomFault, storeFile, type WaitingFile, waitingFile } from "../store/files.ts";
+import {
+  filesWaitingSince,
+  refuseFile,
+  storageFault,
+  storeFile,
+  type WaitingFile,
+  waitingFile,
+} from "../store/files.ts";
 import type { Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
 const TIME_LIMIT_MS = 25_000;
-/** The platform's addresses are good for a day. */
+/** Discord's file URLs expire in a day. */
 const DAY_MS = 86_400_000;
 /** A file that waits for so long was forgotten by its job: a process was killed, or the module was off. */
 const FORGOTTEN_MS = 3 * 60_000;
@@ -19,7 +26,7 @@ const AT_ONCE = 20;
 /** The largest are held whole while they are written: this and the limit of one bound what that takes. */
 const twoAtATime = createLimit(2);
 
-/** Once for each file, however often the platform tells of it. */
+/** Once per file, however often Discord sends it. */
 export async function keepLater(
   ctx: Ctx,
   { number }: Pick<Ticket, "number">,
@@ -28,7 +35,7 @@ export async function keepLater(
   for (const fileId of fileIds) await ctx.jobs.enqueue("file", { number, fileId }, { key: `file:${fileId}` });
 }
 
-/** Harmless when it is kept, refused, or erased already. Throws what is tried again. */
+/** Idempotent for stored, rejected or erased files. Throws to retry. */
 export async function keepFile(ctx: Ctx, name: { number: number; fileId: string }): Promise<void> {
   const file = await waitingFile(ctx.orm, { guildId: ctx.guildId, number: name.number }, name.fileId);
   if (file) await twoAtATime(() => keep(ctx, file));
@@ -45,14 +52,14 @@ async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): 
   const { orm, guildId, clock } = ctx;
   const ticket = { guildId, number };
   const fetched =
-    bytes > FILE_LIMITS.file ? "tooLarge" : ((await roomFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
+    bytes > FILE_LIMITS.file ? "tooLarge" : ((await storageFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
   if (typeof fetched === "string") return refuseFile(orm, ticket, fileId, fetched);
   if (fetched) return storeFile(orm, ticket, fileId, { content: fetched, pictureType: await pictureTypeOf(fetched) });
   if (clock.now().getTime() - at.getTime() > DAY_MS) return refuseFile(orm, ticket, fileId, "gone");
-  throw new PlatformUnavailable("a file that somebody handed in could not be fetched");
+  throw new PlatformUnavailable("an uploaded file could not be fetched");
 }
 
-/** Its bytes, why it can never be had, or null when it can be tried again. Only the platform's own store is asked. */
+/** The file's bytes, a permanent error, or null to retry. Only Discord's CDN is called. */
 async function fetchFile({ cdnUrl }: Ctx, url: string): Promise<Uint8Array | FileFault | null> {
   const { host, pathname } = new URL(cdnUrl);
   const isDiscord = host === DISCORD_HOSTS[0];
@@ -64,7 +71,7 @@ async function fetchFile({ cdnUrl }: Ctx, url: string): Promise<Uint8Array | Fil
       hosts: isDiscord ? DISCORD_HOSTS : [host],
       maxBytes: FILE_LIMITS.file,
       timeLimitMs: TIME_LIMIT_MS,
-      // Another platform is where the operator says, which may be this machine.
+      // A compatible platform is at the operator's address, which may be this machine.
       allowPrivate: !isDiscord,
     });
     if (status === 200) return body;
@@ -84,7 +91,7 @@ const FATAL: Partial<Record<SafeFetchError["fault"], FileFault>> = {
   answerTooLarge: "tooLarge",
 };
 
-/** What the bytes are, whatever the name says: only what was decoded within the limits is ever shown. */
+/** The type comes from the bytes, not the name: only images decoded within the limits are displayed. */
 async function pictureTypeOf(content: Uint8Array): Promise<string | null> {
   const picture = await inspectPicture(content).catch(() => null);
   if (!picture || Math.max(picture.width, picture.height) > ASSET_MAX_SIDE || picture.frames > ASSET_MAX_FRAMES)

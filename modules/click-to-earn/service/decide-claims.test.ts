@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { clickToEarn, type DropsConfig } from "../contract.ts";
 import type { Claim, Wins } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
+import { decideClaims, type Press } from "./decide-claims.ts";
 import { withWin } from "./limits.ts";
-import { type Press, settle } from "./settle.ts";
 
 const POSTED = new Date("2027-05-03T12:00:00Z");
 const DAY = "2027-05-03";
@@ -50,7 +50,7 @@ const press = (memberId: string, afterMs: number, more: Partial<Press> = {}): Pr
   ...more,
 });
 
-/** As the database would: what was settled is known the next time. */
+/** Like the database: decisions are visible to the next batch. */
 function world(config: DropsConfig) {
   let drop = dropOf(config);
   const claims = new Map<string, Claim>();
@@ -61,7 +61,7 @@ function world(config: DropsConfig) {
     claims,
     commit(presses: readonly Press[]) {
       const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, standings: [], claims, wins };
-      const settled = settle(known, presses);
+      const settled = decideClaims(known, presses);
       for (const claim of settled.claims) {
         const before = claims.get(claim.memberId);
         claims.set(claim.memberId, claim as Claim);
@@ -87,7 +87,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
   const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
   const { state, claims, commit } = world(config);
-  // In any order and in groups of any size; a process that was killed hears some of it again.
+  // In any order and batch size; a killed process gets some of it again.
   const told = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
   while (told.length > 0) {
     const group = told.splice(0, 1 + chance(6)).map(({ one }) => one);
@@ -109,13 +109,13 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   expect(places).toEqual(state.paid.map((_, at) => at + 1));
 });
 
-test("of those who come in together the first to press is first, whatever order they came in", () => {
+test("ranks concurrent claims by click time, whatever order they arrived in", () => {
   const { commit, state } = world(configOf({ winners: 2, rewardFrom: 5, rewardTo: 5 }));
   commit([press("late", 900), press("first", 500), press("second", 600)]);
   expect(state.paid.map(({ memberId }) => memberId)).toEqual(["first", "second"]);
 });
 
-test("all reasons are told at once, each with what would change it", () => {
+test("reports every reason at once with how to change it", () => {
   const config = configOf(
     { delay: 3, winsPerDay: 1, winners: 5 },
     { memberDailyPoints: 15, memberDailyWins: 1, cooldown: 60 },
@@ -125,7 +125,7 @@ test("all reasons are told at once, each with what would change it", () => {
   const standings = [
     { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1 },
   ];
-  const settled = settle({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
+  const settled = decideClaims({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;
   expect(settled.verdicts[0]?.reasons).toEqual([
     { code: "tooEarly", params: { until: at + 3 } },
@@ -137,16 +137,16 @@ test("all reasons are told at once, each with what would change it", () => {
   ]);
 });
 
-test("what is faster than people is marked, counted from when it could be claimed", () => {
+test("flags claims faster than a human, counted from when the drop opened", () => {
   const flagged = (delay: number, afterMs: number) => {
     const config = configOf({ delay });
     const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, standings: [] };
-    return settle({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
+    return decideClaims({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
   };
   expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);
 });
 
-test("a question about symbols takes one answer: neither all four at once nor the same told again", () => {
+test("accepts one answer to a symbol question, not all four or the same twice", () => {
   const { commit, claims, state } = world(configOf({ steps: "symbol", winners: 5 }));
   const pick = (id: string, attempt: number, isWrong: boolean) => press("m", 900, { id, pick: { attempt, isWrong } });
   commit([pick("a", 0, true), pick("b", 0, true), pick("c", 0, false), pick("d", 0, true)]);

@@ -18,12 +18,12 @@ export type Press = {
   memberId: Snowflake;
   memberName: string;
   isBot: boolean;
-  /** When it was pressed, by the platform's clock. */
+  /** Click time by Discord's clock. */
   at: Date;
   /** The answer to which question about symbols, counted from 0, and whether it is wrong; null: none was asked. */
   pick: { attempt: number; isWrong: boolean } | null;
 };
-/** What was looked up about the member of a press. */
+/** What was loaded about the member of a claim. */
 export type Standing = {
   /** What of the conditions the member does not meet. */
   gate: readonly Reason[];
@@ -37,12 +37,12 @@ export type Verdict = {
   base: number;
   amount: number;
   multiplier: number;
-  /** What stood in the records already, where this press changed nothing. */
+  /** The existing record, when this claim changed nothing. */
   claim: NewClaim | null;
 };
-export type Settled = {
+export type Decided = {
   verdicts: Verdict[];
-  /** One for each member: the last that was said. */
+  /** One per member: the latest reply. */
   claims: NewClaim[];
   winners: number;
   participants: number;
@@ -53,7 +53,7 @@ export type Known = {
   drop: Drop;
   day: string;
   issued: number;
-  /** By the platform's clock. */
+  /** By Discord's clock. */
   postedAt: Date;
   /** In the order of the presses. */
   standings: readonly Standing[];
@@ -64,29 +64,29 @@ export type Known = {
 const OPEN: Standing = { gate: [], multiplier: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
-export function settle(known: Known, presses: readonly Press[]): Settled {
+export function decideClaims(known: Known, presses: readonly Press[]): Decided {
   const { drop, config } = known;
   const claims = new Map<string, NewClaim>(known.claims);
   const wins = new Map(known.wins);
   const touched = new Set<string>();
-  const settled: Settled = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
+  const decided: Decided = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
 
   const judged = presses.map((press, at) => ({ press, standing: known.standings[at] ?? OPEN }));
   for (const { press, standing } of judged.toSorted((one, other) => earlierFirst(one.press, other.press))) {
     const before = claims.get(press.memberId);
     if (before && before.outcome !== "refused") {
-      settled.verdicts.push(repeated(press, before));
+      decided.verdicts.push(repeated(press, before));
       continue;
     }
     const base = rewardOf(drop.kind, drop.seed, press.memberId);
     const { multiplier, gate } = standing;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NO_WINS;
-    const isFull = drop.winnersMax !== null && drop.winners + settled.winners >= drop.winnersMax;
+    const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
     const { isWrong, wrongSymbols } = pickOf(press, before);
     const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
     const isDraw = drop.kind.mode === "draw";
-    const issued = isDraw ? null : known.issued + settled.points;
+    const issued = isDraw ? null : known.issued + decided.points;
     const reasons = overAgainst(drop, press, isFull && !isDraw) ?? [
       ...(press.isBot ? [{ code: "bot" } as const] : []),
       ...earlyAgainst(drop, press, afterMs),
@@ -97,7 +97,7 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
       ...limitsAgainst(config, drop.kind, { wins: own, issued, amount: isDraw ? 0 : amount, at: press.at }),
     ];
     const kind = reasons.length > 0 ? "refused" : isDraw ? "entered" : "paid";
-    settled.verdicts.push({
+    decided.verdicts.push({
       press,
       kind,
       reasons,
@@ -123,21 +123,21 @@ export function settle(known: Known, presses: readonly Press[]): Settled {
       base,
       multiplier,
       amount: kind === "paid" ? amount : 0,
-      place: kind === "paid" ? drop.winners + settled.winners + 1 : null,
+      place: kind === "paid" ? drop.winners + decided.winners + 1 : null,
       paidAt: kind === "paid" ? press.at : null,
       paidDay: kind === "paid" ? known.day : null,
     });
     if (kind === "refused") continue;
-    settled.participants += 1;
+    decided.participants += 1;
     if (kind === "entered") continue;
-    settled.winners += 1;
-    settled.points += amount;
+    decided.winners += 1;
+    decided.points += amount;
     wins.set(press.memberId, withWin(own, amount, press.at));
   }
-  return { ...settled, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
+  return { ...decided, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
 }
 
-/** Ids of interactions grow with time; what has none goes by its time alone. */
+/** Interaction ids grow with time; entries without one sort by time alone. */
 const earlierFirst = (one: Press, other: Press): number =>
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 
@@ -149,8 +149,8 @@ function repeated(press: Press, before: NewClaim): Verdict {
 }
 
 /**
- * One answer for each question: of several that are pressed at once the others count for nothing, right or wrong. Told again
- * after a kill, it is the same answer.
+ * One answer per question: of several simultaneous clicks the others don't count, right or wrong. A redelivery gets the
+ * same result.
  */
 function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
   const wrongBefore = before?.wrongSymbols ?? 0;

@@ -1,48 +1,48 @@
-// After the bot was away, or the module off: rooms that were deleted meanwhile end their tickets, and openings cut short are
+// After the bot was offline or the module off: deleted channels end their tickets, and interrupted openings are
 // finished.
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { goOffCall, rolesOnCall, setRolesOnCall } from "../store/staff.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
-import { loseRoom } from "./close-ticket.ts";
+import { endWithoutChannel } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
-import { lookForMissed } from "./missed-messages.ts";
+import { scheduleMissedReads } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
 
-/** The guild is told anew when the platform could not tell what happened meanwhile; its archived threads are not. */
-export async function lookAgain(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
+/** Discord resends the guild after a gap, but not its archived threads. */
+export async function recoverMissedEvents(ctx: Ctx, created: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
-  const rooms = [...(told.channels ?? []), ...(told.threads ?? [])];
-  await lookAtRooms(
+  const channels = [...(created.channels ?? []), ...(created.threads ?? [])];
+  await checkChannels(
     ctx,
     open,
-    rooms.map(({ id }) => id),
+    channels.map(({ id }) => id),
   );
-  // Before what is written from now on is heard: it comes after what was missed.
-  await lookForMissed(ctx, open, rooms);
+  // Before new messages are handled: those come after the missed ones.
+  await scheduleMissedReads(ctx, open, channels);
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
   const at = ctx.clock.now().toISOString();
   await ctx.jobs.enqueue("look", { at }, { key: `told:${at}` });
 }
 
-/** While the module is off nothing is heard, and a team that was renamed takes its open tickets along nowhere. */
-export async function lookAfterSave(ctx: Ctx): Promise<void> {
+/** While the module is off no events are handled, and renaming a team leaves its open tickets behind. */
+export async function recoverAfterSave(ctx: Ctx): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const guild = await ctx.guild();
   if (guild && open.length > 0) {
     const threads = open.some(({ isThread }) => isThread) ? await ctx.discord.activeThreads() : [];
-    await lookAtRooms(ctx, open, [...guild.channels.map(({ id }) => id), ...threads]);
+    await checkChannels(ctx, open, [...guild.channels.map(({ id }) => id), ...threads]);
     const teams = lostTeams(ctx, open).join(", ");
     if (teams !== "") await ctx.alerts.raise({ path: "teams", code: "teamsGone", params: { teams } });
   }
-  await lookAtOnCall(ctx);
+  await refreshOnCall(ctx);
   await scheduleSweep(ctx);
 }
 
-/** Roles may have changed while nobody heard of it. */
-async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
+/** Roles may have changed during the gap. */
+async function refreshOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   for (const { id } of await rolesOnCall(orm, guildId)) {
     const member = await discord.member(id);
     if (member) await setRolesOnCall(orm, guildId, { id, roles: member.roles });
@@ -50,12 +50,12 @@ async function lookAtOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   }
 }
 
-async function lookAtRooms(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
+async function checkChannels(ctx: Ctx, open: readonly Ticket[], known: readonly Snowflake[]): Promise<void> {
   const there = new Set(known);
   for (const ticket of open) {
-    const { number, roomId } = ticket;
-    if (roomId === null) {
+    const { number, channelId } = ticket;
+    if (channelId === null) {
       await askToFinish(ctx, number);
-    } else if (!there.has(roomId) && !(await ctx.discord.isThere(roomId))) await loseRoom(ctx, ticket);
+    } else if (!there.has(channelId) && !(await ctx.discord.isThere(channelId))) await endWithoutChannel(ctx, ticket);
   }
 }

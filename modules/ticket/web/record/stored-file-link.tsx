@@ -9,13 +9,13 @@ export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "c
 
 type Props = { attachment: TicketAttachment; of: FileOf };
 
-/** A file that somebody handed in: a picture is shown, anything else is saved; what is not kept says why. */
-export function KeptFile({ attachment, of }: Props) {
+/** An uploaded file: images are displayed, anything else is downloaded; one that isn't stored shows the reason. */
+export function StoredFileLink({ attachment, of }: Props) {
   const { name, kept, size } = attachment;
-  // Of older times: it lies at the platform, if anywhere.
+  // From an older version: only on Discord's CDN, if anywhere.
   if (!kept) return of.messageId === null ? name : <ShownAttachment attachment={attachment} />;
   const note = fileNote(attachment);
-  if (note !== null) return <NotKept name={name} note={note} of={of} isOver={kept.state === "refused"} />;
+  if (note !== null) return <NotStored name={name} note={note} of={of} isOver={kept.state === "refused"} />;
   const params = { id: of.guildId, number: of.ticket.number, file: kept.id };
   const url = `${window.location.origin}/api${routeUrl(contract.routes.file, { params })}`;
   if (of.messageId === null) {
@@ -25,7 +25,7 @@ export function KeptFile({ attachment, of }: Props) {
   return <ShownAttachment attachment={{ name, url, size, contentType: kept.isPicture ? "image/png" : null }} />;
 }
 
-function NotKept({ name, note, of, isOver }: { name: string; note: string; of: FileOf; isOver: boolean }) {
+function NotStored({ name, note, of, isOver }: { name: string; note: string; of: FileOf; isOver: boolean }) {
   const installation = useInstallation();
   const { guildId, ticket, messageId } = of;
   const inChat =
@@ -34,7 +34,7 @@ function NotKept({ name, note, of, isOver }: { name: string; note: string; of: F
     <FileBox link={null} name={name} note={note}>
       {isOver && messageId !== null && ticket.channelId !== null && (
         <a href={inChat} target="_blank" rel="noopener noreferrer">
-          See the message in Discord
+          View message in Discord
         </a>
       )}
     </FileBox>

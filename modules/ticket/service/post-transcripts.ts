@@ -1,4 +1,4 @@
-// Transcripts in chat: to channels of the owner's choice when a ticket is closed, and to whoever may read one.
+// Transcripts in chat: in the configured channels when a ticket closes, and on request.
 import { fillWords } from "#kit/words.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
@@ -19,7 +19,7 @@ export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
 });
 
 /** What members may read goes to the one channel, and with notes and the writers' own names to the other. */
-export async function handOver(ctx: Ctx, ticket: Ticket): Promise<void> {
+export async function postTranscripts(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.keepTranscripts || ticket.erasedAt) return;
   const { number, subject, openerId, closedAt } = ticket;
   const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });

@@ -1,17 +1,17 @@
-// What staff did is told in the ticket's room, once for each act.
+// Staff actions are posted in the ticket's channel, once each.
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell } from "./context.ts";
-import { sayInRoom } from "./room.ts";
+import { type Ctx, orAlert } from "./context.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
 type Notice = { number: number; key: string; content: string; roles: string[] };
 
-/** While the platform does not answer, a job says it later: what was done is done. */
-export async function tellRoom(
+/** During a Discord outage a job posts it later: the action itself is done. */
+export async function announceInTicket(
   ctx: Ctx,
   ticket: Ticket,
   { key, what, gaps, roles = [] }: { key: string; what: Said; gaps: Record<string, string>; roles?: readonly string[] },
@@ -34,4 +34,6 @@ export async function sayLater(ctx: Ctx, notice: Notice): Promise<void> {
 }
 
 const say = (ctx: Ctx, ticket: Ticket, { key, content, roles }: Notice): Promise<void> =>
-  orTell(ctx, "say", () => sayInRoom(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }));
+  orAlert(ctx, "say", () =>
+    postInChannel(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }),
+  );

@@ -1,4 +1,4 @@
-// Stories of rooms that are shut: what comes in between, and what the platform does not let the bot do.
+// Story tests of locking: interruptions, and what Discord doesn't let the bot do.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeTicket } from "./service/close-ticket.ts";
 import { reopenTicket } from "./service/reopen-ticket.ts";
@@ -13,10 +13,10 @@ afterAll(() => story?.close());
 
 /** A ticket of Robin's in thread or channel mode, closed and reopened by the service itself: nothing is waited for. */
 async function opened(mode: "thread" | "channel") {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { mode, transcriptChannel: guild.otherChannelId });
   await robin.command("ticket open");
-  const roomId = (await room()).channelId;
+  const channelId = (await channel()).channelId;
   const ctx = await story.contextOf(guild);
   const now = async () => {
     const ticket = await readTicket(ctx.orm, guild.id, 1);
@@ -28,30 +28,33 @@ async function opened(mode: "thread" | "channel") {
     guild,
     robin,
     owner,
-    roomId,
+    channelId,
     tickets,
     close,
     reopen: async () => reopenTicket(ctx, { ticket: await now(), by: owner, key: `${Math.random()}` }),
-    said: () => story.said(roomId),
+    said: () => story.said(channelId),
     transcripts: async () => (await story.messages(guild.otherChannelId)).length,
     events: async () => (await story.world.activity(guild.id)).map(({ event }) => event).toSorted(),
     alerts: () => story.world.alerts(guild.id),
   };
 }
 
-test.each(["thread", "channel"] as const)("reopened while its %s is shut, members can write there", async (mode) => {
-  const { robin, roomId, tickets, close, reopen, said } = await opened(mode);
-  await story.during("POST", `/channels/${roomId}/messages`, () => close("One"), reopen);
-  expect(await tickets()).toMatchObject([{ state: "open" }]);
-  await robin.say("Thank you", { channelId: roomId });
-  expect(await said()).toContain("was reopened by");
-});
+test.each(["thread", "channel"] as const)(
+  "lets members write again in a %s reopened while it is locking",
+  async (mode) => {
+    const { robin, channelId, tickets, close, reopen, said } = await opened(mode);
+    await story.during("POST", `/channels/${channelId}/messages`, () => close("One"), reopen);
+    expect(await tickets()).toMatchObject([{ state: "open" }]);
+    await robin.say("Thank you", { channelId });
+    expect(await said()).toContain("was reopened by");
+  },
+);
 
-test("reopened and closed again while it is shut, it is told and handed over both times", async () => {
-  const { roomId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
+test("posts and transcribes both times when reopened and closed again while locking", async () => {
+  const { channelId, tickets, close, reopen, said, transcripts, events } = await opened("thread");
   await story.during(
     "POST",
-    `/channels/${roomId}/messages`,
+    `/channels/${channelId}/messages`,
     () => close("One"),
     async () => {
       await reopen();
@@ -59,33 +62,33 @@ test("reopened and closed again while it is shut, it is told and handed over bot
     },
   );
   expect((await said()).match(/> (One|Two)/g)?.toSorted()).toEqual(["> One", "> Two"]);
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, closeReason: "Two" }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, closeReason: "Two" }]);
   expect(await transcripts()).toBe(2);
   expect(await events()).toEqual(["closed", "closed", "opened", "reopened"]);
 });
 
-test.each(["thread", "channel"] as const)("a %s that is deleted while it is shut is no fault", async (mode) => {
-  const { owner, roomId, tickets, close, transcripts, events, alerts } = await opened(mode);
+test.each(["thread", "channel"] as const)("accepts a %s deleted while it is locking", async (mode) => {
+  const { owner, channelId, tickets, close, transcripts, events, alerts } = await opened(mode);
   await story.during(
     "POST",
-    `/channels/${roomId}/messages`,
+    `/channels/${channelId}/messages`,
     () => close("Found"),
-    () => owner.ask("DELETE", `/channels/${roomId}`),
+    () => owner.ask("DELETE", `/channels/${channelId}`),
   );
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null, closeReason: "Found" }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, channelId: null, closeReason: "Found" }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["closed", "opened"]);
   expect(await alerts()).toEqual([]);
 });
 
-test("a channel that the bot may not change is told of, and the ticket is closed and handed over all the same", async () => {
-  const { roomId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
+test("closes and transcribes a ticket in a channel it can't edit, and reports it", async () => {
+  const { channelId, tickets, close, reopen, transcripts, alerts } = await opened("channel");
   const body = { code: 50013, message: "Missing Permissions" };
-  const path = `/channels/${roomId}`;
+  const path = `/channels/${channelId}`;
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
   await close("Found");
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect(await transcripts()).toBe(1);
   expect((await alerts()).map(({ code }) => code)).toEqual(["platformRefused"]);
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 403, body, times: 1 });
@@ -93,22 +96,22 @@ test("a channel that the bot may not change is told of, and the ticket is closed
   expect(await tickets()).toMatchObject([{ state: "closed" }]);
 });
 
-test("what was said in a room that was deleted by hand is handed over", async () => {
-  const { owner, roomId, tickets, transcripts, events } = await opened("thread");
-  await owner.ask("DELETE", `/channels/${roomId}`);
+test("posts the transcript of a deleted channel", async () => {
+  const { owner, channelId, tickets, transcripts, events } = await opened("thread");
+  await owner.ask("DELETE", `/channels/${channelId}`);
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true, roomId: null }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true, channelId: null }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["lost", "opened"]);
 });
 
-test("closed from the dashboard and in chat at the same moment, it is closed once", async () => {
-  const { robin, tickets, close, roomId, said, transcripts, events } = await opened("thread");
-  const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId: roomId })]);
+test("closes once when closed from the dashboard and chat at the same moment", async () => {
+  const { robin, tickets, close, channelId, said, transcripts, events } = await opened("thread");
+  const both = await Promise.allSettled([close("One"), robin.command("ticket close", {}, { channelId })]);
   await story.world.settle();
   expect(both[1]).toMatchObject({ status: "fulfilled" });
   expect((await said()).match(/was closed by/g)).toHaveLength(1);
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect(await transcripts()).toBe(1);
   expect(await events()).toEqual(["closed", "opened"]);
 });

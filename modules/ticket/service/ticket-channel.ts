@@ -5,16 +5,16 @@ import { fillPlaceholders } from "#kit/placeholders.ts";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { type Ticket, ticketOfRoom } from "../store.ts";
+import { type Ticket, ticketOfChannel } from "../store.ts";
+import { overwritesOf } from "./channel-access.ts";
 import type { Ctx } from "./context.ts";
-import { overwritesOf } from "./room-access.ts";
 
-/** The platform's limit on a category. */
+/** Discord's limit for a category. */
 const CATEGORY_MAX = 50;
-/** Clocks differ: a room is not made long before its ticket. */
+/** Clocks differ: a channel is not created long before its ticket. */
 const CLOCKS_MS = 5000;
 
-const roomName = ({ config }: Ctx, ticket: Ticket): string => {
+const ticketChannelName = ({ config }: Ctx, ticket: Ticket): string => {
   const values = {
     ticket: String(ticket.number).padStart(4, "0"),
     "ticket.subject": ticket.subject,
@@ -25,27 +25,27 @@ const roomName = ({ config }: Ctx, ticket: Ticket): string => {
 };
 
 /** `parentId`: where a thread is. */
-export type Room = { roomId: Snowflake; isThread: boolean; parentId?: Snowflake };
+export type TicketChannel = { channelId: Snowflake; isThread: boolean; parentId?: Snowflake };
 
 /**
- * Makes the room, or finds the one that a process made which was killed before it noted so. Where channels are wanted and
- * there is place for none, it is a thread, unless the owner wants none then.
+ * Creates the channel, or finds the one that a killed process created without recording it. When the categories are
+ * full it becomes a thread, unless configured otherwise.
  */
-export const makeRoom = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> =>
+export const createChannel = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<TicketChannel> =>
   ctx.once(`made:${ticket.openKey}`, async () => {
     if (ticket.isThread) return makeThread(ctx, guild, ticket, isRetry);
     try {
-      return { roomId: await makeChannel(ctx, guild, ticket, isRetry), isThread: false };
+      return { channelId: await makeChannel(ctx, guild, ticket, isRetry), isThread: false };
     } catch (error) {
       if (!isFullness(error) || ctx.config.whenFull === "refuse") throw error;
       return makeThread(ctx, guild, { ...ticket, isThread: true }, isRetry);
     }
   });
 
-async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Room> {
+async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<TicketChannel> {
   const parentId = parentOf(ctx, guild, ticket.parentId);
   if (!parentId) throw new PlatformFault("channelGone", 0, 404, null);
-  const name = roomName(ctx, ticket);
+  const name = ticketChannelName(ctx, ticket);
   const because = { reason: `Ticket ${ticket.number} of ${ticket.openerName}` };
   const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findThreads(parentId, name)) : null;
   const slowModeS = ctx.config.slowMode ?? 0;
@@ -56,7 +56,7 @@ async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: bo
     if (error instanceof PlatformFault) await ctx.discord.deleteRoom(thread, because);
     throw error;
   }
-  return { roomId: thread, isThread: true, parentId };
+  return { channelId: thread, isThread: true, parentId };
 }
 
 /** A private thread can only be in a text channel: where it was asked for may be another kind, or a thread itself. */
@@ -68,7 +68,7 @@ function parentOf({ config }: Ctx, guild: BotGuild, askedIn: Snowflake | null): 
 }
 
 async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: boolean): Promise<Snowflake> {
-  const name = roomName(ctx, ticket);
+  const name = ticketChannelName(ctx, ticket);
   const found = isRetry ? await oneOf(ctx, ticket, await ctx.discord.findChannels(name)) : null;
   if (found) return found;
   const channel = {
@@ -81,17 +81,21 @@ async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: b
   return inCategory(ctx, guild, (parentId) => ctx.discord.createTextChannel({ ...channel, parentId }, because));
 }
 
-/** Of the rooms of this name the one that was made for this ticket: none older than it, and none of another. */
-async function oneOf({ orm, guildId }: Ctx, ticket: Ticket, rooms: readonly Snowflake[]): Promise<Snowflake | null> {
-  for (const id of rooms) {
+/** Of the channels with this name the one for this ticket: none older than it, and none of another. */
+async function oneOf(
+  { orm, guildId }: Ctx,
+  ticket: Ticket,
+  candidates: readonly Snowflake[],
+): Promise<Snowflake | null> {
+  for (const id of candidates) {
     if (snowflakeTime(id) < ticket.openedAt.getTime() - CLOCKS_MS) continue;
-    const owner = await ticketOfRoom(orm, guildId, id);
+    const owner = await ticketOfChannel(orm, guildId, id);
     if (!owner || owner.number === ticket.number) return id;
   }
   return null;
 }
 
-/** The chosen category, or the other one when that is full: as far as is known beforehand, and as the platform says. */
+/** The category, or the overflow one when it is full: as far as known, and as Discord says. */
 async function inCategory<T>(
   { config }: Ctx,
   guild: BotGuild,
@@ -119,17 +123,17 @@ async function inCategory<T>(
 export const isFullness = (error: unknown): boolean =>
   error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "categoryFull");
 
-/** Writes into the room; a room that is gone closes the ticket by itself, so it is no fault here. */
-export async function sayInRoom(
+/** Posts in the channel; a deleted channel closes the ticket, so it is not an error here. */
+export async function postInChannel(
   ctx: Ctx,
   ticket: Ticket,
   key: string,
   message: Parameters<Ctx["discord"]["sendMessage"]>[1],
 ) {
-  const { roomId } = ticket;
-  if (!roomId) return null;
+  const { channelId } = ticket;
+  if (!channelId) return null;
   try {
-    return await ctx.once(key, (nonce) => ctx.discord.sendMessage(roomId, message, { key: nonce }));
+    return await ctx.once(key, (nonce) => ctx.discord.sendMessage(channelId, message, { key: nonce }));
   } catch (error) {
     if (error instanceof PlatformFault && error.code === "channelGone") return null;
     throw error;

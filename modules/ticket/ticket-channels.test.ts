@@ -1,4 +1,4 @@
-// Stories of tickets' rooms: where they are made, what becomes of them, and nothing left half made.
+// Story tests of ticket channels: where they are created, how they end, and nothing half done.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -19,27 +19,27 @@ const categoryOf = async (guild: StoryGuild, name: string, channels: number): Pr
 };
 const channelsOf = async (guild: StoryGuild) => (await story.sandbox.control.guild(guild.id)).channels;
 
-test("the fifty-first channel goes into the other category, then a thread takes its place, or none is opened", async () => {
-  const { guild, robin, mara, owner, room, tickets } = await story.harbour();
+test("opens the 51st channel in the overflow category, then as a thread or not at all", async () => {
+  const { guild, robin, mara, owner, channel, tickets } = await story.harbour();
   const [category, overflowCategory] = [await categoryOf(guild, "first", 50), await categoryOf(guild, "second", 49)];
   await story.configure(guild, { mode: "channel", category, overflowCategory, slowMode: 30 });
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   const made = (await channelsOf(guild)).find(({ id }) => id === channelId);
   expect(made).toMatchObject({ parent_id: overflowCategory, rate_limit_per_user: 30 });
 
   await mara.command("ticket open");
   expect((await tickets())[1]).toMatchObject({ isThread: true, state: "open" });
-  const thread = (await owner.ask("GET", `/channels/${(await tickets())[1]?.roomId}`)) as object;
+  const thread = (await owner.ask("GET", `/channels/${(await tickets())[1]?.channelId}`)) as object;
   expect(thread).toMatchObject({ type: 12, parent_id: guild.channelId, rate_limit_per_user: 30 });
 
   await story.configure(guild, { whenFull: "refuse" });
-  expect((await owner.command("ticket open")).content).toContain("no room for another ticket");
+  expect((await owner.command("ticket open")).content).toContain("All ticket channels are in use");
   expect(await tickets()).toHaveLength(2);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
 });
 
-test("any refusal but a full category is raised as what it is, and no thread takes the channel's place", async () => {
+test("reports any rejection but a full category instead of opening a thread", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", category: await categoryOf(guild, "first", 0) });
   const path = `/guilds/${guild.id}/channels`;
@@ -58,7 +58,7 @@ test("any refusal but a full category is raised as what it is, and no thread tak
   expect(content).not.toContain("permission");
 });
 
-test("without the right to make threads the ticket is not half there, and the owners are told", async () => {
+test("opens nothing without permission to create threads and alerts the owners", async () => {
   const { ViewChannel, SendMessages } = PERMISSION_BITS;
   const useCommands = 1n << 31n;
   const { guild, robin, tickets } = await story.harbour(String(ViewChannel | SendMessages));
@@ -68,12 +68,12 @@ test("without the right to make threads the ticket is not half there, and the ow
   });
   await story.world.settle();
   const { content } = await robin.command("ticket open");
-  expect(content).toContain("could not be opened");
+  expect(content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "threadChannel" }]);
 });
 
-test("a room that cannot be spoken in is taken away again, and its ticket does not count", async () => {
+test("deletes a channel it can't write in and does not count its ticket", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel" });
   const before = await channelsOf(guild);
@@ -81,13 +81,13 @@ test("a room that cannot be spoken in is taken away again, and its ticket does n
   await story.sandbox.control.faultRequests({ method: "POST", path: "/channels/*", status: 403, body });
   const { content } = await robin.command("ticket open");
   await story.sandbox.control.clearFaults();
-  expect(content).toContain("could not be opened");
+  expect(content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
   expect((await channelsOf(guild)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
 test.each(["thread", "channel"] as const)(
-  "an opening that was cut short and is told again has one room: %s",
+  "creates one channel for an interrupted opening that is retried: %s",
   async (mode) => {
     const { guild, robin, tickets } = await story.harbour();
     await story.configure(guild, { mode });
@@ -96,41 +96,43 @@ test.each(["thread", "channel"] as const)(
       await robin.command("ticket open");
       before = await tickets();
     });
-    expect(await tickets()).toMatchObject([{ roomId: before[0]?.roomId, state: "open" }]);
+    expect(await tickets()).toMatchObject([{ channelId: before[0]?.channelId, state: "open" }]);
     const named = (await story.sandbox.control.world<{ name?: string; guild_id?: string }>("channels")).filter(
       ({ name, guild_id }) => guild_id === guild.id && name?.includes("0001"),
     );
     expect(named).toHaveLength(1);
-    expect(await story.messages(before[0]?.roomId ?? "")).toHaveLength(1);
+    expect(await story.messages(before[0]?.channelId ?? "")).toHaveLength(1);
   },
 );
 
-test("an opening cut short does not take another ticket's room, though their names are alike", async () => {
+test("does not take over another ticket's channel with a similar name", async () => {
   const { guild, robin, mara, tickets } = await story.harbour();
   await story.configure(guild, { nameScheme: "help" });
   await mara.command("ticket open");
   await robin.command("ticket open");
   const [first, second] = await tickets();
-  await story.forgetRoom(guild, 2);
+  await story.forgetChannel(guild, 2);
   await story.finish(guild, 2);
-  expect((await tickets()).map(({ roomId }) => roomId)).toEqual([first?.roomId, second?.roomId]);
+  expect((await tickets()).map(({ channelId }) => channelId)).toEqual([first?.channelId, second?.channelId]);
 });
 
-test("a channel or thread that is deleted by hand ends its ticket, which counts no more", async () => {
+test("ends a ticket whose channel or thread is deleted", async () => {
   const { guild, robin, owner, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel" });
   await robin.command("ticket open");
-  await owner.ask("DELETE", `/channels/${(await tickets())[0]?.roomId}`);
+  await owner.ask("DELETE", `/channels/${(await tickets())[0]?.channelId}`);
   await story.world.settle();
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, closeReason: "The channel was deleted." }]);
+  expect(await tickets()).toMatchObject([
+    { state: "closed", channelId: null, closeReason: "The channel was deleted." },
+  ]);
   await story.configure(guild, { mode: "thread" });
   await robin.command("ticket open");
-  await owner.ask("DELETE", `/channels/${(await tickets())[1]?.roomId}`);
+  await owner.ask("DELETE", `/channels/${(await tickets())[1]?.channelId}`);
   await story.world.settle();
   expect((await tickets()).map(({ state }) => state)).toEqual(["closed", "closed"]);
 });
 
-test("what was deleted or cut short while the bot was away is seen when it is back", async () => {
+test("detects deletions and interruptions from while the bot was offline", async () => {
   const { guild, robin, mara, owner, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
@@ -138,36 +140,36 @@ test("what was deleted or cut short while the bot was away is seen when it is ba
   await owner.command("ticket open");
   const [first, second, third] = await tickets();
   await story.world.restart(async () => {
-    await owner.ask("DELETE", `/channels/${first?.roomId}`);
-    await story.forgetRoom(guild, 2);
-    // So long that the platform does not tell what happened meanwhile.
+    await owner.ask("DELETE", `/channels/${first?.channelId}`);
+    await story.forgetChannel(guild, 2);
+    // Long enough that Discord does not redeliver events.
     await story.world.advance(3_600_000);
   });
   await story.world.settle();
   expect(await tickets()).toMatchObject([
-    { state: "closed", roomId: null, closeReason: "The channel was deleted." },
-    { state: "open", roomId: second?.roomId },
-    { state: "open", roomId: third?.roomId },
+    { state: "closed", channelId: null, closeReason: "The channel was deleted." },
+    { state: "open", channelId: second?.channelId },
+    { state: "open", channelId: third?.channelId },
   ]);
 });
 
-test("a team's role that is deleted is mentioned no more, and those who manage the server go on answering", async () => {
-  const { guild, robin, owner, crew, room, tickets } = await story.harbour();
+test("stops mentioning a team's deleted role, and managers keep answering", async () => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
   await story.world.settle();
   await robin.command("ticket open");
-  const [opening] = await story.messages((await room()).channelId);
+  const [opening] = await story.messages((await channel()).channelId);
   expect(opening?.content).not.toContain(guild.roleId);
-  await owner.command("ticket claim", {}, await room());
+  await owner.command("ticket claim", {}, await channel());
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: owner.id }]);
 });
 
-test("a closing that was cut short is ended: the room is told and shut, once", async () => {
-  const { guild, robin, owner, room, tickets } = await story.harbour();
+test("finishes an interrupted closing once", async () => {
+  const { guild, robin, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await story.closeSilently(guild, owner);
   await story.hours(0.1);
   await story.hours(0.1);
@@ -175,26 +177,26 @@ test("a closing that was cut short is ended: the room is told and shut, once", a
   expect(await owner.ask("GET", `/channels/${channelId}`)).toMatchObject({
     thread_metadata: { archived: true, locked: true },
   });
-  expect(await tickets()).toMatchObject([{ state: "closed", isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", isLocked: true }]);
   expect((await story.world.activity(guild.id)).map(({ event }) => event).toSorted()).toEqual(["closed", "opened"]);
 });
 
-test("asked again by whoever closed it, a closing that was cut short is ended at once", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+test("finishes an interrupted closing at once when it is requested again", async () => {
+  const { guild, robin, owner, channel } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   await story.closeSilently(guild, owner);
   expect((await robin.command("ticket close", {}, here)).content).toContain("already closed");
   expect((await owner.command("ticket close", {}, here)).content).toBe("Ticket closed.");
   expect(await story.said(here.channelId)).toContain("was closed by");
 });
 
-test("a name that the platform does not take so soon is refused with the reason at once, and does not come later", async () => {
-  const { guild, robin, owner, room } = await story.harbour();
+test("rejects a rate-limited rename with the reason and does not apply it later", async () => {
+  const { guild, robin, owner, channel } = await story.harbour();
   await story.configure(guild, {});
   await robin.command("ticket open");
-  const here = await room();
+  const here = await channel();
   const path = `/channels/${here.channelId}`;
   await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 429, times: 1, retryAfter: 500 });
   expect((await owner.command("ticket rename", { name: "lantern" }, here)).content).toContain("in 10 minutes");
@@ -203,13 +205,13 @@ test("a name that the platform does not take so soon is refused with the reason 
   expect(names.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test("a channel that is to be removed after no time goes as soon as its ticket is closed", async () => {
-  const { guild, robin, room, tickets } = await story.harbour();
+test("deletes a channel at once when set to no delay", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", removeAfter: 0 });
   await robin.command("ticket open");
-  const { channelId } = await room();
+  const { channelId } = await channel();
   await robin.command("ticket close", {}, { channelId });
   await story.world.settle();
   expect((await channelsOf(guild)).map(({ id }) => id)).not.toContain(channelId);
-  expect(await tickets()).toMatchObject([{ state: "closed", roomId: null, isShut: true }]);
+  expect(await tickets()).toMatchObject([{ state: "closed", channelId: null, isLocked: true }]);
 });

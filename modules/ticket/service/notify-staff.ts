@@ -1,4 +1,4 @@
-// Staff hear of a new ticket: those on duty or the whole team, in the room and in the channel for staff.
+// New tickets notify staff: those on duty or the whole team, in the ticket and in the staff channel.
 import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
@@ -7,18 +7,18 @@ import { ticket as contract } from "../contract.ts";
 import { rolesOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orTell, staffAmong, teamOfTicket } from "./context.ts";
+import { type Ctx, orAlert, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
-import { sayInRoom } from "./room.ts";
+import { postInChannel } from "./ticket-channel.ts";
 
-/** The platform takes no more mentions of members in one message. */
+/** Discord's limit for member mentions in one message. */
 const MENTIONED_MAX = 100;
 
 /**
- * Those of the team who are on duty, where only they are to be mentioned and there is anyone; otherwise its roles. Their
- * roles are known from the gateway: a member waits meanwhile, and nobody who left the team is let in.
+ * The team members on duty, if only they are to be mentioned and there are any; otherwise the team's roles. Roles come
+ * from the gateway: a member is waiting, and nobody who left the team is added.
  */
 export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
   const team = teamOfTicket(ctx, ticket);
@@ -33,24 +33,27 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
   return users.length > 0 ? { users, roles: [] } : everyone;
 }
 
-/** A role that the platform does not let the bot notify hears nothing, and in a private thread sees nothing: that is told. */
-export async function mindUnheard(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
+/**
+ * A role that the bot can't mention is not notified, and in a private thread its members aren't added: that is
+ * reported.
+ */
+export async function syncMentionAlert(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
   if (called.roles.length === 0) return;
-  const unheard = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
-  if (unheard.length === 0) return ctx.alerts.clear("openMessage");
-  const roles = guild.roles.filter(({ id }) => unheard.includes(id)).map(({ name }) => name);
+  const unreachable = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
+  if (unreachable.length === 0) return ctx.alerts.clear("openMessage");
+  const roles = guild.roles.filter(({ id }) => unreachable.includes(id)).map(({ name }) => name);
   await ctx.alerts.raise({ path: "openMessage", code: "rolesUnheard", params: { roles: roles.join(", ") } });
 }
 
 /** Staff who are not in a private thread see nothing of it: the card lets them join. */
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const { number, openKey, subject, openerId, roomId, isThread } = ticket;
-  if (!roomId) return;
+  const { number, openKey, subject, openerId, channelId, isThread } = ticket;
+  if (!channelId) return;
   const content = fillWords(chatWords.staffCard, {
     ticket: number,
     subject,
     member: `<@${openerId}>`,
-    room: `<#${roomId}>`,
+    channel: `<#${channelId}>`,
     team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
   });
   const buttons = [
@@ -68,5 +71,5 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
-  await orTell(ctx, "say", () => sayInRoom(ctx, ticket, `away:${ticket.openKey}`, { content }));
+  await orAlert(ctx, "say", () => postInChannel(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import css from "./ticket-side.module.css";
-import { quietly, type TicketActs } from "./use-ticket.ts";
+import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 /** Another name for the ticket's channel or thread. */
-export function RenameRoom({ acts }: { acts: TicketActs }) {
+export function RenameChannel({ acts }: { acts: TicketActs }) {
   const [name, setName] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusOpener(opener, name !== null);
@@ -22,12 +22,12 @@ export function RenameRoom({ acts }: { acts: TicketActs }) {
       className={css.inline}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) quietly(acts.change({ what: "rename", name: name.trim() }).then(() => setName(null)));
+        if (isReady) ignoreError(acts.change({ what: "rename", name: name.trim() }).then(() => setName(null)));
       }}
     >
       <TextInput
-        label="New name of the channel"
-        description="The platform takes two names in ten minutes."
+        label="New channel name"
+        description="Discord allows two renames every 10 minutes."
         value={name}
         maxLength={100}
         autoFocus
@@ -36,7 +36,7 @@ export function RenameRoom({ acts }: { acts: TicketActs }) {
       />
       <div className={css.links}>
         <Button type="submit" size="compact-md" loading={acts.isBusy} disabled={!isReady}>
-          Rename
+          Rename channel
         </Button>
         <Button variant="subtle" color="gray" size="compact-md" onClick={() => setName(null)}>
           Cancel
