@@ -1,4 +1,4 @@
 import css from "./sample-mark.module.css";
 
 /** Marks the content below as sample data. */
-export const SampleMark = () => <p className={css.mark}>Sample data</p>;
+export const SampleMark = () => <p className={css.mark}>Sample records</p>;
