@@ -121,7 +121,7 @@ test("a drop type is turned off by keyboard on a phone, and a failed load can be
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
   await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(running.getByRole("alert")).toContainText("Running drops couldn't be loaded");
+  await expect(running.getByRole("alert")).toContainText("Running drops can't be loaded");
   await expectSoundPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");

@@ -84,7 +84,7 @@ test("a picture is uploaded, shown with its description, chosen again, and refus
     await (await chooser).setFiles({ name, mimeType: "image/png", buffer });
   };
   await choose("letter.png", Buffer.from("no picture at all"));
-  await expect(page.getByText(/^This file is not a PNG, JPEG, GIF or WebP picture/)).toBeVisible();
+  await expect(page.getByText(/^This file isn't a PNG, JPEG, GIF or WebP image/)).toBeVisible();
   await choose("harbour.png", Buffer.from(pngOf(40, 30)));
   await page.getByRole("textbox", { name: "Description" }).fill("A harbour");
   const shown = preview(page).getByRole("img", { name: "A harbour" });
@@ -136,7 +136,7 @@ test("templates are used, kept and deleted; a replacement is taken back", async 
   await expect(dialog.getByRole("button", { name: "Use Ours" })).toBeVisible();
   await dialog.getByRole("textbox", { name: "Save message as template" }).fill("ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
-  await expect(dialog.getByText(/^There is a template of this name already/)).toBeVisible();
+  await expect(dialog.getByText(/^A template with this name already exists/)).toBeVisible();
   await expectSoundPage(page);
   await dialog.getByRole("button", { name: "Use Welcome in blocks" }).click();
   await expect(preview(page)).toContainText("Where to begin:");

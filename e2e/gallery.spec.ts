@@ -31,7 +31,7 @@ test("a list is filled, put in order by keyboard and by dragging, copied and emp
   expect(await order()).toEqual(["Harbour", "Lighthouse", "Fleet"]);
 
   await filled.getByRole("button", { name: "Move Harbour down" }).press("Enter");
-  await expect(filled.getByText("Milestone moved to place 2 of 3")).toBeAttached();
+  await expect(filled.getByText("Milestone moved to position 2 of 3")).toBeAttached();
   await expect(filled.getByRole("button", { name: "Move Harbour down" })).toBeFocused();
   expect(await order()).toEqual(["Lighthouse", "Harbour", "Fleet"]);
 
@@ -96,7 +96,7 @@ test("a length of time keeps its meaning when its unit changes, and may be never
 test("chooses channels, time zones, colors, days and times", async ({ page, gallery }) => {
   await openGallery(page, gallery, "channels");
   const channels = specimen(page, "channels: Deleted");
-  await channels.getByRole("button", { name: "Remove the deleted channel" }).click();
+  await channels.getByRole("button", { name: "Remove deleted channel" }).click();
   await channels.getByRole("button", { name: /^Channels left alone/ }).click();
   await page.getByRole("combobox").fill("channel-499");
   await page.keyboard.press("Enter");

@@ -93,7 +93,7 @@ test("a code is shared, downloaded as an image, changed once and deleted by typi
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(link);
   await page.getByRole("button", { name: "Copy the text for Forum" }).click();
-  await expect.poll(clipboard).toContain(`Free software: one command starts it on your own machine.\n\n${link}`);
+  await expect.poll(clipboard).toContain(`Open source: one command starts it on your own machine.\n\n${link}`);
   await expect(page.getByRole("img", { name: `QR code that opens ${link}` })).toBeVisible();
   for (const [kind, begin] of [
     ["PNG", "\x89PNG"],

@@ -78,7 +78,7 @@ test("settings are exported, imported into another server by name and by choice,
     .toContain(`Ahoy Wren Ashby, look into <#${general}>`);
 
   await page.getByRole("link", { name: "Audit log" }).click();
-  await expect(page.getByText(`brought in settings of Greetings from ${guild.name}`)).toBeVisible();
+  await expect(page.getByText(`imported settings of Greetings from ${guild.name}`)).toBeVisible();
   await page.getByRole("button", { name: "Show changes" }).first().click();
   await expect(page.getByText("On or off").first()).toBeVisible();
   await expectSoundPage(page);

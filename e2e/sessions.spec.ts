@@ -84,7 +84,7 @@ test("a list that fails to load shows an error and can be retried", async ({ ope
     isBroken ? route.fulfill({ status: 404, body: "{}" }) : route.continue(),
   );
   await page.goto("/sessions");
-  await expect(page.getByRole("alert")).toContainText("Sessions couldn't be loaded");
+  await expect(page.getByRole("alert")).toContainText("Sessions can't be loaded");
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sessionsOf(page)).toHaveCount(1);

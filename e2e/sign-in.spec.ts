@@ -37,7 +37,7 @@ test("going back from the platform's page leads back to the page before, and not
 
 test("an answer to a sign-in that this browser did not begin is refused", async ({ page }) => {
   await page.goto("/code?code=stolen&state=someone-elses");
-  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await expect(page.getByRole("alert")).toContainText("was started in another browser");
   await page.getByRole("button", { name: "Sign in again" }).click();
   await page.waitForURL(/oauth2\/authorize/);
 });
@@ -50,7 +50,7 @@ test("reports a canceled sign-in", async ({ page }) => {
 test("signing out ends the session and leads home", async ({ openAs }) => {
   const page = await openAs(OWNER);
   await page.goto("/my-servers");
-  await page.getByRole("button", { name: "Account of Mara Lindqvist" }).click();
+  await page.getByRole("button", { name: "Account: Mara Lindqvist" }).click();
   const answered = page.waitForResponse("**/api/auth/sign-out");
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   expect((await answered).ok()).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Running } from "./run.ts";
 
-/** Tells the person who started the process what is where. */
+/** Prints the addresses to the person who started the process. */
 export async function announce({ settings, url, hasPages, sandboxUrl }: Running): Promise<void> {
   const lines = [
     `${settings.productName} is ready (${settings.roles.join(", ")}).`,

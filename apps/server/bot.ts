@@ -1,4 +1,4 @@
-// The bot part: hears what happens on the platform and hands it to the modules.
+// The bot part: receives Discord's events and passes them to the modules.
 import type { ModuleServices } from "#kit-server/bot/module-services.ts";
 import { type Bot, startBot as start } from "#kit-server/bot/start-bot.ts";
 import type { RunningPart } from "./services.ts";

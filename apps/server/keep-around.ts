@@ -24,7 +24,7 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", end);
-  // Whoever started it has ended without a word.
+  // The parent process ended without notice.
   process.on("disconnect", end);
   process.send?.({ type: "ready" });
 } catch (error) {

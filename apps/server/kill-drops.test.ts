@@ -60,7 +60,7 @@ test("pays ten winners per drop and announces them when killed repeatedly during
     await bot.start();
     await vi.waitFor(async () => {
       const message = (await messages()).find((one) => one.id === id);
-      expect(message?.content).toContain("This drop is over");
+      expect(message?.content).toContain("This drop has ended");
     }, brought);
   }
   await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });

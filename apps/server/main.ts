@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-/** Ends with 1 when a part could not do its work: whoever started the process learns of it. */
+/** Exits with 1 when a part failed, so that the process manager notices. */
 function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">): void {
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {

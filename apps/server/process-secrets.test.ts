@@ -29,7 +29,7 @@ let whole: Started;
 let url: string;
 let mara: Browser;
 let harbour: string;
-/** What may stand in neither stream, whatever fails. */
+/** Must appear in neither stream, whatever fails. */
 const secrets = new Map<string, string>();
 const broken: (() => Promise<unknown>)[] = [];
 

@@ -16,7 +16,7 @@ const routes: readonly { name: string; route: RouteContract }[] = [
 );
 const declared = routes.filter(({ route }) => route.recentSignIn).map(({ name }) => name);
 
-/** What erases, replaces or ends something for good says so in its name, its address or its summary. */
+/** Irreversible routes are recognized by their name, path or summary. */
 const FINAL = /eras|reset|anew|secret|api.?key|webhook|restor|import|delet|remov|purge|revok|every session/i;
 
 /** Sounds like it, and is not. */

@@ -145,7 +145,7 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 const sandboxOf = async (settings: Settings): Promise<SandboxProcess | null> =>
   settings.platform ? null : openSandbox(settings, say);
 
-/** Opens both at once; when one fails, the other is still told to `opened`. */
+/** Opens both at once; if one fails, the other is still passed to `opened`. */
 async function bothOrNone(
   database: Promise<Database>,
   sandbox: Promise<SandboxProcess | null>,

@@ -54,7 +54,7 @@ const BASE = new RegExp(
   ].join("|"),
 );
 
-/** What every page behind the sign-in has, whatever it shows: the session, its data, and how that stands. */
+/** Needed by every page behind sign-in: the session, its data and its state. */
 const WORKBENCH = new RegExp(
   [
     "apps/web/(?:shell/workbench|session/load-session)",
@@ -63,7 +63,7 @@ const WORKBENCH = new RegExp(
   ].join("|"),
 );
 
-/** What stands around every page of a guild, and what its overview and its modules' pages share. */
+/** The frame of every guild page, and what the overview and module pages share. */
 const SHELL =
   /apps\/web\/shell\/dashboard-layout|areas\/guilds\/web\/(?:guild-queries|recent-activity)|form\/linked-field/;
 

@@ -52,10 +52,10 @@ function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContr
     code,
     message: sentenceOf(code, params, known.sentences),
   }));
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return items.filter(({ path, code, message }) => {
     const key = JSON.stringify([path, code, message]);
-    return !told.has(key) && told.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

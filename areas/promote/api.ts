@@ -30,13 +30,13 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 
   // Missed arrivals are processed at night. After a first start thousands of guilds arrive at once.
-  const settle = createGrouped<string, undefined>(async (guildIds) => {
+  const createReferralsOf = createGrouped<string, undefined>(async (guildIds) => {
     await createReferrals(orm, guildIds);
     return guildIds.map(() => undefined);
   });
   live.onPresence(({ guildId, added }) => {
     if (!added) return;
-    settle("", guildId).catch((error: unknown) => {
+    createReferralsOf("", guildId).catch((error: unknown) => {
       log.error({ err: error, guildId }, "a referral could not be noted when the bot arrived");
     });
   });

@@ -87,7 +87,7 @@ test("a command with options of every kind is given, completed and answered", as
   await expect(page.getByText(/strength=1.5 chart=\d+ colour=red/)).toBeVisible();
 });
 
-test("each select type sends the chosen values to the bot", async ({ page, sandbox }) => {
+test("selects of every type send the bot what was chosen", async ({ page, sandbox }) => {
   const chosen: string[] = [];
   await using _bot = await startBot(sandbox, (interaction) => {
     if (interaction.type !== InteractionType.MessageComponent || !("values" in interaction.data)) return undefined;
@@ -139,7 +139,7 @@ test("each select type sends the chosen values to the bot", async ({ page, sandb
   expect(chosen).toEqual(["user", "role", "mentionable", "channel", "string"]);
 });
 
-test("a form with every input type is filled in and sent", async ({ page, sandbox }) => {
+test("submits a form with every input type", async ({ page, sandbox }) => {
   const label = (name: string, component: object) => ({ type: 18, label: name, component });
   const modal = {
     custom_id: "log-entry",

@@ -79,7 +79,7 @@ test("direct messages begin at a member's card, and closing one's own refuses ot
   const refused = page.getByRole("textbox", { name: "Message Jonas Weber" });
   await refused.fill("Hello?");
   await refused.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "take no direct messages" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "don't accept direct messages" })).toBeVisible();
   await expect(refused).toHaveValue("Hello?");
 });
 

@@ -178,7 +178,7 @@ test("somebody reacts with a guild's own emoji, and a spoiler hides until it is 
     "It was ||the butler|| all along",
   );
   const secret = messageWith(page, "all along");
-  await expect(secret.getByRole("button", { name: "Spoiler: press to show" })).toBeVisible();
-  await secret.getByRole("button", { name: "Spoiler: press to show" }).click();
+  await expect(secret.getByRole("button", { name: "Spoiler: select to show" })).toBeVisible();
+  await secret.getByRole("button", { name: "Spoiler: select to show" }).click();
   await expect(secret.getByText("the butler")).toBeVisible();
 });

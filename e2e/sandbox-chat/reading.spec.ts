@@ -45,7 +45,7 @@ test("a reply leads to its original far back, and from there to the present", as
   }).toPass();
 });
 
-test("unread messages are counted and marked by a divider", async ({ page, sandbox }) => {
+test("counts unread messages and marks where they start", async ({ page, sandbox }) => {
   const { token } = await sandbox.control.person("mara.lindqvist");
   const jonas = await sandbox.control.person("jonas.weber");
   const channelId = await findChannelId(sandbox, "Harbour Lights", "photos");

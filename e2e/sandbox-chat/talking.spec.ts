@@ -146,7 +146,7 @@ test("a newcomer answers the onboarding, and has the role of the answer", async 
   expect(member?.roles).toEqual([keeper?.id]);
 });
 
-test("shows a member without the permission that they can't write", async ({ page, sandbox }) => {
+test("explains to a member without permission that they can't write", async ({ page, sandbox }) => {
   await become(page, sandbox, "Jonas Weber");
   await openChannel(page, "Harbour Lights", "rules");
   await expect(page.getByText(/^You cannot write here/)).toBeVisible();

@@ -105,7 +105,7 @@ test("§2 guard: /code refuses an answer whose state this browser did not give o
   await page.goto(`/dashboard/${ANY_GUILD}`);
   await page.waitForURL(/oauth2\/authorize/);
   await page.goto("/code?code=stolen&state=someone-elses");
-  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await expect(page.getByRole("alert")).toContainText("was started in another browser");
   expect(exchanged).toEqual([]);
 });
 

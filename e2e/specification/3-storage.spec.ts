@@ -123,7 +123,7 @@ test("§3 storage: nothing is kept but what is listed, and signing out removes a
   expect(local.filter((key) => !specified.includes(key) && !isListed("localStorage")(key))).toEqual([]);
   expect((await keysOf(page, "sessionStorage")).filter((key) => !isListed("sessionStorage")(key))).toEqual([]);
 
-  await page.getByRole("button", { name: "Account of Mara Lindqvist" }).click();
+  await page.getByRole("button", { name: "Account: Mara Lindqvist" }).click();
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/");

@@ -137,8 +137,8 @@ export async function lastStarted(
 export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date): Promise<void> =>
   orm.transaction(async (tx) => {
     const old = and(eq(drops.guildId, guildId), eq(drops.isTold, true), lt(drops.endedAt, before));
-    const gone = await tx.delete(drops).where(old).returning({ number: drops.number });
-    const numbers = gone.map(({ number }) => number);
+    const deleted = await tx.delete(drops).where(old).returning({ number: drops.number });
+    const numbers = deleted.map(({ number }) => number);
     if (numbers.length > 0) {
       await tx.delete(dropClaims).where(and(eq(dropClaims.guildId, guildId), inArray(dropClaims.number, numbers)));
     }

@@ -17,7 +17,12 @@ export {
   type SendsQuery,
 } from "./contract/records.ts";
 
-const told = z.object({ memberId: snowflake, memberName: z.string(), channelId: snowflake, messageId: snowflake });
+const announcement = z.object({
+  memberId: snowflake,
+  memberName: z.string(),
+  channelId: snowflake,
+  messageId: snowflake,
+});
 /** As `MemberBrief` of the bot. */
 const person = {
   memberId: snowflake,
@@ -70,12 +75,12 @@ export const greetings = defineModule({
     remove: z.object({ channelId: snowflake, messageId: snowflake, field: z.string() }),
   },
   events: {
-    welcomed: told,
-    screened: told,
-    roleTold: told.extend({ roleName: z.string() }),
-    farewelled: told,
-    removed: told.extend({ removal: z.string() }),
-    boosted: told,
+    welcomed: announcement,
+    screened: announcement,
+    roleTold: announcement.extend({ roleName: z.string() }),
+    farewelled: announcement,
+    removed: announcement.extend({ removal: z.string() }),
+    boosted: announcement,
     milestoneReached: z.object({ members: z.int(), channelId: snowflake, messageId: snowflake }),
     crowdWelcomed: z.object({ count: z.int(), channelId: snowflake, messageId: snowflake }),
     wroteDirectly: z.object({ memberId: snowflake, memberName: z.string() }),

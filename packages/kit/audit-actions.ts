@@ -46,5 +46,5 @@ const auditActions = {
   "module.tested": "sent a test of {module}",
 } as const;
 
-/** With its gaps; an action that has no sentence is told by its name. */
+/** With its placeholders; an action without a sentence is shown by its name. */
 export const auditSentence = (action: string): string => ownValue<string>(auditActions, action) ?? action;

@@ -10,7 +10,7 @@ import type { ComposedMessage } from "./message/composed-message.ts";
 import { missingPermissions, PERMISSION_NAMES, type Permission } from "./permissions.ts";
 import type { Snowflake } from "./snowflake.ts";
 
-/** Whoever gives settings, by what they may do in the guild now. The owner and Administrator are `unlimited`. */
+/** The person who saves, with their current permissions in the guild. The owner and Administrator are `unlimited`. */
 export type GuildAuthor =
   | "unlimited"
   | {

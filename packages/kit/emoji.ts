@@ -6,7 +6,7 @@ export const guildEmoji = z.object({
   id: snowflake,
   name: z.string(),
   animated: z.boolean(),
-  /** False while the guild has lost the boosts that its place stood on. */
+  /** False while the guild lacks the boosts for its slot. */
   available: z.boolean(),
 });
 export type GuildEmoji = z.output<typeof guildEmoji>;

@@ -10,7 +10,7 @@ import { snowflake } from "./snowflake.ts";
 export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** How a promised role stands, for whoever set it up. */
+/** The state of a grant, as the dashboard shows it. */
 export const grantStateWords: Record<GrantState, string> = {
   queued: "On its way",
   done: "Done",
@@ -28,7 +28,7 @@ export const shownGrant = z.object({
   memberName: z.string(),
   roleId: snowflake,
   wanted: z.enum(GRANT_WISHES),
-  /** What for, as the server's own audit log tells it. */
+  /** The reason, as shown in Discord's audit log. */
   reason: z.string(),
   /** The setting that names the role. */
   field: z.string().nullable(),
@@ -36,7 +36,7 @@ export const shownGrant = z.object({
   /** Everything that keeps the bot from it, whole sentences. */
   faults: z.array(z.object({ code: z.string(), message: z.string() })),
   promisedAt: z.iso.datetime(),
-  /** Since when it stands so. */
+  /** Time of the last state change. */
   changedAt: z.iso.datetime(),
 });
 export type ShownGrant = z.output<typeof shownGrant>;

@@ -80,7 +80,7 @@ export function checkAgainstGuild(
 
 type Parts = {
   guild: CheckedGuild;
-  /** The whole of it: what fields within lists name stands beside the lists. */
+  /** The whole configuration: fields in lists may refer to values next to the lists. */
   config: Readonly<Record<string, unknown>>;
   channels: ReadonlyMap<Snowflake, GuildChannel>;
   roles: ReadonlyMap<Snowflake, GuildRole>;

@@ -21,7 +21,7 @@ export type ChannelTypeName = keyof typeof CHANNEL_TYPES;
 export const guildRole = z.object({
   id: snowflake,
   name: z.string(),
-  /** 24-bit RGB; 0 means "no colour of its own". */
+  /** 24-bit RGB; 0 means no color. */
   color: z.int(),
   position: z.int(),
   /** Owned by an integration or a bot: nobody can hand it out. */
@@ -46,7 +46,7 @@ export type GuildChannel = z.output<typeof guildChannel>;
 const guildAccess = {
   /** Whether the signed-in person manages the guild, or only works in some of its modules. */
   access: z.enum(["manage", "work"]),
-  /** Ids of the modules that they may work in; empty for those who manage it, to whom all are open. */
+  /** IDs of the modules whose inbox they can use; empty for managers, who can use all. */
   worksIn: z.array(z.string()),
 };
 
@@ -72,7 +72,7 @@ export const guild = z.object({
     /** Picture hashes of the platform: of the account, and the guild's own where it has one. */
     avatar: z.string().nullable(),
     guildAvatar: z.string().nullable(),
-    /** Of its name: its highest role that has one; 0 means "no colour of its own". */
+    /** Name color, from its highest role with a color; 0 means no color. */
     color: z.int(),
   }),
   /** Position of the bot's highest role: it can hand out only roles below it. */

@@ -11,7 +11,7 @@ export const healthItem = z.object({
   /** The field at fault, or null when it is the module as a whole. */
   path: z.string().nullable(),
   code: z.string(),
-  /** The whole sentence, with what would mend it. */
+  /** The whole sentence, including the fix. */
   message: z.string(),
 });
 export type HealthItem = z.output<typeof healthItem>;

@@ -6,6 +6,6 @@ const kitEvents = {
 } as const;
 export type KitEvent = keyof typeof kitEvents;
 
-/** The sentence of an event: the module's own, or the kit's; one that has none is told by its name. */
+/** An event's sentence: the module's or the kit's; without one, its name. */
 export const eventSentence = (own: Readonly<Record<string, string>> | undefined, event: string): string =>
   ownValue(own, event) ?? ownValue<string>(kitEvents, event) ?? event;

@@ -87,7 +87,7 @@ export type ModuleContract = {
   grantsRoles?: boolean;
   /** Background work, by name, with the shape of what it is given. */
   jobs: Record<string, z.ZodType>;
-  /** What the activity feed can tell, by name, with the shape of its data. */
+  /** Events of the activity feed, by name, with the schema of their data. */
   events: Record<string, z.ZodType>;
   /** Numbers for the overview of a guild, by name, in the order in which they are shown; at most four. */
   figures?: Readonly<Record<string, FigureContract>>;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 
-/** `edited`: the settings changed since it was posted. `left`: it stands, and no setting asks for it any more. */
+/** `edited`: the configuration changed since it was posted. `left`: it is still posted, but no longer configured. */
 export const PANEL_STATES = ["draft", "posted", "edited", "missing", "left"] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
 

@@ -4,7 +4,7 @@ import type { ChannelTypeName } from "./guild.ts";
 
 export const PART_NAME_MAX = 100;
 
-/** Kinds of channels that keep their names as they are written; the others get dashes and lower case. */
+/** Channel types that keep their names as typed; the others get dashes and lower case. */
 const FREELY_NAMED: readonly ChannelTypeName[] = ["voice", "stage", "category"];
 
 export const CREATABLE_CHANNELS = [

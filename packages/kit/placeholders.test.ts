@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillPlaceholders, harmlessText, unknownPlaceholders } from "./placeholders.ts";
+import { fillPlaceholders, harmlessText, placeholderNames, unknownPlaceholders } from "./placeholders.ts";
 
 test("known gaps are filled and unknown ones stay as typed", () => {
   expect(fillPlaceholders("Hi {member}, {nobody}!", { member: "<@1>" })).toBe("Hi <@1>, {nobody}!");
@@ -37,4 +37,15 @@ test("no name whatever yields a mention or a line break", () => {
       },
     ),
   );
+});
+
+test("offers {server} and still fills {guild}", () => {
+  const values = { guild: "Harbour", "guild.memberCount": "5" };
+  expect(fillPlaceholders("{server} {guild} {server.memberCount} {serverless}", values)).toBe(
+    "Harbour Harbour 5 {serverless}",
+  );
+  expect(placeholderNames("guild")).toEqual(["server", "server.memberCount", "server.icon"]);
+  expect(unknownPlaceholders("{server} {guild.icon} {guild.sever}", placeholderNames("guild"))).toEqual([
+    "guild.sever",
+  ]);
 });

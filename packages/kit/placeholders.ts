@@ -1,18 +1,20 @@
 /** A `{gap}` of a message that is filled when the message is sent, with what it becomes in a preview. */
 export type Placeholder = { name: string; explains: string; sample: string };
 
-/** The gaps that every message about one member may have. */
+/** The placeholders that every message about one member may have. */
 export const MEMBER_PLACEHOLDERS = [
   { name: "member", explains: "Mentions the member", sample: "@Robin" },
   { name: "member.name", explains: "The member's display name, without a mention", sample: "Robin" },
   { name: "member.avatar", explains: "The member's picture", sample: "picture" },
-  { name: "guild", explains: "The server's name", sample: "Harbour Lights" },
-  { name: "guild.memberCount", explains: "How many members the server has", sample: "1,204" },
-  { name: "guild.icon", explains: "The server's picture", sample: "picture" },
+  { name: "server", explains: "The server's name", sample: "Harbour Lights" },
+  { name: "server.memberCount", explains: "How many members the server has", sample: "1,204" },
+  { name: "server.icon", explains: "The server's picture", sample: "picture" },
 ] as const satisfies readonly Placeholder[];
-export type MemberPlaceholderName = (typeof MEMBER_PLACEHOLDERS)[number]["name"];
+/** As values are keyed: `{server.icon}` is filled with the value of `guild.icon`. */
+export type MemberPlaceholderName = Keyed<(typeof MEMBER_PLACEHOLDERS)[number]["name"]>;
+type Keyed<Name extends string> = Name extends `server${infer Rest}` ? `guild${Rest}` : Name;
 
-/** Gaps that only some messages may have. */
+/** Placeholders that only some messages may have. */
 const MORE_PLACEHOLDERS = [
   { name: "role", explains: "The role that the member was given", sample: "Crew" },
   { name: "removal", explains: "How the member was removed: kicked or banned", sample: "kicked" },
@@ -30,23 +32,29 @@ const MORE_PLACEHOLDERS = [
   { name: "card", explains: "The picture card", sample: "picture" },
 ] as const satisfies readonly Placeholder[];
 
-/** Every gap that any message may have. */
+/** Every placeholder that any message may have. */
 export const ALL_PLACEHOLDERS: readonly Placeholder[] = [...MEMBER_PLACEHOLDERS, ...MORE_PLACEHOLDERS];
 
-/** The gaps about these: `member` names `member`, `member.name` and so on. */
+/** The placeholders about these: `member` lists `member`, `member.name` and so on; `guild` those of the server. */
 export const placeholderNames = (...about: ("member" | "guild")[]): readonly string[] =>
-  MEMBER_PLACEHOLDERS.map(({ name }) => name).filter((name) => about.some((root) => name.split(".")[0] === root));
+  MEMBER_PLACEHOLDERS.map(({ name }) => name).filter((name) =>
+    about.some((root) => keyOf(name).split(".")[0] === root),
+  );
+
+/** Saved messages may say `{guild}`, as placeholders were called before; people are offered `{server}`. */
+const keyOf = (name: string): string => name.replace(/^server(?=\.|$)/, "guild");
 
 const GAP = /\{([a-zA-Z][\w.]*)\}/g;
 
-/** Fills the gaps that have a value; unknown ones stay as they were typed. One pass: a value is never filled again. */
+/** Fills the placeholders that have a value and leaves others as typed. One pass: values are never filled again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(GAP, (gap, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? gap) : gap));
+  text.replace(GAP, (gap, name: string) => (Object.hasOwn(values, keyOf(name)) ? (values[keyOf(name)] ?? gap) : gap));
 
-/** The gaps in a text that none of `known` fills: most likely typing errors. */
+/** The placeholders in a text that aren't among `known`: most likely typing errors. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   const found = Array.from(text.matchAll(GAP), (match) => match[1] ?? "");
-  return [...new Set(found.filter((name) => !known.includes(name)))];
+  const keys = known.map(keyOf);
+  return [...new Set(found.filter((name) => !keys.includes(keyOf(name))))];
 }
 
 /**

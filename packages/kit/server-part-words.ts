@@ -1,7 +1,7 @@
 /** What belongs to the server as a whole and to no module, and can fail all the same. */
 export type ServerPart = {
   name: string;
-  /** The dashboard's page, below the guild's own address, where it is mended. */
+  /** The dashboard page with the fix, below the guild's path. */
   page: string;
   /** What an owner is asked to do about it. */
   mend: string;

@@ -1,6 +1,6 @@
 import type { FieldIssue } from "./error.ts";
 
-/** What a person can set up is some ten levels deep. Deeper than this, whoever walks a value may run out of stack. */
+/** Real configurations are about ten levels deep. Deeper values could overflow the stack of recursive functions. */
 export const NESTING_MAX = 200;
 
 /**

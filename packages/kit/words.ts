@@ -47,7 +47,7 @@ export type ModuleWords<M extends ModuleContract> = {
 } & TestWords<M> &
   MenuWords<M> &
   FigureWords<M>;
-/** What each number of the overview is called, at most 24 characters: "Opened". Its span is told beside it. */
+/** The name of each figure on the overview, max 24 characters: "Opened". Its span is shown next to it. */
 type FigureWords<M extends ModuleContract> = M extends { figures: infer F }
   ? { figures: { [N in keyof F & string]: string } }
   : unknown;
@@ -69,7 +69,7 @@ export type AnyFieldWords = Readonly<
   >
 >;
 
-/** Words of any module, for what walks the catalogue. */
+/** Words of any module, for code that walks the catalog. */
 export type AnyModuleWords = {
   name: string;
   purpose: string;

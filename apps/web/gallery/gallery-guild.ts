@@ -5,7 +5,7 @@ import type { FaceGuild } from "#kit-web/module-face.ts";
 
 const ROLES = 250;
 const CHANNELS = 500;
-/** Every so many channels stand below one category. */
+/** Each category has this many channels. */
 const PER_CATEGORY = 25;
 /** The bot's own role: it reaches those below it. */
 const BOT_POSITION = 200;

@@ -3,7 +3,7 @@ import { parts } from "./parts/parts.ts";
 import { SpecimenView } from "./specimen-view.tsx";
 import { specimens } from "./specimens.ts";
 
-/** Every kind of field and every other part, or those that the address names as `?kind=`. */
+/** Every field type and every other part, or those named by `?kind=`. */
 export function GalleryPage() {
   const only = new URLSearchParams(location.search).getAll("kind");
   const isShown = ([kind]: [string, unknown]): boolean => only.length === 0 || only.includes(kind);

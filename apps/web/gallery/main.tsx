@@ -11,7 +11,7 @@ import { Look } from "#kit-web/look/look.tsx";
 import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 
-/** No server stands behind the gallery: pictures of the platform are not there. */
+/** The gallery has no server, so Discord's pictures are missing. */
 const installation = {
   productName: "Guildhall",
   platformName: "Discord",

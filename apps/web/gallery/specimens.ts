@@ -7,7 +7,7 @@ import { channelId, GONE, GONE_EMOJI, roleId } from "./gallery-guild.ts";
 export type SpecimenState = {
   name: string;
   value: unknown;
-  /** What it was before; where that is told, the field counts as changed. */
+  /** The previous value; if set, the field counts as changed. */
   before?: unknown;
   isReadOnly?: true;
 };

@@ -15,7 +15,7 @@ const ModulePage = lazyPage(areaPages.guilds.module);
 const WorkPage = lazyPage(areaPages.guilds.work);
 const SampleModulePage = lazyPage(areaPages.guilds.sampleModule);
 
-/** Begins to fetch what the page of this module is made from; what fails is told, and tried again, by the page. */
+/** Prefetches the code of this module's page; the page reports and retries failures. */
 export function expectModule(id: string): void {
   const module = installedModules.modules.find(({ card }) => card.id === id);
   void Promise.all([isFlagged() ? ModulePage.preload() : SampleModulePage.preload(), module?.load()]).catch(() => {});

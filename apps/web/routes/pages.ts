@@ -1,4 +1,4 @@
-// Which page stands at which route. Each is fetched when it is first entered.
+// The page of each route. Each is loaded on first visit.
 import { createElement, type ReactNode } from "react";
 import { Features } from "../pages/features.tsx";
 import { Home } from "../pages/home.tsx";
@@ -12,7 +12,7 @@ type Page = {
   isWorkbench?: true;
 };
 
-/** A route without a page is not built yet: the nearest page that is stands there, and says so in one line. */
+/** A route without a page isn't built yet: it shows the nearest page with a notice. */
 export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
   homepage: { component: Home },
   features: { component: Features },

@@ -21,7 +21,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The specification's name of the route, or a module's own: the page's title ends with it. */
     name?: string;
-    /** There is no page of its own yet: the one that stands in says so in one line. */
+    /** No page yet: the substitute shows a notice. */
     isUnbuilt?: true;
     /** The module whose page it is. */
     module?: string;
@@ -109,9 +109,9 @@ export function makeRouter(config: Installation) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
     scrollRestorationBehavior: "instant",
-    // The style sheet says how: smoothly, or at once for those who want little motion.
+    // CSS decides: smooth, or instant with reduced motion.
     defaultHashScrollIntoView: { behavior: "auto" },
-    // Queries are texts: the router's own reading makes numbers of some and would write them anew in the address.
+    // Keep query values as text: the router would parse some as numbers and rewrite the URL.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();

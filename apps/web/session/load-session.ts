@@ -1,4 +1,4 @@
-// Reads who is signed in. Loaded only for those who are: it brings the contracts with their schemas.
+// Loads the signed-in user. Only imported when signed in, because it pulls in the contracts' schemas.
 import { account } from "#areas/account/contract.ts";
 import { connections } from "#areas/connections/contract.ts";
 import { guilds } from "#areas/guilds/contract.ts";

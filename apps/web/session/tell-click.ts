@@ -1,6 +1,6 @@
 import { isFlagged } from "./browser-storage.ts";
 
-/** What a code looks like; anything else that stands behind `ref` is kept, and nobody's. */
+/** The format of a referral code; other values of `ref` are stored but not reported. */
 const CODE = /^[A-Za-z0-9]{4,16}$/;
 
 /**

@@ -20,7 +20,7 @@ const card = {
   Icon: TrophyIcon,
 } as const;
 
-/** The leaderboard is no module and stands in no menu; its settings are drawn, saved and told of as those of one. */
+/** The leaderboard isn't a module and has no menu entry, but its settings work like a module's. */
 export const leaderboardModule: InstalledModule = {
   card,
   load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }),

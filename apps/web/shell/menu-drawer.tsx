@@ -6,7 +6,7 @@ type Props = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /** The menu of a phone, at the side over the page. */
 export function MenuDrawer({ isOpen, onClose, children }: Props) {
-  // Opened once it stands: the button gets the focus back.
+  // Opened after mount, so that the button gets the focus back.
   const stands = useMounted();
   return (
     <Drawer opened={isOpen && stands} onClose={onClose} title="Menu" size={300} padding="md">

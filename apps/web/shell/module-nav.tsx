@@ -9,7 +9,7 @@ import css from "./module-nav.module.css";
 type Props = {
   guildId: string;
   isSample?: boolean;
-  /** The modules of someone who only works in the guild: they are led to nothing else. Null for those who manage it. */
+  /** The modules of a staff member, who gets no other links. Null for managers. */
   worksIn?: readonly string[] | null;
 };
 

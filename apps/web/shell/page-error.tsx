@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { isUnfetched } from "#kit-web/states/is-unfetched.ts";
 import css from "./page-error.module.css";
 
-/** The last net: a page that broke says so and offers the two things that may help. */
+/** The last error boundary: shows the error and two ways to recover. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {

@@ -4,7 +4,7 @@ import type { Remembered } from "./remembered.ts";
 /** So many are worth a group of their own. */
 const FEW = 5;
 
-/** Guilds with the bot: those pinned, in the order of pinning, those opened lately, and the rest; each once. */
+/** Guilds with the bot: pinned ones in pinning order, recent ones, and the rest; each once. */
 export function partGuilds(added: readonly GuildListing[], { pinned, guilds }: Omit<Remembered, "entries">) {
   const chosen = (ids: readonly string[]): GuildListing[] =>
     ids.flatMap((id) => added.find((guild) => guild.id === id) ?? []);

@@ -1,7 +1,7 @@
 import { Logo } from "#kit-web/brand/logo.tsx";
 import css from "./splash.module.css";
 
-/** Stands in for every page while a signed-in visitor's user and guilds are on their way. */
+/** Shown instead of a page while a signed-in visitor's user and guilds load. */
 export function Splash({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   return (
     <main className={css.splash} aria-busy={failure === null}>

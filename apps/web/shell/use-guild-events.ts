@@ -19,7 +19,7 @@ type GuildEvent = RouteAnswer<typeof guilds.routes.events>;
 /** Events come in bursts, as when a raid joins: what they make old is read once for all of them. */
 const GATHER_MS = 300;
 
-/** What of the data read for a guild an event makes old. All of it stands below ["guild", id]. */
+/** The queries of a guild that an event invalidates. All keys start with ["guild", id]. */
 const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
     case "configChanged":

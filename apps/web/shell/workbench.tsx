@@ -22,7 +22,7 @@ const queries = new QueryClient({
   },
 });
 
-/** What every page stands in that is more than a public one: the look, the data, the modules. Without children, its routes. */
+/** The frame of every non-public page: theme, data, modules. Renders its routes without children. */
 export function Workbench({ children }: { children?: ReactNode }) {
   return (
     <Look>

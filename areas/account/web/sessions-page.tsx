@@ -58,9 +58,7 @@ export function SessionsPage() {
           When you sign in on another browser or device, it appears here.
         </EmptyState>
       )}
-      {!data && error && (
-        <ErrorState title="Sessions couldn't be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState title="Sessions can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className={css.list} role="status" aria-label="Loading sessions">
           <Skeleton height={ROW_PX} radius={14} />

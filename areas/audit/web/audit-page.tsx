@@ -52,7 +52,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
       <AuditFilters guildId={guild.id} filter={filter} onChange={narrow} />
       {!data ? (
         error ? (
-          <ErrorState title="The audit log couldn't be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="The audit log can't be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={360} radius={14} />
         )

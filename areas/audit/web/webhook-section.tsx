@@ -41,7 +41,7 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
 
   if (!data) {
     if (!error) return <p role="status">Loading the webhook…</p>;
-    return <ErrorState title="The webhook couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="The webhook can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   const { webhook } = data;
   return (

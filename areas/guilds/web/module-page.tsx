@@ -65,7 +65,7 @@ export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Prop
     void module.refetch();
     void settings.refetch();
   };
-  return <ErrorState title="This module couldn't be loaded" error={error} onRetry={readAgain} />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={readAgain} />;
 }
 
 type ModuleState = RouteAnswer<typeof guilds.routes.module>;

@@ -58,7 +58,7 @@ export function OverviewPage({ guild }: { guild: Guild }) {
           </div>
         </>
       ) : error ? (
-        <ErrorState title="The overview couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={css.section} role="status" aria-label="Loading overview">
           <Skeleton height={220} radius={14} />

@@ -88,7 +88,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
           <EmptyState title="No activity yet">What the bot does in this server appears here right away.</EmptyState>
         )
       ) : error ? (
-        <ErrorState title="Activity couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Activity can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={160} radius={14} />
       )}

@@ -23,7 +23,7 @@ export function SampleModulePage(props: Props) {
   const { data: sample, error, refetch } = useModuleSample(props.module.card.id);
   if (sample !== undefined) return <OnSample {...props} sample={sample} />;
   if (!error) return <PageSkeleton label="Loading module" />;
-  return <ErrorState title="This module couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: AnyModuleSample | null }) {

@@ -21,9 +21,9 @@ export function useGuildTools(guild: Guild): GuildTools {
       roleRefusal: refusal(guild, "ManageRoles", "roles"),
       channelRefusal: refusal(guild, "ManageChannels", "channels"),
       createRole: async (name) => {
-        const wish = `role ${name}`;
-        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(wish) } });
-        keyOf.fulfilled(wish);
+        const request = `role ${name}`;
+        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(request) } });
+        keyOf.fulfilled(request);
         adopt((known) => ({ ...known, roles: [...known.roles.filter(({ id }) => id !== role.id), role] }));
         return role.id;
       },

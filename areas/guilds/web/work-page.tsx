@@ -17,7 +17,7 @@ export function WorkPage({ guild, moduleId, viewerId }: Props) {
   const { data: module, error, refetch } = useLoadedModule(moduleId);
   if (module) return <OpenInbox guild={guild} module={module} viewerId={viewerId} />;
   if (!error) return <PageSkeleton label="Loading inbox" />;
-  return <ErrorState title="This module couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title="This module can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 function OpenInbox({ guild, module, viewerId }: Pick<Props, "guild" | "viewerId"> & { module: LoadedModule }) {

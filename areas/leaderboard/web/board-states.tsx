@@ -44,7 +44,7 @@ export function BoardUnreadable({ error, onRetry }: UnreadableProps) {
           The address is wrong or this server's leaderboard is off. If you manage the server, sign in to turn it on.
         </EmptyState>
       ) : (
-        <ErrorState title="The leaderboard couldn't be loaded" error={error} onRetry={onRetry} />
+        <ErrorState title="The leaderboard can't be loaded" error={error} onRetry={onRetry} />
       )}
     </Titled>
   );

@@ -47,7 +47,7 @@ function Own() {
       </>
     );
   }
-  if (error) return <ErrorState title="Your code couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Your code can't be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label="Loading your code">
       <Skeleton height={320} radius={16} />

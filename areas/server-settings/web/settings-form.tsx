@@ -28,7 +28,7 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       return call(serverSettings.routes.saveSettings, { params: { id: guild.id }, body });
     },
   });
-  const kept = useDraftFields({
+  const draftFields = useDraftFields({
     draftKey: `${viewerId} ${guild.id} server-settings`,
     form,
     fields: serverSettingsForm,
@@ -48,9 +48,9 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       issues={issuesBy(
         checkAgainstGuild(serverSettingsForm, form.values, guild).map((one) => [one.path, issueMessage(one)]),
       )}
-      onAbandon={kept.forget}
+      onAbandon={draftFields.forget}
     >
-      <KeptOffer form={kept.offer} />
+      <KeptOffer form={draftFields.offer} />
     </SavedFieldsForm>
   );
 }

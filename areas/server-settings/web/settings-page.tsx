@@ -25,7 +25,7 @@ export function SettingsPage({ guild, viewerId, sections }: Props) {
   });
   if (!data) {
     if (!error) return <PageSkeleton label="Loading server settings" />;
-    return <ErrorState title="Server settings couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Server settings can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={css.page}>

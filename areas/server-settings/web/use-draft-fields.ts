@@ -19,12 +19,12 @@ const SHAPE_VERSION = 1;
 
 /** Unsaved changes are kept in the browser and offered again. */
 export function useDraftFields({ draftKey, form, fields, saved, version }: Options) {
-  const settled = { version, enabled: true, config: saved };
+  const savedState = { version, enabled: true, config: saved };
   const kept = useKeptDraft({
     draftKey,
     contract: { config: fields, configVersion: SHAPE_VERSION },
-    state: settled,
-    base: settled,
+    state: savedState,
+    base: savedState,
     draft: valuesOf({ enabled: true, config: form.values }),
     isDirty: form.changed.length > 0,
   });

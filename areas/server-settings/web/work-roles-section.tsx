@@ -27,7 +27,7 @@ export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: 
   });
   if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
   if (!error) return <p role="status">Loading staff roles…</p>;
-  return <ErrorState title="Staff roles couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title="Staff roles can't be loaded" error={error} onRetry={() => void refetch()} />;
 }
 
 type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };
@@ -47,7 +47,7 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
     },
   });
   const shape = workRolesForm(modules);
-  const kept = useDraftFields({
+  const draftFields = useDraftFields({
     draftKey: `${viewerId} ${guild.id} work-roles`,
     form,
     fields: shape,
@@ -63,9 +63,9 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
       fields={describeForm(shape)}
       words={{ fields: words, choices: {} }}
       guild={guild}
-      onAbandon={kept.forget}
+      onAbandon={draftFields.forget}
     >
-      <KeptOffer form={kept.offer} />
+      <KeptOffer form={draftFields.offer} />
     </SavedFieldsForm>
   );
 }

@@ -149,7 +149,7 @@ export function presentPlan({ modules }: ImportParts, prepared: Prepared): Impor
 function presentModule(incoming: Incoming, prepared: Prepared, sentences: Sentences): PlannedModule {
   const { contract, read, now, enabled } = incoming;
   const config = importedConfig(incoming, prepared, pictureTargets(prepared.pictures));
-  const told = (issues: readonly FieldIssue[]) =>
+  const withMessages = (issues: readonly FieldIssue[]) =>
     issues.map(({ path, code, params }) => ({
       path,
       code,
@@ -165,8 +165,8 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
     isUpgraded: read.isUpgraded,
     changes: hideSecrets(contract.config, settingChanges(now, { enabled, config })),
     unknownFields: read.unknownFields,
-    issues: told(issuesOf(enabled)),
-    issuesWhenOff: told(issuesOf(false)),
+    issues: withMessages(issuesOf(enabled)),
+    issuesWhenOff: withMessages(issuesOf(false)),
   };
 }
 

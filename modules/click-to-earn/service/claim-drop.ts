@@ -39,22 +39,22 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
     const issued = await holdDay(tx, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
-    const settled = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
-    await writeClaims(tx, settled.claims);
-    await payClaims(tx, ctx, drop, settled.claims);
-    if (settled.points > 0) await addIssued(tx, guildId, day, settled.points);
+    const decided = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
+    await writeClaims(tx, decided.claims);
+    await payClaims(tx, ctx, drop, decided.claims);
+    if (decided.points > 0) await addIssued(tx, guildId, day, decided.points);
     const after = await changeDrop(tx, drop, {
-      winners: drop.winners + settled.winners,
-      participants: drop.participants + settled.participants,
-      points: drop.points + settled.points,
+      winners: drop.winners + decided.winners,
+      participants: drop.participants + decided.participants,
+      points: drop.points + decided.points,
       // One that is over has none any more: whatever can still be pressed was left behind.
       messageId: drop.messageId ?? (drop.state === "ended" ? null : (message?.messageId ?? null)),
       postedAt: drop.postedAt ?? (drop.state === "ended" ? null : (message?.postedAt ?? null)),
-      ...(isFilled(drop, settled.winners) ? { state: "closing", endedWhy: "full" } : {}),
+      ...(isFilled(drop, decided.winners) ? { state: "closing", endedWhy: "full" } : {}),
     });
-    const winners = settled.verdicts.filter(({ kind }) => kind !== "refused").map(({ press }) => press.memberId);
+    const winners = decided.verdicts.filter(({ kind }) => kind !== "refused").map(({ press }) => press.memberId);
     const balances = await ctx.ledger.balances(tx, winners);
-    const byPress = new Map(settled.verdicts.map((verdict) => [verdict.press, verdict]));
+    const byPress = new Map(decided.verdicts.map((verdict) => [verdict.press, verdict]));
     return presses.map((press) => {
       const verdict = byPress.get(press);
       if (!verdict) throw new Error(`press ${press.id} was not settled`);

@@ -40,7 +40,7 @@ export type Verdict = {
   /** The existing record, when this claim changed nothing. */
   claim: NewClaim | null;
 };
-export type Settled = {
+export type Decided = {
   verdicts: Verdict[];
   /** One per member: the latest reply. */
   claims: NewClaim[];
@@ -64,29 +64,29 @@ export type Known = {
 const OPEN: Standing = { gate: [], multiplier: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
-export function decideClaims(known: Known, presses: readonly Press[]): Settled {
+export function decideClaims(known: Known, presses: readonly Press[]): Decided {
   const { drop, config } = known;
   const claims = new Map<string, NewClaim>(known.claims);
   const wins = new Map(known.wins);
   const touched = new Set<string>();
-  const settled: Settled = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
+  const decided: Decided = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
 
   const judged = presses.map((press, at) => ({ press, standing: known.standings[at] ?? OPEN }));
   for (const { press, standing } of judged.toSorted((one, other) => earlierFirst(one.press, other.press))) {
     const before = claims.get(press.memberId);
     if (before && before.outcome !== "refused") {
-      settled.verdicts.push(repeated(press, before));
+      decided.verdicts.push(repeated(press, before));
       continue;
     }
     const base = rewardOf(drop.kind, drop.seed, press.memberId);
     const { multiplier, gate } = standing;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NO_WINS;
-    const isFull = drop.winnersMax !== null && drop.winners + settled.winners >= drop.winnersMax;
+    const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
     const { isWrong, wrongSymbols } = pickOf(press, before);
     const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
     const isDraw = drop.kind.mode === "draw";
-    const issued = isDraw ? null : known.issued + settled.points;
+    const issued = isDraw ? null : known.issued + decided.points;
     const reasons = overAgainst(drop, press, isFull && !isDraw) ?? [
       ...(press.isBot ? [{ code: "bot" } as const] : []),
       ...earlyAgainst(drop, press, afterMs),
@@ -97,7 +97,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Settled {
       ...limitsAgainst(config, drop.kind, { wins: own, issued, amount: isDraw ? 0 : amount, at: press.at }),
     ];
     const kind = reasons.length > 0 ? "refused" : isDraw ? "entered" : "paid";
-    settled.verdicts.push({
+    decided.verdicts.push({
       press,
       kind,
       reasons,
@@ -123,18 +123,18 @@ export function decideClaims(known: Known, presses: readonly Press[]): Settled {
       base,
       multiplier,
       amount: kind === "paid" ? amount : 0,
-      place: kind === "paid" ? drop.winners + settled.winners + 1 : null,
+      place: kind === "paid" ? drop.winners + decided.winners + 1 : null,
       paidAt: kind === "paid" ? press.at : null,
       paidDay: kind === "paid" ? known.day : null,
     });
     if (kind === "refused") continue;
-    settled.participants += 1;
+    decided.participants += 1;
     if (kind === "entered") continue;
-    settled.winners += 1;
-    settled.points += amount;
+    decided.winners += 1;
+    decided.points += amount;
     wins.set(press.memberId, withWin(own, amount, press.at));
   }
-  return { ...settled, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
+  return { ...decided, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
 }
 
 /** Interaction ids grow with time; entries without one sort by time alone. */

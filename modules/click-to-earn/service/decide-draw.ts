@@ -15,30 +15,30 @@ export type KnownDraw = {
   /** Reasons against each checked member; an unchecked member is not drawn. */
   standings: ReadonlyMap<string, readonly Reason[]>;
 };
-export type SettledDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
+export type DecidedDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
 
 /** `order`: lowest dice first. `hasUnseen`: there is room for a member who was not checked yet. */
-export function decideDraw(known: KnownDraw, order: readonly Claim[]): SettledDraw {
+export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDraw {
   const { config, drop, day, now } = known;
   const wins = new Map(known.wins);
-  const settled: SettledDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };
+  const decided: DecidedDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };
   for (const entry of order) {
-    const isOver = drop.winnersMax !== null && settled.winners >= drop.winnersMax;
+    const isOver = drop.winnersMax !== null && decided.winners >= drop.winnersMax;
     const seen = known.standings.get(entry.memberId);
-    if (!isOver && !seen) settled.hasUnseen = true;
+    if (!isOver && !seen) decided.hasUnseen = true;
     const amount = entry.base === 0 ? 0 : multiplied(entry.base, entry.multiplier);
     const own = wins.get(entry.memberId) ?? NO_WINS;
-    const issued = known.issued + settled.points;
+    const issued = known.issued + decided.points;
     const reasons =
       isOver || !seen ? [] : [...seen, ...limitsAgainst(config, drop.kind, { wins: own, issued, amount, at: now })];
     if (isOver || !seen || reasons.length > 0) {
-      settled.claims.push({ ...entry, outcome: "lost", reasons });
+      decided.claims.push({ ...entry, outcome: "lost", reasons });
       continue;
     }
-    settled.winners += 1;
-    settled.points += amount;
+    decided.winners += 1;
+    decided.points += amount;
     wins.set(entry.memberId, withWin(own, amount, now));
-    settled.claims.push({ ...entry, outcome: "paid", amount, place: settled.winners, paidAt: now, paidDay: day });
+    decided.claims.push({ ...entry, outcome: "paid", amount, place: decided.winners, paidAt: now, paidDay: day });
   }
-  return settled;
+  return decided;
 }

@@ -73,18 +73,18 @@ async function endDrawn(
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
     const issued = await holdDay(tx, guildId, day);
     const wins = await winsOf(tx, drop, idsOf(order), day);
-    const settled = standings && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
-    if (settled?.hasUnseen) return "tooFewSeen";
-    const claims = settled?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
+    const decided = standings && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
+    if (decided?.hasUnseen) return "tooFewSeen";
+    const claims = decided?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
     for (let from = 0; from < claims.length; from += ROWS) {
       const some = claims.slice(from, from + ROWS);
       await writeClaims(tx, some);
-      if (settled) await payClaims(tx, ctx, drop, some);
+      if (decided) await payClaims(tx, ctx, drop, some);
     }
-    const { winners, points } = settled ?? { winners: 0, points: 0 };
+    const { winners, points } = decided ?? { winners: 0, points: 0 };
     if (points > 0) await addIssued(tx, guildId, day, points);
     const isTooFew =
-      drop.kind.mode === "draw" && !settled && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
+      drop.kind.mode === "draw" && !decided && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
     return changeDrop(tx, drop, {
       state: "ended",
       endedAt: now,

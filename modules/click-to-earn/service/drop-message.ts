@@ -74,17 +74,17 @@ function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string
 }
 
 function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown, now: Date): string {
-  const said = chatWords.status;
+  const texts = chatWords.status;
   const claimed = writeNumber(participants);
   const winners = winnersMax === null ? "" : writeNumber(winnersMax);
   const form =
-    kind.mode === "draw" && winnersMax !== null ? said.draw : winnersMax === null ? said.unlimited : said.fastest;
+    kind.mode === "draw" && winnersMax !== null ? texts.draw : winnersMax === null ? texts.unlimited : texts.fastest;
   const opens = kind.delay > 0 && postedAt ? opensAt(kind, postedAt) : null;
   const parts = [
     fillWords(form, { claimed, winners }),
-    ...(endsAt ? [fillWords(said.ends, { at: secondsOf(endsAt) })] : []),
-    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(said.opens, { at: opens })] : []),
-    ...(kind.mode === "draw" ? [fillWords(said.seed, { hash: hashOf(seed) })] : []),
+    ...(endsAt ? [fillWords(texts.ends, { at: secondsOf(endsAt) })] : []),
+    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(texts.opens, { at: opens })] : []),
+    ...(kind.mode === "draw" ? [fillWords(texts.seed, { hash: hashOf(seed) })] : []),
   ];
   return parts.join(" · ");
 }

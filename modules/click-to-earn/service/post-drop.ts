@@ -47,8 +47,8 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
     const reward = outOfChat(writeReward(kind), guild.roles);
-    const told = { number, kind: drop.kindName, reward };
-    await ctx.activity.record("dropped", String(number), told);
+    const details = { number, kind: drop.kindName, reward };
+    await ctx.activity.record("dropped", String(number), details);
     // Last, so that a kill before it leaves a drop that is posted again. A claim may have been faster and taken
     // everything.
     const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);

@@ -75,8 +75,8 @@ export async function claim(
 async function answered(ctx: Ctx, { member }: ComponentCall, answer: Answered | null): Promise<Reply> {
   if (!answer) return { content: chatWords.gone };
   const isMissed = answer.reasons.some(({ code }) => code === "ended" || code === "full");
-  const said = answerTo(answer, member.roles);
-  return isMissed ? { ...said, content: `${said.content}${await nextDropLine(ctx)}` } : said;
+  const replyText = answerTo(answer, member.roles);
+  return isMissed ? { ...replyText, content: `${replyText.content}${await nextDropLine(ctx)}` } : replyText;
 }
 
 type Claimant = { press: Press; member: GateMember };

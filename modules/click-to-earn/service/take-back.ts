@@ -77,8 +77,8 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
   if (!after) throw refuse("claimGone");
   // Also when it was already reversed: that process may have been killed before this.
   await ctx.jobs.enqueue("close", { number }, { key: `close:${number}:back:${memberId}` });
-  const told = { number, memberName: after.memberName, points: after.amount };
-  await ctx.activity.record("tookBack", `${number}:${memberId}`, told);
+  const details = { number, memberName: after.memberName, points: after.amount };
+  await ctx.activity.record("tookBack", `${number}:${memberId}`, details);
   return after;
 }
 

@@ -29,7 +29,7 @@ const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> 
 };
 
 /** Channel and message of an event. `notifies`: whether its member is mentioned by default. */
-function told<const E extends Greeted>(event: E, given: { on: boolean; text: string; notifies: boolean }) {
+function announced<const E extends Greeted>(event: E, given: { on: boolean; text: string; notifies: boolean }) {
   const showWhen = { field: `${event}Enabled`, equals: true };
   const fields = {
     Enabled: field.toggle({ fallback: given.on }),
@@ -55,18 +55,22 @@ function told<const E extends Greeted>(event: E, given: { on: boolean; text: str
 const whenOn = (name: string) => ({ showWhen: { field: name, equals: true } });
 
 export const config = z.strictObject({
-  ...told("join", {
+  ...announced("join", {
     on: true,
     text: "Welcome to {guild}, {member}! You are member {guild.memberCount}.",
     notifies: true,
   }),
-  ...told("screened", { on: false, text: "{member} has accepted the rules. Come in!", notifies: true }),
-  ...told("role", { on: false, text: "{member} is now {role}.", notifies: true }),
+  ...announced("screened", { on: false, text: "{member} has accepted the rules. Come in!", notifies: true }),
+  ...announced("role", { on: false, text: "{member} is now {role}.", notifies: true }),
   roleRoles: field.roles({ max: 25, assignable: false, ...whenOn("roleEnabled") }),
-  ...told("leave", { on: false, text: "{member.name} has left. Fair winds!", notifies: false }),
-  ...told("removed", { on: false, text: "{member.name} was {removal}.", notifies: false }),
-  ...told("boost", { on: false, text: "{member} boosts {guild}. That makes {boosts}. Thank you!", notifies: true }),
-  ...told("milestone", {
+  ...announced("leave", { on: false, text: "{member.name} has left. Fair winds!", notifies: false }),
+  ...announced("removed", { on: false, text: "{member.name} was {removal}.", notifies: false }),
+  ...announced("boost", {
+    on: false,
+    text: "{member} boosts {guild}. That makes {boosts}. Thank you!",
+    notifies: true,
+  }),
+  ...announced("milestone", {
     on: false,
     text: "{guild} has {milestone} members! The latest is {member}.",
     notifies: false,

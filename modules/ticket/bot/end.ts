@@ -119,8 +119,8 @@ export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply
   const ticket = await ticketNumbered(ctx, number);
   const survey = await takeAnswers(ctx, call, surveyForm(ctx, call));
   const rating = starsOf(stars);
-  const said = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
-  await rateTicket(ctx, ticket, call.member.user.id, rating, said);
+  const feedback = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
+  await rateTicket(ctx, ticket, call.member.user.id, rating, feedback);
   return { content: fillWords(chatWords.rated, { rating }) };
 }
 

@@ -36,12 +36,12 @@ function textOf({ platformUrl, guildId }: Ctx, { resolved, channelId, targetId }
 
 export async function chooseAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const about = await read(ctx, call);
-  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : gone;
+  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : deleted;
 }
 
 export async function submitAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const about = await read(ctx, call);
-  if (!about?.subject) return gone;
+  if (!about?.subject) return deleted;
   const subject = subjectNamed(ctx, about.subject);
   const answers = await takeAnswers(ctx, call, formOf(about, subject));
   return open(ctx, call, { subject, opener: memberOf(call.member), answers: [answerOf(about), ...answers] });
@@ -55,7 +55,7 @@ async function ask(ctx: Ctx, call: CommandCall, about: About, subject: Subject):
   return { modal: modalOf(formOf(about, subject)) };
 }
 
-const gone: Reply = { content: formWords.gone };
+const deleted: Reply = { content: formWords.gone };
 const answerOf = ({ text }: About): FormAnswer => ({ label: chatWords.aboutMessage, value: text });
 const formOf = ({ id }: About, { name, questions }: Subject): Form => ({
   customId: `ticket:aboutForm:${id}`,

@@ -57,8 +57,8 @@ type Wish = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; 
 
 export async function open(ctx: Ctx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
   const ticket = await openTicket(ctx, { ...wish, key, channelId });
-  const said = wish.isForced ? chatWords.openedFor : chatWords.opened;
-  return { content: fillWords(said, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
+  const text = wish.isForced ? chatWords.openedFor : chatWords.opened;
+  return { content: fillWords(text, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
 }
 
 export function subjectNamed(ctx: Ctx, name: string): Subject {

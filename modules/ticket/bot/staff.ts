@@ -76,13 +76,13 @@ async function relabel(
 export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const { ready, text } = call.options;
-  const said: Wording[] = [
+  const texts: Wording[] = [
     ...(ready === undefined ? [] : [{ ready: String(ready) }]),
     ...(text === undefined ? [] : [{ text: String(text).slice(0, REPLY_MAX) }]),
   ];
-  if (said.length === 0) throw refuse("nothingToSay");
+  if (texts.length === 0) throw refuse("nothingToSay");
   const author = await ctx.authorOf(call.member);
-  for (const [at, wording] of said.entries()) {
+  for (const [at, wording] of texts.entries()) {
     await replyInChannel(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
   }
   return { content: changed.replied };

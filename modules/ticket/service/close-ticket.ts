@@ -101,7 +101,7 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
   if (lineMessageId)
     await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
-  const said = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
+  const text = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
   const components = [
     ...(config.rating && ticket.rating === null ? [row(...stars)] : []),
@@ -114,7 +114,7 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
   ];
   const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
   await orAlert(ctx, "say", () =>
-    postInChannel(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: said + ask, components }),
+    postInChannel(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: text + ask, components }),
   );
   await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, reason)));
 }

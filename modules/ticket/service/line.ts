@@ -46,8 +46,8 @@ async function sentence(ctx: Ctx, ticket: Ticket, place: number): Promise<string
   const since = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const waitS = await usualWaitS(ctx.orm, ticket, since);
   const { next, place: standing, usual } = chatWords.line;
-  const said = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
-  return waitS === null ? said : `${said} ${fillWords(usual, { time: roughly(waitS) })}`;
+  const text = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
+  return waitS === null ? text : `${text} ${fillWords(usual, { time: roughly(waitS) })}`;
 }
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });

@@ -39,9 +39,9 @@ export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Pro
  */
 export async function syncMentionAlert(ctx: Ctx, guild: BotGuild, called: Called, sent: SentMessage): Promise<void> {
   if (called.roles.length === 0) return;
-  const unheard = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
-  if (unheard.length === 0) return ctx.alerts.clear("openMessage");
-  const roles = guild.roles.filter(({ id }) => unheard.includes(id)).map(({ name }) => name);
+  const unreachable = called.roles.filter((id) => !sent.mentionedRoles.includes(id));
+  if (unreachable.length === 0) return ctx.alerts.clear("openMessage");
+  const roles = guild.roles.filter(({ id }) => unreachable.includes(id)).map(({ name }) => name);
   await ctx.alerts.raise({ path: "openMessage", code: "rolesUnheard", params: { roles: roles.join(", ") } });
 }
 

@@ -24,7 +24,7 @@ export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispa
   if (!ticket || !isSaid(message)) return;
   const { author, member, attachments = [] } = message;
   const files = ctx.config.keepTranscripts ? attachments.map(fileOf) : [];
-  const said = {
+  const newMessage = {
     messageId: message.id,
     kind: author.bot
       ? "bot"
@@ -44,7 +44,7 @@ export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispa
       : { content: "" }),
     at: new Date(message.timestamp),
   } satisfies NewMessage;
-  await recordMessage(ctx.orm, ticket, { message: said, files });
+  await recordMessage(ctx.orm, ticket, { message: newMessage, files });
   await keepLater(
     ctx,
     ticket,

@@ -11,9 +11,9 @@ import { scheduleMissedReads } from "./missed-messages.ts";
 import { lostTeams, scheduleSweep } from "./sweep.ts";
 
 /** Discord resends the guild after a gap, but not its archived threads. */
-export async function recoverMissedEvents(ctx: Ctx, told: GatewayGuildCreateDispatchData): Promise<void> {
+export async function recoverMissedEvents(ctx: Ctx, created: GatewayGuildCreateDispatchData): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
-  const channels = [...(told.channels ?? []), ...(told.threads ?? [])];
+  const channels = [...(created.channels ?? []), ...(created.threads ?? [])];
   await checkChannels(
     ctx,
     open,

@@ -34,9 +34,9 @@ export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wor
   if (ticket.state === "closed") throw refuse("isClosed");
   const { anonymousReplies, keepTranscripts } = ctx.config;
   const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
-  const said = await wordingOf(ctx, ticket, wording);
-  await checkWriter(ctx, ticket, said, author);
-  const message = signed(said, harmlessText(shownAs ?? by.name));
+  const wordingText = await wordingOf(ctx, ticket, wording);
+  await checkWriter(ctx, ticket, wordingText, author);
+  const message = signed(wordingText, harmlessText(shownAs ?? by.name));
   const sent = await orRefusal(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
   const written = {
@@ -46,7 +46,7 @@ export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wor
     authorName: by.name,
     shownAs,
     avatar: null,
-    ...(keepTranscripts ? kept(said) : { content: "" }),
+    ...(keepTranscripts ? contentOf(wordingText) : { content: "" }),
     at: ctx.clock.now(),
   } satisfies NewMessage;
   await recordMessage(ctx.orm, ticket, { message: written });
@@ -87,7 +87,7 @@ function signed(message: OutgoingMessage, name: string): OutgoingMessage {
   return { ...message, content: content.slice(0, CONTENT_MAX) };
 }
 
-const kept = ({ content, embeds, components }: OutgoingMessage) => ({
+const contentOf = ({ content, embeds, components }: OutgoingMessage) => ({
   content: content ?? "",
   embeds: (embeds ?? []) as unknown as Record<string, unknown>[],
   components: (components ?? []) as unknown as Record<string, unknown>[],

@@ -52,7 +52,7 @@ export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: N
 
 async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, "conversation" | "mentioned">> {
   const [notes, files] = await Promise.all([notesOf(orm, ticket.guildId, ticket.number), storedFiles(orm, ticket)]);
-  const told = ({ label, value, files: given }: Ticket["answers"][number]) => ({
+  const withFiles = ({ label, value, files: given }: Ticket["answers"][number]) => ({
     label,
     value,
     ...(given ? { files: given.map((one) => withStoredFile(one, files)) } : {}),
@@ -60,11 +60,11 @@ async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, 
   return {
     ...summaryOf(ticket),
     channelId: ticket.channelId,
-    answers: ticket.answers.map(told),
+    answers: ticket.answers.map(withFiles),
     closedBy: ticket.closedById ? { id: ticket.closedById, name: ticket.closedByName ?? "" } : null,
     closeReason: ticket.closeReason,
     ratingText: ticket.ratingText,
-    survey: ticket.survey.map(told),
+    survey: ticket.survey.map(withFiles),
     isErased: ticket.erasedAt !== null,
     notErased: ticket.notErased,
     posted: ticket.posted.length,

@@ -74,8 +74,8 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
     const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number), eq(tickets.openKey, openKey));
     const removed = await tx.delete(tickets).where(one).returning({ number: tickets.number });
     if (removed.length === 0) return;
-    const said = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
-    await tx.delete(ticketMessages).where(said);
+    const ofTicket = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
+    await tx.delete(ticketMessages).where(ofTicket);
     await removeFiles(tx, ticket);
     const [last] = await tx
       .select({ number: max(tickets.number) })

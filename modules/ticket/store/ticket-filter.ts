@@ -62,7 +62,7 @@ const asked = (text: string): SQL =>
 /** Where the match is: first the conversation, then notes, answers and the close reason. Null for none of them. */
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
   const part = contains(text);
-  const said = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
+  const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
     from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
     where ${isNotedIn} and ${ilike(ticketNotes.text, part)} order by ${ticketNotes.id} desc limit 1)`;
@@ -70,9 +70,9 @@ export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<
     where answer->>'value' ilike ${part} limit 1)`;
   const reason = sql`case when ${ilike(tickets.closeReason, part)} then ${tickets.closeReason} end`;
   return {
-    in: sql`case when ${said} is not null then 'conversation' when ${noted} is not null then 'note'
+    in: sql`case when ${inConversation} is not null then 'conversation' when ${noted} is not null then 'note'
       when ${answered} is not null then 'answer' when ${reason} is not null then 'reason' end`,
-    text: sql`left(coalesce(${said}, ${noted}, ${answered}, ${reason}), 300)`,
+    text: sql`left(coalesce(${inConversation}, ${noted}, ${answered}, ${reason}), 300)`,
   };
 }
 

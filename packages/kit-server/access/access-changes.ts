@@ -19,7 +19,7 @@ type Hears = {
   expireAll(): void;
 };
 
-/** Answers with what ends the hearing. */
+/** Returns a function that stops listening. */
 export const hearAccessChanges = (database: Pick<Database, "listen">, hears: Hears): Promise<() => Promise<void>> =>
   database.listen(
     CHANNEL,

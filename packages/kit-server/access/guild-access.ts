@@ -9,7 +9,7 @@ import { TokenRefusedError, type UserGuild } from "../oauth/platform-user.ts";
 
 /** Nobody keeps access longer than this after losing it. */
 export const ACCESS_MS = 5 * 60_000;
-/** From this age a list is read anew beside the call that uses it, so that no one waits at the end of the five minutes. */
+/** Lists of this age are refreshed in the background, so that no one waits when the five minutes end. */
 const RENEW_MS = 4 * 60_000;
 /** After a failed renewal, how long the platform is left alone. */
 const REST_MS = 15_000;

@@ -1,4 +1,4 @@
-// Which roles may work in which module, as those who manage the guild chose.
+// The staff roles of each module, as the guild's managers chose them.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";

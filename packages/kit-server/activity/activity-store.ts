@@ -8,12 +8,12 @@ export type Happening = {
   guildId: Snowflake;
   module: string;
   event: string;
-  /** Tells this happening from every other of its kind: the id of the platform's event or of the job. */
+  /** Identifies the event: the ID of the gateway event or the job. */
   key: string;
   data: ActivityData;
 };
 
-/** Writes what the bot did, once for each key; answers whether it was new. Open dashboards are told. */
+/** Records what the bot did, once per key, and notifies open dashboards. Returns whether it was new. */
 export async function recordActivity(orm: Orm, happening: Happening): Promise<boolean> {
   const written = await orm.insert(activity).values(happening).onConflictDoNothing().returning({ id: activity.id });
   const [row] = written;

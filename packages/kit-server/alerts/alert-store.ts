@@ -11,7 +11,7 @@ export type AlertCause = { guildId: Snowflake; module: string; cause: string };
 export type Alert = AlertCause & {
   /** A code of `kit/field-words.ts` or of the module's own errors. */
   code: string;
-  /** The field that would mend it, or null. */
+  /** The field to fix, or null. */
   path: string | null;
   params: WordParams;
 };
@@ -20,7 +20,7 @@ export type Alert = AlertCause & {
 export const alertCause = ({ path, code, params = {} }: FieldIssue): string =>
   [path, code, ...Object.values(params)].join(":");
 
-/** Answers whether it is news: a cause that stands already is not raised again. Open dashboards are told. */
+/** Raises an alert unless its cause is already raised, and notifies open dashboards. Returns whether it was new. */
 export async function raiseAlert(orm: Orm, { params, ...alert }: Alert): Promise<boolean> {
   const raised = await orm
     .insert(guildAlerts)
@@ -32,7 +32,7 @@ export async function raiseAlert(orm: Orm, { params, ...alert }: Alert): Promise
   return true;
 }
 
-/** The cause is mended; answers whether it had been raised. */
+/** Clears an alert. Returns whether it had been raised. */
 export async function clearAlert(orm: Orm, { guildId, module, cause }: AlertCause): Promise<boolean> {
   return (await clearWhere(orm, guildId, module, eq(guildAlerts.cause, cause))) > 0;
 }

@@ -7,9 +7,9 @@ import type { JobQueue } from "../jobs/job-queue.ts";
 import { openLive } from "../live/live.ts";
 import { EVERY_GUILD, NOTICE_QUEUE } from "./notice-job.ts";
 
-/** After these a module may be unable to do its work, able again, or the guild may want to be told elsewhere. */
+/** Changes after which a module may stop or resume working, or the alert channel may change. */
 const TELLING: readonly GuildEvent["type"][] = ["configChanged", "guildChanged", "healthChanged", "audit"];
-/** Finds what was told while no process listened. */
+/** Finds changes from a time without listeners. */
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
 /**
@@ -26,7 +26,7 @@ export async function hearFaults(
     const job = { queue: NOTICE_QUEUE, guildId, payload: null };
     if (delayMs === 0) return queue.enqueue({ ...job, key: randomUUID() });
     const due = Math.ceil((Date.now() + 1) / delayMs) * delayMs;
-    // Everything of the same moment is one job, whichever process heard of it.
+    // Debounces: changes at the same time become one job, whichever process received them.
     await queue.enqueue({ ...job, key: String(due), startAfter: new Date(due) });
   }
   const data = { guildId: EVERY_GUILD, payload: null };

@@ -1,4 +1,4 @@
-// Tells a guild's alert channel what keeps the bot from its work: each cause once, and once that it is mended.
+// Posts alerts to a guild's alert channel: each cause once, and once that it is resolved.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -28,7 +28,7 @@ import { type NoticeWriter, noticeWriter } from "./notice-text.ts";
 import { standingFaults } from "./standing-faults.ts";
 
 export const NOTICE_QUEUE = "core.alert-notices";
-/** In place of a guild's id: look at all of them, for what was told while nobody listened. */
+/** Instead of a guild's ID: check all guilds for changes that no process received. */
 export const EVERY_GUILD = "all";
 
 type Parts = {
@@ -53,7 +53,7 @@ export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
       } catch (error) {
         if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) isUnfinished = true;
         else if (!(error instanceof PlatformFault)) throw error;
-        // The alert channel itself is what cannot be used: the module's page tells of everything all the same.
+        // The alert channel itself can't be used: the module's page still shows everything.
         else parts.logger.info({ guildId: id, fault: error.code }, "can't post to an alert channel");
       }
     }
@@ -70,7 +70,7 @@ async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
   ]);
   if (!snapshot) return;
   const channelId = settings?.alertChannelId;
-  // Whoever wants to be told later is told of all that stands then.
+  // A channel chosen later gets all current alerts.
   if (!channelId) return dropNotices(orm, guildId, notices);
 
   const standing = await standingFaults(parts, snapshot);

@@ -1,4 +1,4 @@
-// What the guild's alert channel was told is wrong, so that each cause is told once, and once that it is mended.
+// Alerts posted to the guild's alert channel, so that each cause is posted once, and once that it is resolved.
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -11,7 +11,7 @@ export type Notice = typeof alertNotices.$inferSelect;
 export const listNotices = (orm: Orm, guildId: Snowflake): Promise<Notice[]> =>
   orm.select().from(alertNotices).where(eq(alertNotices.guildId, guildId));
 
-/** Notes what is to be told under one key; what is told already stays as it is. */
+/** Stores the alerts to post under one key; posted ones are unchanged. */
 export async function addNotices(
   orm: Orm,
   faults: readonly Alert[],
@@ -41,7 +41,7 @@ export async function claimMended(
   }
 }
 
-/** What was never told needs no word of being mended. */
+/** Alerts that were never posted need no resolved message. */
 export async function dropUntold(orm: Orm, guildId: Snowflake, mended: readonly Notice[]): Promise<void> {
   for (const which of causesOf(guildId, mended)) {
     await orm.delete(alertNotices).where(and(which, isNull(alertNotices.messageId)));
@@ -62,7 +62,7 @@ const causesOf = (guildId: Snowflake, notices: readonly Notice[]) =>
     return and(eq(alertNotices.guildId, guildId), eq(alertNotices.module, module), inArray(alertNotices.cause, causes));
   });
 
-/** Guilds whose owners want to be told. */
+/** Guilds with an alert channel. */
 export async function guildsWithAlerts(orm: Orm): Promise<Snowflake[]> {
   const rows = await orm
     .select({ id: guildSettings.guildId })

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What keeps a module from its duty in a guild now, one row a cause; gone when it is mended. */
+/** Current alerts of a module in a guild, one row per cause; deleted when resolved. */
 export const guildAlerts = pgTable(
   "guild_alerts",
   {
@@ -9,7 +9,7 @@ export const guildAlerts = pgTable(
     /** What is wrong, as a code of the form's or platform's faults, with what it is about: `channelGone:123`. */
     cause: text().notNull(),
     code: text().notNull(),
-    /** The field of the configuration that would mend it, when there is one. */
+    /** The configuration field to fix, if any. */
     path: text(),
     params: jsonb().$type<Record<string, string | number>>().notNull(),
     raisedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -17,7 +17,7 @@ export const guildAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],
 );
 
-/** What the guild's alert channel was told is wrong, one row a cause; gone when it was told to be mended. */
+/** Alerts posted to the alert channel, one row per cause; deleted when the resolved message is posted. */
 export const alertNotices = pgTable(
   "alert_notices",
   {

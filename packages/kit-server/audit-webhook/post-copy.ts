@@ -12,7 +12,7 @@ export type PostParts = {
 /** `gone`: the other side says that there is no such address; `refused`: it answered with a fault of its own. */
 export type PostFault = SafeFetchFault | "gone" | "refused" | "rateLimited";
 
-/** Faults that no later try would mend. */
+/** Errors that a retry won't fix. */
 export const isLasting = (fault: PostFault): boolean => ["gone", "addressUnusable", "addressRefused"].includes(fault);
 
 const GONE = [401, 403, 404, 410];

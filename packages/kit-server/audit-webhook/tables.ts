@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-o
 /** Where a guild's audit log is copied to. */
 export const auditWebhooks = pgTable("audit_webhooks", {
   guildId: text().primaryKey(),
-  /** Sealed: whoever knows it can write there. */
+  /** Encrypted: anyone who knows it can post there. */
   address: text().notNull(),
   /** The address as it may be shown, its secret part left out. */
   shownAddress: text().notNull(),

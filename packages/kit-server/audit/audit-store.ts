@@ -17,7 +17,7 @@ export type AuditEntry = {
   details?: AuditDetails;
 };
 
-/** Writes who did what; give the transaction of the change itself, so that neither stands without the other. */
+/** Records who did what. Pass the transaction of the change, so that both commit or neither. */
 export async function recordAudit(orm: Orm, { actor, ...entry }: AuditEntry): Promise<void> {
   const { guildId, action, module } = entry;
   const values = { ...entry, actorId: actor.id, actorName: actor.name };
@@ -31,7 +31,7 @@ export async function recordAudit(orm: Orm, { actor, ...entry }: AuditEntry): Pr
 
 export type AuditFilter = {
   guildId: Snowflake;
-  /** The id of whoever did it. */
+  /** The actor's ID. */
   person?: string | undefined;
   module?: string | undefined;
   action?: string | undefined;

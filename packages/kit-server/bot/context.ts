@@ -26,7 +26,7 @@ type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
 
 export type BotContext<M extends ModuleContract> = {
   guildId: Snowflake;
-  /** The guild as the platform last told of it; null once the bot has left it. */
+  /** The guild's last known state; null after the bot left. */
   guild(): Promise<BotGuild | null>;
   config: ConfigOf<M>;
   discord: DiscordPort;
@@ -43,7 +43,7 @@ export type BotContext<M extends ModuleContract> = {
     record<E extends EventName<M>>(event: E, key: string, data: z.input<M["events"][E]>): Promise<void>;
   };
   alerts: {
-    /** Tells the guild what keeps the module from its duty, once for each cause. */
+    /** Alerts the guild about what stops the module, once per cause. */
     raise(issue: FieldIssue): Promise<void>;
     /** The field works again. */
     clear(path: string): Promise<void>;

@@ -12,7 +12,7 @@ import type { BotContext } from "./context.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "./interaction.ts";
 import type { TestHandler } from "./test-context.ts";
 
-/** `id` tells this event from every other, and is the same when the event is replayed. */
+/** `id` identifies the event and is the same when it is replayed. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
 
 /** The platform's events by its own names, and what the bot makes of them. */
@@ -104,7 +104,7 @@ type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T exte
   ? { tests: { [K in T]: TestHandler<M> } }
   : unknown;
 
-/** Ids of the catalogue, each with its face: forgetting one does not compile. */
+/** The catalog's IDs with their faces: a missing one doesn't compile. */
 export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
 
 /** Any module's face, for what walks the list; payloads are parsed by the contract before they get here. */

@@ -48,7 +48,7 @@ function hasChanged(path: string, before: Values, after: Values): boolean {
 
 const EACH = "*";
 
-/** The same fault, wherever in its list the group stands. */
+/** The same problem at any position in its list. */
 const inAnyPlace = ({ path, code, params }: FieldIssue): string =>
   JSON.stringify([path.replace(/\d+/g, EACH), code, params]);
 

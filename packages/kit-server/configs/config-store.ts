@@ -94,7 +94,7 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
     isOff: (guildId, { id }) => switches.isOff(guildId, id),
 
     async save({ guildId, contract, version, enabled, config: sent, actor, guild, author, restoredFrom = null }) {
-      // Read anew: memory may be a moment behind what another process saved.
+      // Reload: the cache may lag behind another process's save.
       const row = await storedRow(guildId, contract.id);
       const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
       const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author });

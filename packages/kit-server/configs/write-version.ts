@@ -26,7 +26,7 @@ export type NewVersion<M extends ModuleContract> = {
   actor: Actor;
   /** The version that is brought back, when that is what this one does. */
   restoredFrom: number | null;
-  /** The file or guild that it was brought in from, by name. */
+  /** The name of the file or guild it was imported from. */
   importedFrom?: string;
 };
 

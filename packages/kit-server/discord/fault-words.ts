@@ -1,4 +1,4 @@
-/** The refusals that the platform gives, as plain advice: what is wrong and who can mend it how. */
+/** Discord's rejections in plain English: what happened and what to do. */
 export const faultWords = {
   missingAccess: "The bot can't see this channel. Allow View Channels there, or choose another channel.",
   missingPermission:

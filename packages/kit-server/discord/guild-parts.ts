@@ -4,7 +4,7 @@ import { type APIChannel, type APIRole, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { withFaults } from "./platform-fault.ts";
 
-/** The platform limits how many may be made in a day, and tells for how long. */
+/** Discord limits creations per day and returns the remaining wait. */
 export class PartsLimited extends Error {
   override name = "PartsLimited";
   readonly waitMs: number;

@@ -4,7 +4,7 @@ import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
 import { isOfNames } from "./platform-rest.ts";
 
 /**
- * The platform refused for a reason that asking again does not mend: the caller parks the work and tells the guild.
+ * Discord rejected the request and a retry won't help: the caller parks the work and raises an alert.
  * Retrying it would also spend the 10,000 refused requests in ten minutes after which the platform blocks an address
  * (its documentation, "Rate Limits").
  */

@@ -1,5 +1,5 @@
 /**
- * Lets the first request of a route through alone. The platform tells a route's rate limit only with its first answer;
+ * Sends the first request of a route alone. Discord returns a route's rate limit only with its first response;
  * the library queues what was asked before and after that answer separately, and two queues that share one limit run
  * into a 429 that could have been avoided.
  */

@@ -120,7 +120,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         await keeper.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
       });
     }
-    // Members wait for an answer: interactions stand in no line.
+    // Members wait for a response: interactions skip the queue.
     if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
     const guildId = guildOfEvent(event);
     if (guildId === null || isOwnComing(event, parts.botId)) return;

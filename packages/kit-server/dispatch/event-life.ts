@@ -28,7 +28,7 @@ const LIVES: Partial<Record<GatewayEventName | MemberNewsName, number>> = {
   MESSAGE_REACTION_ADD: HOUR_MS,
 };
 
-/** For events that say how something looks now: the next one says so again. */
+/** For events with current state: the next one repeats it. */
 const OTHER_MS = HOUR_MS;
 
 /** How long after it was received an event is still worth handling. Interactions end with their token (`interactions.ts`). */

@@ -20,7 +20,7 @@ export class EffectBusyError extends Error {
  */
 export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) => Promise<T>;
 
-/** Longer than any request to the platform may take. Afterwards whoever held an effect is taken for dead. */
+/** Longer than the timeout of any Discord request. Afterwards the effect's owner is considered dead. */
 const LEASE_MS = 30_000;
 
 export type OnceOptions = {

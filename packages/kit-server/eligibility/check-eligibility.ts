@@ -22,7 +22,7 @@ export async function checkEligibility(ctx: Asking, gate: Gate, member: GateMemb
   return verdict ?? GONE;
 }
 
-/** A verdict for each, in the order given: with at most one query for each kind of condition, for thousands too. */
+/** A verdict per member, in order, with max one query per condition type, also for thousands. */
 export async function checkMany(
   { orm, guildId, clock }: Asking,
   gate: Gate,

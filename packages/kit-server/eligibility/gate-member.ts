@@ -1,10 +1,10 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** What a gate looks at of a member, as the platform told it last. */
+/** The member's last known data that conditions use. */
 export type GateMember = {
   id: Snowflake;
   roles: readonly Snowflake[];
-  /** Null when it is not told. */
+  /** Null if unknown. */
   joinedAt: Date | null;
   isBoosting: boolean;
 };

@@ -1,4 +1,4 @@
-// What keeps a member out, as they are told in chat: every row, each with what would change it.
+// Unmet conditions as sentences for chat: every row, each with what would change it.
 import type { ConditionOf } from "#kit/eligibility/gate.ts";
 import { counted, dayText, PERIODS } from "#kit/eligibility/gate-summary.ts";
 import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";

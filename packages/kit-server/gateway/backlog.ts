@@ -19,9 +19,9 @@ export type BacklogOptions = {
   /** False while nothing can be finished, as when the database is away. Until then even a long line is getting shorter. */
   canFinish(): boolean;
   onSize(events: number): void;
-  /** Nothing more may be received: Discord keeps it, and tells it once the session is resumed. */
+  /** The buffer is full: Discord keeps further events and replays them on resume. */
   onFull(held: { events: number; bytes: number }): Promise<void>;
-  /** There is room again. */
+  /** The buffer has space again. */
   onRoom(): void;
   signal: AbortSignal;
   mostEvents?: number | undefined;

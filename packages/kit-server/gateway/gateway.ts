@@ -66,7 +66,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   const states = createShardStates();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  /** The connections were closed for want of room. */
+  /** The connections were closed because the buffer is full. */
   let isAway = false;
   let state: GatewayState = { kind: "connecting" };
   const enter = (next: GatewayState) => {

@@ -15,7 +15,7 @@ export const gatewaySessions = pgTable("gateway_sessions", {
   shardId: integer().primaryKey(),
   shardCount: integer().notNull(),
   sessionId: text().notNull(),
-  /** Made anew at every READY; null in rows of versions that had only the session's id. */
+  /** Renewed at every READY; null in rows of versions that stored only the session ID. */
   epoch: text(),
   resumeUrl: text().notNull(),
   sequence: integer().notNull(),

@@ -1,4 +1,4 @@
-// Tells the guild what keeps the bot from roles that it promised, once for each cause, and that it is mended.
+// Raises one alert per cause that blocks grants, and clears it when resolved.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type Alert, alertCause, clearAlert, listAlerts, raiseAlert } from "../alerts/alert-store.ts";
@@ -13,7 +13,7 @@ type Parts = {
   modules: readonly Pick<BotModule, "contract">[];
 };
 
-/** No fault of the server: told on the module's page alone. */
+/** Not the server's fault: shown only on the module's page. */
 const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];
 /** What is raised here of the module as a whole, and therefore also cleared here. */
 const OWN: readonly string[] = ["roleGone", "roleEveryone", "roleManaged", "roleAboveBot", "roleElevated"];

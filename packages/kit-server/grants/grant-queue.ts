@@ -1,4 +1,4 @@
-// The grants that are to be done, as whoever works on them reads and settles them.
+// The queue of due grants: claiming, reading and finishing them.
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -6,7 +6,7 @@ import type { Outcome } from "./judge-grant.ts";
 import { roleGrants, roleGrantTurns } from "./tables.ts";
 
 export type QueuedGrant = typeof roleGrants.$inferSelect;
-/** Grants that fare alike as far as the guild's state tells. */
+/** Grants with the same outcome by the guild's state. */
 export type GrantKind = Pick<QueuedGrant, "module" | "roleId" | "wanted">;
 
 /** Longer than any request to the platform may take; renewed before each. */

@@ -39,7 +39,7 @@ export function foretold(guild: BotGuild | null, isModuleOn: boolean, { roleId, 
   return faults.length > 0 ? parked(faults) : null;
 }
 
-/** Throws PlatformUnavailable for what another try may mend: then it is the platform's or the operator's to mend. */
+/** Throws PlatformUnavailable for errors that a retry may fix; those are Discord's or the operator's. */
 export function refused(error: PlatformFault, { wanted }: About, roleName: string): Outcome {
   const issue = roleFaultIssue("", error, roleName);
   const faults = [{ code: issue.code, params: { ...issue.params } }];

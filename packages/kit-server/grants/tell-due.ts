@@ -2,7 +2,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 
-/** Told a guild that has grants to be done now. */
+/** Notification channel with the ID of a guild that has due grants. */
 export const GRANT_CHANNEL = "role_grants";
 
 /** Wakes the process that works on jobs, when the transaction commits. Whatever is missed is found within seconds. */

@@ -6,7 +6,7 @@ import type { QueuedGrant } from "./grant-queue.ts";
 
 type Parts = { context: ContextParts; configs: ConfigStore };
 
-/** Tells a module what was done for one member, before it is noted: a process that is killed in between tells it again. */
+/** Notifies a module of a member's grants before storing it, so a process killed in between notifies again. */
 export async function tellModule(
   { context, configs }: Parts,
   module: BotModule | undefined,

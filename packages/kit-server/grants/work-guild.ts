@@ -40,7 +40,7 @@ export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => 
 const BATCH = 50;
 /** Together with the longest request less than a turn lasts. */
 const RENEW_MS = 5_000;
-/** A bug does not mend itself; a few tries are for a database that stumbled. */
+/** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
 const WAIT_MAX_MS = 300_000;
 const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, 1_000 * 2 ** tries);

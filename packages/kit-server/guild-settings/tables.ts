@@ -4,7 +4,7 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 export const guildSettings = pgTable("guild_settings", {
   guildId: text().primaryKey(),
   version: integer().notNull(),
-  /** Where the bot tells that a module cannot work, and that it can again. */
+  /** The alert channel. */
   alertChannelId: text(),
   /** An IANA name, as `Europe/Berlin`. */
   timeZone: text().notNull().default("UTC"),

@@ -8,7 +8,7 @@ type Asks = {
   guild: GuildSnapshot;
   caller: GuildCaller;
   session: { user: { id: Snowflake } };
-  /** The person's roles in the guild, as the platform tells them. */
+  /** The person's roles in the guild, fetched from Discord. */
   memberRoles(): Promise<readonly Snowflake[]>;
 };
 

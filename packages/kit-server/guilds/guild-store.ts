@@ -1,4 +1,4 @@
-// What is known of the guilds that the bot is in: read from memory, written by the bot as the platform tells it.
+// Snapshots of the bot's guilds: read from memory, written by the bot on gateway events.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -19,7 +19,7 @@ const CHANNEL = "guild_snapshots";
 const TOGETHER_MAX = 100;
 
 export type GuildStore = {
-  /** The guild as it was last told of; null when the bot is not in it. At once when it is in memory. */
+  /** The guild's last snapshot; null if the bot isn't in it. Immediate if cached. */
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
   /** Stores what the platform told; a guild that was not present is from now on. Nothing is stored when `check` throws. */
   save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
@@ -47,7 +47,7 @@ type Save = { snapshot: GuildSnapshot; known: GuildSnapshot | null; check: Check
 
 export async function openGuildStore(database: Database): Promise<GuildStore> {
   const { orm } = database;
-  /** Marks what this process told itself: it has the newer snapshot in memory already. */
+  /** Marks this process's own notifications: it already has the newer snapshot. */
   const self = crypto.randomUUID();
   const load = createGrouped<Snowflake, GuildSnapshot | null>((ids) => readSnapshots(orm, ids), { max: TOGETHER_MAX });
   const memory: Memory<GuildSnapshot | null> = remember((guildId) => load("", guildId), REMEMBERED_GUILDS);
@@ -60,7 +60,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
     memory.dropAll,
   );
 
-  /** After a start the platform tells of thousands of guilds at once. */
+  /** After a start Discord sends thousands of guilds at once. */
   const write = createGrouped<Save, undefined>(
     async (saves) => {
       for (const [check, of] of Map.groupBy(saves, (one) => one.check)) await writeTogether(of, check);
@@ -80,7 +80,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         await notifyAll(tx, saves.flatMap(noticesOf));
         for (const { known, snapshot } of saves) {
           if (known && areRightsChanged(known, snapshot)) await tellAccessChanged(tx, snapshot.id, null);
-          // Before anyone is told: whoever hears of the change in this process must not find what was before.
+          // Before notifying: listeners in this process must not read the old state.
           memory.put(snapshot.id, snapshot);
         }
       });

@@ -11,11 +11,11 @@ import type { GuildStore } from "./guild-store.ts";
 import { type ReadGuild, readGuild, withRead } from "./read-guild.ts";
 
 export type PlatformCheck = {
-  /** Asks the platform how the guild is now, unless it was asked some seconds ago. What differs is stored and told. */
+  /** Fetches the guild from Discord, at most every few seconds. Stores and publishes differences. */
   check(guildId: Snowflake): Promise<void>;
   /** When the platform was asked last, successfully or not; null when it never was. */
   checkedAt(guildId: Snowflake): Date | null;
-  /** What of the platform keeps a module from its duty, as far as it was told last. Waits for nothing. */
+  /** Problems on Discord's side that stop a module, from the last check. Doesn't wait. */
   issuesOf(guildId: Snowflake, contract: ModuleContract): FieldIssue[];
 };
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#kit/actor.ts";
 import type { SessionContext } from "./api-face.ts";
 
-/** Whoever calls, as the audit log and the records name them. */
+/** The caller, as named in the audit log and records. */
 export const actorOf = ({ session: { user } }: Pick<SessionContext, "session">): Actor => ({
   id: user.id,
   name: user.globalName ?? user.username,

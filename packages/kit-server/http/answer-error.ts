@@ -8,7 +8,7 @@ import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import { sentenceOf } from "../words/sentence.ts";
 
-/** Someone can act on a UserError; anything else is a bug, told by a reference that finds it in the log. */
+/** Someone can act on a UserError; anything else is a bug, answered with a reference to the log. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = knownError(error);
   if (known) {

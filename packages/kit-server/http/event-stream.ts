@@ -5,7 +5,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 
 /** Keeps proxies from closing a quiet stream, and is when a listener's right to listen is checked again. */
 const BEAT_MS = 20_000;
-/** A listener that reads slower than this is cut off; it comes back and reads everything anew. */
+/** A slower listener is disconnected; it reconnects and reloads everything. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 

@@ -105,7 +105,7 @@ function mountRoute(
   });
 }
 
-/** As the API reference tells it. */
+/** As shown in the API reference. */
 function describedAnswer({ stream, download, answer }: RouteContract) {
   if (stream) return { description: "Server-sent events.", content: { "text/event-stream": { schema: answer } } };
   if (download) return { description: "The file.", content: { "application/octet-stream": { schema: answer } } };

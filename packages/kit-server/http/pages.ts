@@ -67,7 +67,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
   });
 }
 
-/** A text that cannot end the script element that it stands in. */
+/** A text that can't close its script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function rereadWhenChanged(path: string): () => Promise<string> {

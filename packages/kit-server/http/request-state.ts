@@ -8,7 +8,7 @@ import type { Sentences } from "../words/sentence.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by admission: whoever the route let in. */
+    /** Set by admission: the admitted caller. */
     session: Session | null;
     guild: GuildSnapshot | null;
     caller: GuildCaller | null;

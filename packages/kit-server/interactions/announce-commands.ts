@@ -1,4 +1,4 @@
-// Tells Discord the bot's commands, for as long as it takes.
+// Registers the bot's commands with Discord, retrying until it succeeds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 

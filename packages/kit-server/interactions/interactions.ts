@@ -41,7 +41,7 @@ export type InteractionParts = {
 };
 
 export type Interactions = {
-  /** Handles an interaction once, however often it is told; never rejects. */
+  /** Handles an interaction once, however often it is delivered; never rejects. */
   handle(interaction: APIInteraction): Promise<void>;
 };
 

@@ -62,7 +62,7 @@ const OPTION_TYPES: Record<CommandOption["type"], ApplicationCommandOptionType> 
   channel: ApplicationCommandOptionType.Channel,
 };
 
-/** Tells the platform the commands, unless it was told just these before: it allows few changes a day. */
+/** Registers the commands with Discord unless they are unchanged: Discord allows few changes per day. */
 export async function registerCommands(
   orm: Orm,
   rest: REST,

@@ -29,7 +29,7 @@ export function startResponder(
   const follow = (message: OutgoingMessage) => retryUnavailable(() => port.follow(to, message), FOLLOWING);
   const timer = setTimeout(() => {
     deferral = retryUnavailable(() => port.defer(to), FIRST_ANSWER).catch(unlessAnswered);
-    // Told when the answer is ready; until then nobody waits for it.
+    // Called when the response is ready.
     deferral.catch(() => {});
   }, deferAfterMs);
   return {

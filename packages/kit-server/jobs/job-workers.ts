@@ -4,7 +4,7 @@ import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 
 export type JobWorkers = {
   stop(): Promise<void>;
-  /** Whether every queue could be looked at lately. */
+  /** Whether every queue was polled successfully in the last minutes. */
   isWell(): boolean;
 };
 

@@ -23,7 +23,7 @@ export type ModuleJobParts = {
 
 /** Less than the queue gives a job before it takes it for lost and lets another run it. */
 const JOB_LIMIT_MS = 240_000;
-/** A bug does not mend itself; a few tries are for a database that stumbled. */
+/** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
 
 export function moduleJobs(parts: ModuleJobParts): Map<string, RunJob> {

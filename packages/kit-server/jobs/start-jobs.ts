@@ -22,7 +22,7 @@ export type JobSettings = {
   alerts: {
     /** Where the dashboard is, when the operator said so: alerts lead there. */
     publicUrl: string | null;
-    /** How long a fault may stand before it is told; default five seconds. */
+    /** Delay before a problem is reported; default five seconds. */
     delayMs?: number;
   };
   nightly?: NightlyTasks;
@@ -33,7 +33,7 @@ export type Jobs = JobWorkers & {
 };
 const ALERT_DELAY_MS = 5_000;
 
-/** Works on every module's jobs and grants, copies the audit logs, tells alert channels, and keeps the database tidy. */
+/** Runs all modules' jobs and grants, audit log webhooks, alert channels and database maintenance. */
 export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);

@@ -19,7 +19,7 @@ export type Movement = {
   sourceId?: string;
   /** The person who brought it about; left out when it was the bot by itself. */
   actorId?: Snowflake;
-  /** When it was earned; now, unless it is told. Boards of months and weeks go by it. */
+  /** When it was earned; default now. Monthly and weekly boards use it. */
   at?: Date;
 };
 type Reversal = {

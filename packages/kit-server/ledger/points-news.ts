@@ -1,11 +1,11 @@
-// Tells every process that members of a guild have gained points, or had some taken back.
+// Notifies every process that members of a guild gained or lost points.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { notify, notifyAll } from "../database/notify.ts";
 
 const CHANNEL = "points";
 
-/** Inside a transaction it is told when that commits. */
+/** Inside a transaction, sent on commit. */
 export const tellPoints = (orm: Orm, guildId: Snowflake): Promise<void> => notify(orm, CHANNEL, guildId);
 
 /** The same in several guilds, in one statement. */

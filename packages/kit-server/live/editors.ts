@@ -1,4 +1,4 @@
-// Who has a module's page open right now, in every process: kept in memory alone, told through the database.
+// Who has a module's page open now, in every process: kept in memory, published through the database.
 import * as z from "zod";
 import { type Editor, editor } from "#kit/live-event.ts";
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";

@@ -1,4 +1,4 @@
-// Tells every process what changed, so that dashboards that are open learn of it without asking.
+// Publishes changes to every process, so that open dashboards update without polling.
 import * as z from "zod";
 import { type GuildEvent, guildEvent, type UserEvent, userEvent } from "#kit/live-event.ts";
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
@@ -35,7 +35,7 @@ export const presenceNotification = ({ guildId, added }: PresenceChange): Notifi
   notificationOf({ to: "presence", id: guildId, added });
 
 const notificationOf = (told: Message): Notification => ({ channel: CHANNEL, payload: JSON.stringify(told) });
-/** Inside a transaction it is told when that commits. */
+/** Inside a transaction, sent on commit. */
 const publish = (orm: Orm, told: Message): Promise<void> => notifyAll(orm, [notificationOf(told)]);
 
 type Listener<T> = (told: T) => void;
@@ -49,12 +49,12 @@ export type Live = {
   onSetupComplete(guildId: Snowflake, listener: Listener<void>): () => void;
   onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
   onPresence(listener: Listener<PresenceChange>): () => void;
-  /** Something may have been told that was not heard: whoever follows it looks for itself. */
+  /** Notifications may have been lost: listeners reload. */
   onMissed(listener: Listener<void>): () => void;
   close(): Promise<void>;
 };
 
-/** Hears what any process publishes, one listening connection for all dashboards of this process. */
+/** Listens to what all processes publish, with one connection for all dashboards of this process. */
 export async function openLive(database: Database): Promise<Live> {
   const guilds = topics<GuildEvent>();
   const everyGuild = topics<{ guildId: Snowflake; event: GuildEvent }>();

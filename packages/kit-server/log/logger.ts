@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { safeError, safeText } from "./safe-error.ts";
 
-/** What may stand in a log line's fields but must never be read there. */
+/** Fields of log lines to redact. */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",

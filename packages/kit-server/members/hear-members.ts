@@ -1,4 +1,4 @@
-// Keeps the members' history from the gateway's events, whatever modules are on, and tells what is new.
+// Stores the members' history from gateway events, for all modules, and publishes news.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { tellAccessChanged } from "../access/access-changes.ts";
@@ -20,7 +20,7 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
 ];
 
-/** What is told of members: an event of the gateway, or one that was made up for what no event told. */
+/** A member event: from the gateway, or synthesized for a missed one. */
 type Told = Pick<GatewayEvent, "id" | "payload">;
 
 export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.includes(payload.t);

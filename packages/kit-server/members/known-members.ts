@@ -1,4 +1,4 @@
-// Remembers members as they were last told of, and finds what changed.
+// Stores members' last known state and finds changes.
 import type { APIGuildMember, APIUser } from "discord-api-types/v10";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";

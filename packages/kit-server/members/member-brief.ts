@@ -1,4 +1,4 @@
-// A member in a few words: what modules tell of one and hand on to their jobs.
+// A member's summary: what modules show and pass to their jobs.
 import * as z from "zod";
 import { snowflake } from "#kit/snowflake.ts";
 

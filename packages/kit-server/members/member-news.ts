@@ -6,7 +6,7 @@ import type { MemberBrief } from "./member-brief.ts";
 export type MemberNewsData = {
   /** A newcomer has accepted the guild's rules. */
   MEMBER_PASSED_SCREENING: MemberBrief;
-  /** A member boosts the guild. Further boosts of one who does already are not told by the platform. */
+  /** A member boosts the guild. Discord sends no event for further boosts of the same member. */
   MEMBER_BOOSTED: MemberBrief & { since: string };
   MEMBER_ROLES_GAINED: { memberId: Snowflake; roleIds: Snowflake[] };
 };

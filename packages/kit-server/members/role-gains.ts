@@ -3,13 +3,13 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { roleGains } from "./tables.ts";
 
-/** The platform tells of one gain as a changed member and in the audit log within moments. */
+/** Discord reports a gain twice: as a member update and in the audit log. */
 const SAME_GAIN_MS = 15_000;
 const KEPT_MS = 86_400_000;
 
 type Gain = { guildId: Snowflake; memberId: Snowflake; roleId: Snowflake; eventId: string; at: Date };
 
-/** Whether this event is the first to tell of the gain; the same event again gives the same answer. */
+/** Whether this event is the first to report the gain; the same event returns the same result. */
 export async function isFirstToTell(orm: Orm, gain: Gain): Promise<boolean> {
   const { guildId, memberId, roleId, eventId, at } = gain;
   const taken = await orm

@@ -7,7 +7,7 @@ import { shardOfGuild } from "../gateway/shard-of-guild.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
 import { rosterSweeps } from "./tables.ts";
 
-/** A shard's session; `epoch` tells it from others of the same shard. */
+/** A shard's session; `epoch` identifies it among the shard's sessions. */
 export type SweptShard = typeof rosterSweeps.$inferSelect;
 
 export type RosterSweeps = {

@@ -8,7 +8,7 @@ export const memberEvents = pgTable(
   "member_events",
   {
     guildId: text().notNull(),
-    /** Tells one happening from a replay of it: `join:<member>:<time>` or `leave:<event id>`. */
+    /** Idempotency key: `join:<member>:<time>` or `leave:<event id>`. */
     key: text().notNull(),
     kind: text({ enum: ["join", "leave", "kick", "ban"] }).notNull(),
     memberId: text().notNull(),
@@ -26,7 +26,7 @@ export const knownMembers = pgTable(
   {
     guildId: text().notNull(),
     memberId: text().notNull(),
-    /** Tells this stay from a later one. */
+    /** Identifies this stay. */
     joinedAt: timestamp({ withTimezone: true }),
     /** Has not accepted the guild's rules yet. */
     pending: boolean().notNull(),
@@ -78,7 +78,7 @@ export const roleGains = pgTable(
     guildId: text().notNull(),
     memberId: text().notNull(),
     roleId: text().notNull(),
-    /** The event that told of it first. */
+    /** The first event that reported it. */
     eventId: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

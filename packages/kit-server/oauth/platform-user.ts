@@ -1,4 +1,4 @@
-// What the platform tells about a person, asked with the person's own token.
+// A person's data from Discord, fetched with the person's token.
 import * as z from "zod";
 import { userError } from "#kit/error.ts";
 import { permissionString } from "#kit/guild.ts";
@@ -37,7 +37,7 @@ const userGuild = z
     name: z.string().catch("Unnamed server"),
     icon: z.string().nullish().catch(null),
     owner: z.boolean().catch(false),
-    // A guild of which no permissions are told is one that the person may not manage, unless it is theirs.
+    // Without permissions in the response, only the owner can manage the guild.
     permissions: z.coerce.string().pipe(permissionString).catch("0"),
     approximate_member_count: z.int().optional().catch(undefined),
   })

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from "../discord/message-body.ts";
 
 /** A standing message of a module as the settings ask for it. */
 export type PanelMessage = {
-  /** Tells it from the module's other panels, as its name in the settings. */
+  /** Identifies the panel in its module, such as its configured name. */
   key: string;
   /** Null: no channel is chosen yet. */
   channelId: Snowflake | null;

@@ -36,7 +36,7 @@ export type Panels = {
 };
 
 export type PanelReach = {
-  /** Where it stands, and where the settings want it. */
+  /** The posted channel, and the configured one. */
   channels: readonly Snowflake[];
   /** Whom a posting of it notifies. */
   mentions: Notified;

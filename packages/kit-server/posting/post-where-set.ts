@@ -1,4 +1,4 @@
-// Posts in the channel that a setting names: looked at first, posted once, and the guild told when it cannot be.
+// Posts in a configured channel: checks permissions, posts once, and raises an alert on failure.
 import type { FieldIssue } from "#kit/error.ts";
 import { channelIssue } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";

@@ -29,7 +29,7 @@ export function whenRecentSignInNeeded(confirm: () => Promise<boolean>): void {
   confirmPerson = confirm;
 }
 
-/** To be told of every answer, whatever it holds. */
+/** Called with every response. */
 export function noticeStatus(status: number): void {
   if (status === 403) tellNotSignedIn();
 }

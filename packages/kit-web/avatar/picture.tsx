@@ -33,6 +33,6 @@ const initials = (name: string): string =>
 
 const hue = (name: string): CSSProperties => ({ ["--hue" as string]: String(hueOf(name)) });
 
-/** The same name always has the same colour. */
+/** The same name always gets the same color. */
 const hueOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % 360;

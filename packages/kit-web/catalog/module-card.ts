@@ -22,14 +22,14 @@ export type ModuleCard = {
   Icon: ModuleIcon;
 };
 
-/** What else is told of a module without opening it: what it can be set to, what it needs and what it hears. */
+/** More details shown without opening a module: its settings, permissions and intents. */
 export type ModuleDetails = {
   /** What it needs with certain settings alone. */
   permissionsWhen: readonly Permission[];
   settings: readonly SettingDetails[];
   commands: readonly { name: string; description: string }[];
 };
-/** What the overview tells of a module: its figures in their order, each with its name. */
+/** A module's figures on the overview, in order, each with its name. */
 export type FigureCard = {
   id: string;
   name: string;

@@ -1,2 +1,2 @@
-/** Of bars and curves, and of what stands in their place until they can be drawn. */
+/** Of charts and their placeholders. */
 export const CHART_HEIGHT_PX = 200;

@@ -8,7 +8,7 @@ type Props = {
   rows: readonly { key: string; cells: readonly string[] }[];
 };
 
-/** The figures of a chart as they are, for those who cannot see its curves or want them exactly. */
+/** A chart's figures as a table, for screen readers and exact values. */
 export function ChartTable({ caption, columns, rows }: Props) {
   return (
     <details className={css.table}>

@@ -16,7 +16,7 @@ type Day = { day: string; joins: number; leaves: number };
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 const formatDay = (day: string): string => short.format(new Date(day));
 
-/** Joins against leaves; the same figures stand in a table for those who cannot see the curves. */
+/** Joins and leaves, with the same figures as a table for screen readers. */
 export const MembersChart = (props: { days: readonly Day[] }) => (
   <PartBoundary title="This chart can't be shown" of={props.days}>
     <Drawn {...props} />

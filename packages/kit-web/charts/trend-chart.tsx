@@ -30,7 +30,7 @@ type Props = {
   empty: string;
   /** A line across, as a budget; it needs no chart of its own to be told. */
   limit?: { value: number; label: string } | null;
-  /** What each point is: "day", unless told. */
+  /** The span of each point; default "day". */
   step?: "day" | "week";
 };
 
@@ -38,7 +38,7 @@ const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short
 const formatDay = (day: string): string => short.format(new Date(day));
 const asItIs = (value: number): string => value.toLocaleString("en");
 
-/** Figures over time. The same figures stand in a table for those who cannot see the chart. */
+/** Figures over time, with the same figures as a table for screen readers. */
 export const TrendChart = (props: Props) => (
   <PartBoundary title="This chart can't be shown" of={props.points}>
     <Drawn {...props} />

@@ -1,4 +1,4 @@
-// What the page that is open can do, told to the palette for as long as the page is there.
+// Registers the open page's commands in the palette while the page is mounted.
 import { useEffect } from "react";
 
 export type PageCommand = { id: string; label: string; keywords?: string; run: () => void };

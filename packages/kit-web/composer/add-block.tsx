@@ -11,7 +11,7 @@ type Props<T extends Block["type"]> = {
   onAdd: (type: T) => void;
 };
 
-/** Offers the kinds of parts, each explained. */
+/** Menu of part types, each with a description. */
 export function AddBlock<T extends Block["type"]>({ types, ...button }: Props<T>) {
   if (useComposing().isReadOnly) return null;
   return <AddFromMenu {...button} kinds={BLOCK_KINDS} offered={types} />;

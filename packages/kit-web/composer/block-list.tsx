@@ -13,7 +13,7 @@ type Props<B extends Block> = {
   onChange: (blocks: B[]) => void;
   issues: PathIssues;
   min: number;
-  /** What may stand here. */
+  /** Allowed part types. */
   types: readonly B["type"][];
   create: (type: B["type"]) => B;
   addLabel: string;

@@ -16,7 +16,7 @@ const SKY = 0x82b8ff;
 
 export const builtInTemplates: readonly BuiltIn[] = [
   template("Short welcome", "One line that mentions the new member", {
-    content: "Welcome to **{guild}**, {member}! You are member {guild.memberCount}.",
+    content: "Welcome to **{server}**, {member}! You are member {server.memberCount}.",
     mentions: { member: true },
   }),
   template("Welcome card", "An embed with the new member's avatar", {
@@ -25,9 +25,9 @@ export const builtInTemplates: readonly BuiltIn[] = [
       {
         color: BRASS,
         title: "Welcome aboard, {member.name}!",
-        description: "Glad to have you in **{guild}**.\n\n- Read the rules\n- Pick your roles\n- Say hello",
+        description: "Glad to have you in **{server}**.\n\n- Read the rules\n- Pick your roles\n- Say hello",
         thumbnail: { source: "{member.avatar}", alt: "" },
-        footer: { text: "Member {guild.memberCount}" },
+        footer: { text: "Member {server.memberCount}" },
       },
     ],
     mentions: { member: true },
@@ -41,7 +41,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
         blocks: [
           {
             type: "section",
-            text: "# Welcome, {member}\nGood to see you in **{guild}**.",
+            text: "# Welcome, {member}\nGood to see you in **{server}**.",
             accessory: { type: "thumbnail", image: { source: "{member.avatar}", alt: "The new member's avatar" } },
           },
           { type: "separator" },
@@ -88,7 +88,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
     embeds: [
       {
         color: BRASS,
-        title: "Rules of {guild}",
+        title: "Rules of {server}",
         description:
           "1. Be kind.\n2. No spam and no advertising.\n3. Keep to each channel's topic.\n4. Listen to the moderators.",
       },

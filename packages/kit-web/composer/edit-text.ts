@@ -2,7 +2,7 @@
 
 /** A text with what is selected of it. */
 export type Selected = { text: string; start: number; end: number };
-/** Puts `insert` in the place of `from` to `to`, and selects within what stands there then. */
+/** Replaces `from` to `to` with `insert`, then selects a range in it. */
 export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number };
 
 /** Puts a text in the place of what is selected, with the caret behind it. */

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** What is in it, while it is closed. */
   note: string;
-  /** Faults within keep it open: what is wrong must be seen to be mended. */
+  /** Errors inside keep it open, so that they are visible. */
   issues: PathIssues;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ type Props = {
 export function Fold({ title, note, issues, children }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  // Mended, it stays open to go on.
+  // Stays open after the error is fixed.
   if (!isOpen && Object.keys(issues).length > 0) setIsOpen(true);
   return (
     <div className={css.fold}>

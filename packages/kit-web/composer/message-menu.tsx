@@ -105,7 +105,7 @@ async function copy(text: string | null): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify("Copied", { type: "success" });
   } catch {
-    // The browser keeps its clipboard to itself: outside of HTTPS, or when the person said so.
+    // Browsers block the clipboard outside of HTTPS, or when permission was denied.
     notify("Copy failed", { type: "error" });
   }
 }

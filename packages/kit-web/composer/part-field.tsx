@@ -7,7 +7,7 @@ import css from "./part-field.module.css";
 type Control = { id: string; isInvalid: boolean; describedBy: string | undefined };
 type Props = {
   label: string;
-  /** Length and room of a text; shown behind the label. */
+  /** Length and limit of a text, shown after the label. */
   count?: { length: number; max: number };
   issues: PathIssues;
   /** Beside the label, as tools of the text. */

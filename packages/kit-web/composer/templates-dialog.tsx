@@ -109,7 +109,7 @@ function KeepForm({ message, onKept }: { message: ComposedMessage; onKept: () =>
   const [isSaving, setIsSaving] = useState(false);
   const keep = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // The dialog stands within the module's form.
+    // The dialog is inside the module's form.
     event.stopPropagation();
     setIsSaving(true);
     setRefusal(null);

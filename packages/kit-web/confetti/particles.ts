@@ -17,7 +17,7 @@ export type ConfettiOptions = {
   particlesPerFrame?: number;
 };
 
-/** The specification's (§9), in the product's colours. */
+/** From the specification (§9), in the product's colors. */
 export const CONFETTI_DEFAULTS = {
   particles: ["circle", "rect", "heart"],
   colors: ["#f0c15c", "#f8d588", "#63d297", "#82b8ff", "#ff8078", "#eceef2"],

@@ -4,7 +4,7 @@ const STEPS = [
   { unit: "minute", seconds: 60, from: 60 },
   { unit: "second", seconds: 1, from: 0 },
 ] as const;
-/** From so many on, a decimal tells nothing. */
+/** From this many on, decimals add nothing. */
 const WHOLE_FROM = 10;
 
 /** About how long, in one unit: "45 sec", "12 min", "3.5 hr", "4 days". */

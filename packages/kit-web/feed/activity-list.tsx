@@ -11,7 +11,7 @@ export type ActivityEntry = {
   at: string;
   data: Readonly<Record<string, string | number | boolean | null>>;
 };
-/** How a module's events are told. */
+/** How a module's events are shown. */
 export type ActivityTeller = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
 
 type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityTeller | undefined };

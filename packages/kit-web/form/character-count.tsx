@@ -1,6 +1,6 @@
 import css from "./character-count.module.css";
 
-/** How much of a text's room is used; it speaks up when the room is nearly gone. */
+/** How much of a text's limit is used; highlighted when it is nearly reached. */
 export function CharacterCount({ length, max }: { length: number; max: number }) {
   const left = max - length;
   return (

@@ -6,7 +6,7 @@ import { fieldHash } from "./linked-field.ts";
 /** The address of one setting on this page. */
 export const fieldLink = (path: string): string => `${location.origin}${location.pathname}#${fieldHash(path)}`;
 
-/** Puts a text where it can be pasted from, and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export const copyText = (text: string, said: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => notify(said, { type: "success" }),

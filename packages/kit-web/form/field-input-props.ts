@@ -45,7 +45,7 @@ export type FieldTexts = AnyFieldWords[string];
 /** A field with its words and its value, as a form draws it. */
 export type DrawnField = {
   field: FormField;
-  /** Where the field stands, as `joinMessage` or, in a list, `rewards.0.role`. */
+  /** The field's path, such as `joinMessage` or, in a list, `rewards.0.role`. */
   path: string;
   texts: FieldTexts;
   value: unknown;
@@ -57,7 +57,7 @@ export type DrawnField = {
   optionName: (option: string) => string;
 };
 
-/** What an input for one kind of field is given. Label, help and issues stand around it. */
+/** Props of an input for one field type. Label, help and issues are rendered around it. */
 export type FieldInputProps<K extends FieldKind> = {
   /** Of the element that takes the focus; the label points to it. */
   id: string;

@@ -11,7 +11,7 @@ type Props = {
   label: string;
   names: readonly string[];
   onInsert: (name: string) => void;
-  /** A mark alone, for places with little room. */
+  /** Icon only, for narrow places. */
   isSmall?: boolean;
 };
 

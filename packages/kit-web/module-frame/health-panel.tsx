@@ -15,7 +15,7 @@ type Props = {
   checkedAt: string | null;
 };
 
-/** Everything that keeps the module from its duty, each with what mends it and the way there. */
+/** All problems that stop the module, each with its fix and a link to it. */
 export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, checkedAt }: Props) {
   if (items.length === 0) return null;
   return (

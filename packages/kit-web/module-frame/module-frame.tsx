@@ -61,11 +61,11 @@ type Props = {
   actions?: (settings: Omit<Settled, "version">) => ReactNode;
   /** Above everything, as an invitation to sign in. */
   notice?: ReactNode;
-  /** What the module did lately. */
+  /** Recent activity. */
   activity?: ReactNode;
 };
 
-/** What stands around every module: its switch, health, form, preview, activity, and the saving of it all. */
+/** The frame of every module's page: switch, health, form, preview, activity and saving. */
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const { draftKey = null } = props;
   const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });

@@ -18,7 +18,7 @@ const ChangeList = lazyPart(
 
 const countOf = (count: number): string => `${count} unsaved ${count === 1 ? "change" : "changes"}`;
 
-/** Stands at the foot of the page while something is not saved. Ctrl+S or ⌘S saves, wherever the focus is. */
+/** Shown at the bottom of the page while there are unsaved changes. Ctrl+S or ⌘S saves from anywhere. */
 export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTelling }) {
   const { changed, isSaving, discarded, draft, base } = form;
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ const MergeDialog = lateOverlay(
 
 type Props = { form: ModuleForm; theirs: SavedModule; telling: FormTelling };
 
-/** Someone else saved while this form holds changes: says so, and leads to the comparison. */
+/** Shown when someone else saved while this form has changes, with a link to the comparison. */
 export function TheirVersion({ form, theirs, telling }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const who = theirs.updatedBy?.name ?? "Someone";

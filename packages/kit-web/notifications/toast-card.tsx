@@ -7,7 +7,7 @@ import css from "./toast-stack.module.css";
 import { ToastText } from "./toast-text.tsx";
 import { useToast } from "./use-toast.ts";
 
-/** Fixed, like their colours in the style sheet. */
+/** Fixed, like their colors in the style sheet. */
 const icons: Partial<Record<ToastType, ComponentType<{ size: number }>>> = {
   success: CheckIcon,
   error: XIcon,

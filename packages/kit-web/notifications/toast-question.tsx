@@ -15,7 +15,7 @@ export function ToastQuestion({ id, type, question, isOpen, labelId }: Props) {
     form.current?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
     const own = form.current;
     return () => {
-      // Whoever went on elsewhere stays there.
+      // Don't move the focus if the person continued elsewhere.
       const isHere = document.activeElement === document.body || own?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

@@ -28,7 +28,7 @@ export type MenuProps = {
 
 /** A menu at a button. */
 export function AnchoredMenu({ opening, label, title, entries, returnFocus = true, ...placing }: MenuProps) {
-  // Opened once it stands: whoever has the focus then gets it back.
+  // Opened after mount, so that the focused element gets the focus back.
   const stands = useMounted();
   return (
     <Menu

@@ -20,7 +20,7 @@ export type PopoverProps = {
 
 /** Anything that opens over the page at a button; the keyboard goes into it. */
 export function AnchoredPopover({ opening, label, width, className, padding = 0, ...props }: PopoverProps) {
-  // Opened once it stands: whoever has the focus then gets it back.
+  // Opened after mount, so that the focused element gets the focus back.
   const stands = useMounted();
   return (
     <Popover

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { CreatableChannel } from "#kit/part-names.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** Where on the platform something can be mended. */
+/** Links to where a problem can be fixed in Discord. */
 export type Mend = { label: string; href: string };
 
 export type MendKind = "server" | "invite";

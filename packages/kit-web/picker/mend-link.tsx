@@ -1,6 +1,6 @@
 import { type MendKind, useGuildTools } from "./guild-tools.tsx";
 
-/** Faults that are mended on the platform itself. */
+/** Problems that are fixed in Discord. */
 const MENDED_ON_PLATFORM: Partial<Record<string, MendKind>> = {
   permissionMissing: "invite",
   channelPermissions: "server",
@@ -8,7 +8,7 @@ const MENDED_ON_PLATFORM: Partial<Record<string, MendKind>> = {
   platformRefused: "server",
 };
 
-/** Leads to where a fault is mended on the platform; nothing for what is mended here, or where nothing can be mended. */
+/** Links to the fix in Discord; renders nothing for problems that are fixed here or can't be fixed. */
 export function MendLink({ code }: { code: string }) {
   const tools = useGuildTools();
   const kind = MENDED_ON_PLATFORM[code];

@@ -10,7 +10,7 @@ type Props = {
   trouble: string | null;
 };
 
-/** Below a list: what keeps an option from being chosen or made, and the way to mend it. */
+/** Below a list: why an option can't be chosen or created, and the fix. */
 export function OptionAdvice({ option, isMaking, trouble }: Props) {
   const tools = useGuildTools();
   const mend = option?.mend && tools?.mends[option.mend];

@@ -12,7 +12,7 @@ export type Option = {
   note?: string | undefined;
   /** Why it cannot be chosen; null when it can. */
   refusal: string | null;
-  /** What mends the refusal. */
+  /** The fix for the refusal. */
   mend?: MendKind | undefined;
   isChosen: boolean;
 };

@@ -1,4 +1,4 @@
 import css from "./sample-mark.module.css";
 
-/** Says of what stands below that nothing of it is real. */
-export const SampleMark = () => <p className={css.mark}>Sample data</p>;
+/** Marks the content below as sample data. */
+export const SampleMark = () => <p className={css.mark}>Sample records</p>;

@@ -5,7 +5,7 @@ import css from "./unbuilt-notice.module.css";
 
 type Known = { name?: string; isUnbuilt?: boolean };
 
-/** One line for someone who asked for a page that is not built: another stands in for it at its address. */
+/** A notice for visitors of an unbuilt page: another page is shown at its address. */
 export function UnbuiltNotice({ className }: { className?: string | undefined }) {
   const unbuilt = useMatches({
     select: (matches) => {

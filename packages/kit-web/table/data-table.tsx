@@ -35,7 +35,7 @@ type Props<Row extends object> = {
   view: TableView;
   /** The inputs that set `view.filter`; left out while there is nothing that they could leave out. */
   filters?: ReactNode;
-  /** Shown when there is nothing at all; when only the filters leave nothing, the table says so itself. */
+  /** Shown without any records; with filters, the table shows its own empty state. */
   empty: ReactNode;
   /** Stands out, as one's own row. */
   isMarked?: (row: Row) => boolean;

@@ -40,7 +40,7 @@ type SearchProps = {
 };
 const TYPING_MS = 300;
 
-/** Asks the server when whoever types comes to rest. */
+/** Debounces typing before requesting. */
 export function SearchFilter({ label, value, placeholder, max = 100, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS);

@@ -3,7 +3,7 @@ import { formatAgo, formatFully } from "./moment.ts";
 
 const REFRESH_MS = 30_000;
 
-/** How long ago something happened; the full time stands in its title. */
+/** How long ago something happened, with the full time as title. */
 export function Ago({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

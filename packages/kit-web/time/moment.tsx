@@ -1,6 +1,6 @@
 import { formatFully, formatPrecisely } from "./moment.ts";
 
-/** When something happened, to the minute; the full time stands in its title. */
+/** When something happened, to the minute, with the full time as title. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatFully(at)}>
     {formatPrecisely(at)}

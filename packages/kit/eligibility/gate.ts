@@ -7,7 +7,7 @@ import { snowflake } from "../snowflake.ts";
 
 export const GATE_LIMITS = { rows: 10, conditions: 5, roles: 10, days: 3650, count: 1_000_000_000 } as const;
 
-/** The opposite is asked for: whoever it holds for is kept out. */
+/** Inverts the condition: members who meet it are excluded. */
 const isNot = z.boolean().default(false);
 const days = z.int().min(1).max(GATE_LIMITS.days);
 const least = z.int().min(1).max(GATE_LIMITS.count);
@@ -19,7 +19,7 @@ const roles = z.strictObject({
 });
 /** The account has existed for so many days. */
 const accountAge = z.strictObject({ kind: z.literal("accountAge"), days, isNot });
-/** So many days have gone by since the member joined, counted anew for whoever comes back. */
+/** Days since the member joined; restarts when they rejoin. */
 const memberAge = z.strictObject({ kind: z.literal("memberAge"), days, isNot });
 /** What the member has now, or ever earned. */
 const points = z.strictObject({ kind: z.literal("points"), of: z.enum(["balance", "earned"]), least, isNot });
@@ -74,6 +74,6 @@ type Draft<C> = { [F in keyof C]: C[F] extends number ? number | null : C[F] };
 export type DraftGate = readonly (readonly DraftCondition[])[];
 export type DraftConditionOf<K extends ConditionKind> = Extract<DraftCondition, { kind: K }>;
 
-/** Only whoever has one of these roles; everyone, when there is none. */
+/** Only members with one of these roles; everyone if there are none. */
 export const gateOfRoles = (ids: readonly string[]): Gate =>
   ids.length === 0 ? [] : [[{ kind: "roles", match: "any", roles: [...ids] }]];

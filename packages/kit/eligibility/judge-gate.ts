@@ -8,7 +8,7 @@ export type GateFacts = {
   /** With everyone's own, whose id is the guild's. */
   roles: ReadonlySet<Snowflake>;
   accountSince: Date;
-  /** Null when it is not told: then nothing that depends on it holds. */
+  /** Null if unknown; conditions that depend on it then fail. */
   memberSince: Date | null;
   isBoosting: boolean;
   points: Readonly<Record<"balance" | "earned", number>>;

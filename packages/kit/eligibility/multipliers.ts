@@ -38,7 +38,7 @@ export const STACKING_WORDS: Record<Stacking, string> = {
   multiply: "Multiply: ×1.5 and ×2 make ×3",
 };
 
-/** By how much a reward of whoever holds these roles is multiplied: 0.1 to 10, in hundredths; 1 for no such role. */
+/** The reward multiplier for a member with these roles: 0.1 to 10, in hundredths; 1 without such a role. */
 export function multiplierFor({ stacking, roles }: Multipliers, held: Iterable<Snowflake>): number {
   const own = new Set(held);
   const factors = roles

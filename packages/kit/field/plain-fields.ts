@@ -47,7 +47,7 @@ export const plainFields = {
   toggle: (options: Common & { fallback: boolean }) =>
     tag(z.boolean().default(options.fallback), { kind: "toggle", ...condition(options) }),
 
-  /** One of a few; each option's name stands in the module's words. */
+  /** One of several options; their names are in the module's words. */
   choice: <const O extends readonly [string, ...string[]]>(options: Common & { options: O; fallback: O[number] }) =>
     tag(z.enum(options.options).default(options.fallback as never), {
       kind: "choice",
@@ -55,7 +55,7 @@ export const plainFields = {
       options: options.options,
     }),
 
-  /** Any of a few, each once, at most `max` (all of them unless told). */
+  /** Any of several options, each once, up to `max` (default: all). */
   choices: <const O extends readonly [string, ...string[]]>(
     options: Common & { options: O; max?: number; fallback?: readonly O[number][] },
   ) => {
@@ -68,7 +68,7 @@ export const plainFields = {
     });
   },
 
-  /** A colour as 24-bit RGB, or none. */
+  /** A color as 24-bit RGB, or none. */
   color: (options: Common & { fallback?: number } = {}) =>
     tag(rgb.nullable().default(options.fallback ?? null), { kind: "color", ...condition(options) }),
 

@@ -6,14 +6,14 @@ import { snowflake } from "../snowflake.ts";
 
 /** Far below what the platform takes, so that a message with several pictures passes too. */
 export const ASSET_MAX_BYTES = 4 * 1024 * 1024;
-/** Pixels on each side: a small file that unfolds into more harms whoever draws it. */
+/** Max pixels per side: protects renderers from decompression bombs. */
 export const ASSET_MAX_SIDE = 4096;
 /** Pictures in one animation. */
 export const ASSET_MAX_FRAMES = 1_000;
 export const GUILD_ASSETS_MAX = 100;
 export const GUILD_ASSETS_MAX_BYTES = 50 * 1024 * 1024;
 
-/** The kinds of pictures that are taken, with the ending of their file. */
+/** The accepted picture types and their file extensions. */
 export const ASSET_MEDIA_TYPES = {
   png: "image/png",
   jpg: "image/jpeg",

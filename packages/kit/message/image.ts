@@ -13,7 +13,7 @@ export const imageSource = z
 
 export const image = z.strictObject({
   source: imageSource,
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   alt: z.string().max(ALT_MAX).default(""),
 });
 export type Image = z.output<typeof image>;

@@ -7,7 +7,7 @@ import { componentCount, componentTextLength, embedLength } from "./message-size
 
 type Refuse = (path: (string | number)[], code: FieldIssueCode, params?: Record<string, unknown>) => void;
 
-/** A zod check: each fault is named at the part that can mend it. */
+/** A zod check that reports each problem at the part to fix. */
 export function messageRules(message: ComposedMessage, context: z.RefinementCtx<ComposedMessage>): void {
   const refuse: Refuse = (path, code, params) =>
     context.addIssue({ code: "custom", path, params: { code, ...params }, input: message });

@@ -1,4 +1,4 @@
-// How much of the platform's room a message takes: for the composer's counters and the check on saving.
+// How much of Discord's limits a message uses: for the composer's counters and validation on save.
 import type { Block, ComposedEmbed, ComposedMessage } from "./composed-message.ts";
 
 /** All texts of all embeds that the platform counts together. */

@@ -1,9 +1,9 @@
-// Colours and pictures in the platform's message JSON.
+// Colors and pictures in Discord's message JSON.
 import { parseHexColor } from "../color.ts";
 import { assetFile, assetSource, type Image } from "./image.ts";
 import { objectOf, textOf } from "./loose-json.ts";
 
-/** Where each part that cannot be taken is told, in words. */
+/** Collects a description of each part that can't be imported. */
 export type Left = (words: string) => void;
 
 export function readColor(value: unknown): number | null {

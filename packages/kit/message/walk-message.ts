@@ -1,4 +1,4 @@
-// Every text and picture of a composed message, with where it stands: for checks, counting, filling and exporting.
+// Visits every text and picture of a composed message with its path: for validation, counting, filling and export.
 import type { Block, ComposedEmbed, ComposedMessage, LinkButton } from "./composed-message.ts";
 import type { Image } from "./image.ts";
 
@@ -21,7 +21,7 @@ export function mapMessage(message: ComposedMessage, map: MessageMap): ComposedM
   };
 }
 
-/** Tells of every text and source that the message's style uses. */
+/** Visits every text and source that the message's style uses. */
 export function visitMessage(message: ComposedMessage, visit: Partial<Record<"text" | "source", Visit>>): void {
   const { style } = message;
   const unused = style === "classic" ? { blocks: [] } : { content: "", embeds: [], buttons: [] };

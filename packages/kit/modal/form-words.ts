@@ -1,4 +1,4 @@
-/** What members are told of a form that they sent. */
+/** What members read about a form they submitted. */
 export const formWords = {
   fix: "Your answers weren't sent. Fix this and submit again:",
   problem: "• **{question}**: {problem}",

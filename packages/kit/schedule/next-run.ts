@@ -1,4 +1,4 @@
-// When a schedule runs next. Pure: the same for the bot that acts and for the page that tells it beforehand.
+// When a schedule runs next. Pure: the bot and the page compute the same times.
 import { WEEKDAYS } from "../field/weekdays.ts";
 import { type Schedule, type ScheduleOf, UNIT_SECONDS } from "./schedule.ts";
 import { momentOf, readWall, wallTime } from "./zoned-time.ts";
@@ -44,7 +44,7 @@ export function nextRun(schedule: Schedule, zone: string, after: Date, chance: (
   return new Date(from === to ? from : from + Math.floor(chance() * (to - from)));
 }
 
-/** The next `count` runs. After a gap that is left open nothing more can be told. */
+/** The next `count` runs. Stops after an open-ended interval. */
 export function nextTimes(schedule: Schedule, zone: string, after: Date, count: number): RunTime[] {
   const next = count > 0 ? nextTime(schedule, zone, after) : null;
   if (!next) return [];

@@ -1,4 +1,4 @@
-// What a configuration names of its guild, wherever it stands: fields, messages, and mentions inside texts.
+// A configuration's references to its guild: in fields, messages and mentions in texts.
 import type * as z from "zod";
 import type { Gate } from "../eligibility/gate.ts";
 import type { Multipliers } from "../eligibility/multipliers.ts";
@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const mapReferences = (schema: z.ZodObject, config: Values, replace: Replace): Record<string, unknown> =>
   mapFields(schema, config, replace, "");
 
-/** Every reference of a configuration, in the order of the form, each as often as it stands there. */
+/** Every reference of a configuration in form order, including repeats. */
 export function listReferences(schema: z.ZodObject, config: Values): Reference[] {
   const found: Reference[] = [];
   mapReferences(schema, config, (reference) => {
@@ -74,7 +74,7 @@ function mapValue(field: FormField, value: never, replace: Replace, path: string
 
 const idOf = (replacement: Replacement): string | null => ("id" in replacement ? replacement.id : null);
 
-/** Two that become the same one stand there once. */
+/** Duplicates are merged. */
 function mapIds(kind: "role" | "channel", ids: readonly string[], replace: Replace, path: string): string[] {
   const mapped = ids.map((id, at) => idOf(replace({ kind, id, path: `${path}.${at}` })));
   return [...new Set(mapped.filter((id) => id !== null))];

@@ -14,7 +14,7 @@ export type GuildParts = Pick<Guild, "id" | "roles" | "channels" | "emojis">;
 export type Match = {
   /** What it is called where it comes from; null when the file does not say. */
   name: string | null;
-  /** Its category, for a channel that stands in one. */
+  /** The channel's category, if it has one. */
   category: string | null;
   /** Null when nothing, or more than one thing, answers to the name. */
   target: string | null;

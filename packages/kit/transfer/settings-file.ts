@@ -1,4 +1,4 @@
-// A guild's settings as a file: what is written when they are taken out, and read when they are brought in.
+// A guild's settings as a file: the export and import format.
 import * as z from "zod";
 import { field } from "../field.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "../guild.ts";
@@ -61,7 +61,7 @@ export const settingsFile = z.strictObject({
   names: names.prefault({}),
   pictures: z.record(z.string(), picture).default({}),
   modules: z.record(z.string(), moduleSettings),
-  /** The guild's own settings, those of them that are to be brought in. */
+  /** The guild settings to import. */
   server: z
     .strictObject({
       alertChannelId: snowflake.nullable(),

@@ -1,4 +1,4 @@
-// What pages are built from besides fields, each with its states.
+// The parts of pages other than fields, each in its states.
 import type { ComponentType } from "react";
 import { ConfettiPart } from "./confetti-part.tsx";
 import { DropdownsPart } from "./dropdowns-part.tsx";

@@ -9,7 +9,7 @@ const LONG_TITLE = "A title that is longer than sixteen characters";
 const LONG_BODY = "Every word of this is worth reading, and there are many of them. ".repeat(4).trim();
 const PLACES: readonly ToastPosition[] = ["left-top", "center-top", "right-top", "left-bottom", "center-bottom"];
 
-/** Every kind of toast, and what became of the last one. */
+/** Every toast type, and the last result. */
 export function ToastsPart() {
   const [told, setTold] = useState<readonly string[]>([]);
   const [end, setEnd] = useState<{ resolve: (text: string) => void; reject: (cause: Error) => void } | null>(null);

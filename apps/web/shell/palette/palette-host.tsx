@@ -7,7 +7,7 @@ const Palette = lateOverlay(async () => (await import("./palette.tsx")).Palette,
 /** So that it is there when it is opened. */
 export const expectPalette = Palette.expect;
 
-/** Hears Ctrl+K or ⌘K wherever the focus is; what draws the palette is fetched when it is first opened. */
+/** Listens for Ctrl+K or ⌘K everywhere; the palette's code is loaded when it is first opened. */
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
   useHotkeys([["mod+K", isOpen ? closePalette : openPalette]], []);

@@ -13,7 +13,7 @@ const MOST = 40;
 const MOST_UNASKED: Partial<Record<PaletteGroup, number>> = { Servers: 4, Settings: 0 };
 const WORST_SCORE = 0.3;
 
-/** What a search finds, best first, by group; a group stands where its best entry does. */
+/** Search results by group, best first; groups are ordered by their best entry. */
 export function rankEntries(
   entries: readonly PaletteEntry[],
   search: string,

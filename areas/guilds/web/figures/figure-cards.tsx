@@ -52,7 +52,7 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
           })}
         </dl>
       ) : (
-        <p className={css.away}>Figures couldn't be loaded. You can still open the module.</p>
+        <p className={css.away}>Figures can't be loaded. You can still open the module.</p>
       )}
     </li>
   );

@@ -16,7 +16,7 @@ export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   const addressOf = (id: string): string =>
     modules.some((module) => module.id === id) ? `/dashboard/${guildId}/${id}` : `/${id}/${guildId}`;
   if (error && !data) {
-    return <ErrorState title="Figures couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!data || !cards) {
     return (

@@ -25,7 +25,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
     historyQuery(guildId, module, filter),
   );
   if (!data) {
-    if (error) return <ErrorState title="History couldn't be loaded" error={error} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState title="History can't be loaded" error={error} onRetry={() => void refetch()} />;
     return <Skeleton height={280} radius={12} aria-label="Loading history" />;
   }
   const entries = data.pages.flatMap(({ items }) => items);

@@ -45,7 +45,7 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
         // A version contains no secrets, so the current ones stay.
         <Opened {...props} version={{ ...data, config: { ...props.inForce.config, ...data.config } }} />
       ) : error ? (
-        <ErrorState title="This version couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This version can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={280} radius={12} aria-label="Loading version" />
       )}

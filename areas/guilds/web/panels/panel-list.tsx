@@ -25,7 +25,7 @@ export function PanelList({ guild, moduleId, settingsVersion }: Props) {
   return (
     <section className={css.panels} aria-labelledby="panels-title">
       <h2 id="panels-title">Posted panels</h2>
-      {error && <ErrorState title="Panels couldn't be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState title="Panels can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={56} radius={8} />}
       {data?.panels.length === 0 && (
         <EmptyState title="No panels yet">

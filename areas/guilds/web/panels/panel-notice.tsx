@@ -8,10 +8,10 @@ import css from "./panel-notice.module.css";
 import { panelsQuery } from "./panel-queries.ts";
 import { usePanelChange } from "./use-panel-change.ts";
 
-const PENDING: Partial<Record<PanelState, { told: string; act: string }>> = {
-  draft: { told: "is saved but not posted yet", act: "Post" },
-  edited: { told: "has changed since it was posted", act: "Update" },
-  missing: { told: "was deleted in chat", act: "Repost" },
+const PENDING: Partial<Record<PanelState, { text: string; act: string }>> = {
+  draft: { text: "is saved but not posted yet", act: "Post" },
+  edited: { text: "has changed since it was posted", act: "Update" },
+  missing: { text: "was deleted in chat", act: "Repost" },
 };
 
 type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
@@ -29,11 +29,11 @@ export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
   return (
     <section aria-label="Panels that differ from what's posted">
       <ul className={css.notices}>
-        {pending.map(({ key, channelId, told, act }) => (
+        {pending.map(({ key, channelId, text, act }) => (
           <li key={key}>
             <Notice>
               <p>
-                <strong>{key}</strong> {told} in #{nameOf(channelId)}.
+                <strong>{key}</strong> {text} in #{nameOf(channelId)}.
               </p>
               <Button
                 size="compact-md"

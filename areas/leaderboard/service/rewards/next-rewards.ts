@@ -30,18 +30,18 @@ type Standing = { score: number; rank: number | null };
 
 /** Null when they have it. */
 function lineOf({ roleId, reward }: WantedReward, { score, rank }: Standing): { line: string; missing: number } | null {
-  const said = chatWords.ahead;
+  const texts = chatWords.ahead;
   const role = `<@&${roleId}>`;
   const when = reward.period === "all" ? "" : ` ${leaderboardWords.periods[reward.period].toLowerCase()}`;
   const board = `${leaderboardWords.boards[reward.board].toLowerCase()}${when}`;
   if (reward.what === "score") {
     const missing = reward.score - score;
-    return missing <= 0 ? null : { missing, line: fillWords(said.score, { missing: shown(missing), board, role }) };
+    return missing <= 0 ? null : { missing, line: fillWords(texts.score, { missing: shown(missing), board, role }) };
   }
   if (rank !== null && rank <= reward.places) return null;
-  const places = reward.places === 1 ? said.firstPlace : fillWords(said.firstPlaces, { places: reward.places });
-  const standing = rank === null ? said.unplaced : fillWords(said.placed, { rank: shown(rank) });
-  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(said.places, { places, board, role, standing }) };
+  const places = reward.places === 1 ? texts.firstPlace : fillWords(texts.firstPlaces, { places: reward.places });
+  const standing = rank === null ? texts.unplaced : fillWords(texts.placed, { rank: shown(rank) });
+  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(texts.places, { places, board, role, standing }) };
 }
 
 const shown = (number: number): string => number.toLocaleString("en");

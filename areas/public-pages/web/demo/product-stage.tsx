@@ -47,7 +47,7 @@ export function ProductStage({ load }: Props) {
       {hasFailed && (
         <div className={css.window} role="alert">
           <p className={css.failed}>
-            The demo couldn't be loaded.{" "}
+            The demo can't be loaded.{" "}
             <button
               type="button"
               onClick={() => {

@@ -20,7 +20,7 @@ export function DropCharts({ guildId }: { guildId: Snowflake }) {
           <DropFigures figures={data} />
         </OnceInSight>
       ) : error ? (
-        <ErrorState title="Figures couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={320} radius={14} />
       )}

@@ -36,9 +36,7 @@ function Drop({ guild, number }: Pick<RecordProps, "guild"> & { number: number }
   const { data, error, refetch } = useQuery(dropQuery(guild.id, number));
   return (
     <>
-      {error && !data && (
-        <ErrorState title="The drop couldn't be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ErrorState title="The drop can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={200} radius={14} />}
       {data && (
         <>

@@ -31,7 +31,7 @@ export function RunningDrops({ guild, settings }: Props) {
   return (
     <RecordsSection id="running-title" title="Running now" beside={<DropNow guild={guild} settings={settings} />}>
       {error && !data && (
-        <ErrorState title="Running drops couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton height={120} radius={14} />}
       {data?.items.length === 0 && <NoneRunning settings={settings} />}

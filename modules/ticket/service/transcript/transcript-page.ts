@@ -25,14 +25,14 @@ export function transcriptPage(ticket: WholeTicket, filesAt: string | null = nul
     .join("");
   const withNames = namer(ticket);
   const byId = messagesById(ticket);
-  const said = ticket.conversation
+  const messages = ticket.conversation
     .map((message) => messageMarkup(message, withNames, marksOf(message, byId), filesAt))
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(titleOf(ticket))}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${said}</ol></main></body></html>
+<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${messages}</ol></main></body></html>
 `;
 }
 
@@ -43,7 +43,7 @@ function messageMarkup(
   filesAt: string | null,
 ): string {
   const { author, kind, at, attachments } = message;
-  const told = [...(kind === "bot" ? ["App"] : []), ...marks]
+  const tags = [...(kind === "bot" ? ["App"] : []), ...marks]
     .map((mark) => ` <small>${escaped(mark)}</small>`)
     .join("");
   const text = message.content === "" ? "" : `<p>${escaped(withNames(message.content))}</p>`;
@@ -51,7 +51,7 @@ function messageMarkup(
     .filter((lines) => lines.length > 0)
     .map((lines) => `<blockquote>${lines.map((line) => escaped(withNames(line))).join("<br>")}</blockquote>`);
   const files = attachments.map((file) => `<p>📎 ${fileMarkup(file, filesAt)}</p>`);
-  return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${told} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
+  return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${tags} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
 }
 
 /** Expired CDN addresses are not linked; files from older versions have nothing else. */

@@ -20,7 +20,7 @@ export function transcriptText(ticket: WholeTicket): string {
   const facts = factsOf(ticket).map(([name, value]) => `${inOneLine(name)}: ${indented(value).trimStart()}`);
   const withNames = namer(ticket);
   const byId = messagesById(ticket);
-  const said = ticket.conversation.map((message) => {
+  const messages = ticket.conversation.map((message) => {
     const marks = marksOf(message, byId).join(", ");
     const files = message.attachments.map((file) =>
       `[${file.name}] ${file.kept ? (fileNote(file) ?? "") : file.url}`.trim(),
@@ -29,5 +29,5 @@ export function transcriptText(ticket: WholeTicket): string {
     const head = inOneLine(`[${when(message.at)}] ${message.author.name}${marks ? ` (${marks})` : ""}`);
     return `${head}\n${indented(lines.filter((line) => line !== "").join("\n"))}`;
   });
-  return `${[inOneLine(titleOf(ticket)), ...facts].join("\n")}\n\n${said.join("\n\n")}\n`;
+  return `${[inOneLine(titleOf(ticket)), ...facts].join("\n")}\n\n${messages.join("\n\n")}\n`;
 }

@@ -36,7 +36,7 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
         />
       }
     >
-      {!data && error && <ErrorState title="Figures couldn't be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius={14} />}
       {isEmpty && <p className={css.quiet}>No tickets opened or closed in this period. Choose a longer one.</p>}
       {data && !isEmpty && (

@@ -27,7 +27,7 @@ export function OpenForDialog({ guild, onClose }: Props) {
   const { data, error, refetch } = useQuery(subjectsQuery(guild.id));
   return (
     <Dialog onClose={onClose} title="Open a ticket for a member">
-      {error && !data && <ErrorState title="This couldn't be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title="This can't be loaded" error={error} onRetry={() => void refetch()} />}
       {data && !data.isOn && <EmptyState title="Tickets are off">Turn the module on to open tickets.</EmptyState>}
       {data?.isOn && data.subjects.length === 0 && (
         <EmptyState title="You can't open tickets here">

@@ -52,7 +52,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
           {!data && !error && <Skeleton height={240} radius={8} />}
           {!data && error && (
-            <ErrorState title="The conversation couldn't be loaded" error={error} onRetry={() => void refetch()} />
+            <ErrorState title="The conversation can't be loaded" error={error} onRetry={() => void refetch()} />
           )}
           {hasNextPage && (
             <Button

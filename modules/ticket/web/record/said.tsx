@@ -64,8 +64,8 @@ export const Said = memo(function Said({ ticket, message, answers, isFollowing }
             </div>
           )
         }
-        embeds={told<EmbedPayload[]>(embeds)}
-        components={told<ShownPart[]>(components)}
+        embeds={withoutNulls<EmbedPayload[]>(embeds)}
+        components={withoutNulls<ShownPart[]>(components)}
       />
     </div>
   );
@@ -88,4 +88,5 @@ function Answered({ message }: { message: TicketMessage | undefined }) {
 }
 
 /** Discord sends missing parts as null; rendered messages omit them. */
-const told = <T,>(parts: unknown): T => JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;
+const withoutNulls = <T,>(parts: unknown): T =>
+  JSON.parse(JSON.stringify(parts, (_, value) => value ?? undefined)) as T;

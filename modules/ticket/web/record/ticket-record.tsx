@@ -35,7 +35,7 @@ function NumberedTicket({ guild, viewerId, number, onClose }: Props) {
     <section className={css.waiting} aria-label={`Ticket ${number}`}>
       <BackToTickets onClose={onClose} />
       {error ? (
-        <ErrorState title="The ticket couldn't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The ticket can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Loading ticket">
           <Skeleton height={32} width="40%" mb={16} radius={8} />

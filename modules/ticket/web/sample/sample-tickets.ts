@@ -47,7 +47,7 @@ export const sampleTickets = Array.from({ length: ROWS }, (_, at) => ticketOf(NE
 export const sampleTicket = (number: number): ListedTicket =>
   sampleTickets.find((one) => one.number === number) ?? ticketOf(NEWEST - 1);
 
-const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
+const messageOf = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
   id: String(100_000_000_000_000_900n + BigInt(at)),
   shownAs: null,
   replyTo: null,
@@ -63,17 +63,17 @@ const said = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" 
 export function conversationOf(one: ListedTicket): TicketMessage[] {
   const { opener, claimer, openedAt, firstResponseAt, lastMessageAt } = one;
   const content = "Hi! I joined the event yesterday but still don't have **Crew**.";
-  const asked = said(0, { author: opener, kind: "opener", content, at: openedAt });
+  const asked = messageOf(0, { author: opener, kind: "opener", content, at: openedAt });
   if (!claimer || !firstResponseAt) return [asked];
   return [
     asked,
-    said(1, {
+    messageOf(1, {
       author: claimer,
       kind: "staff",
       content: "Thanks for letting us know. I'm looking into it now.",
       at: firstResponseAt,
     }),
-    said(2, { author: opener, kind: "opener", content: "It's there now. Thanks!", at: lastMessageAt }),
+    messageOf(2, { author: opener, kind: "opener", content: "It's there now. Thanks!", at: lastMessageAt }),
   ];
 }
 

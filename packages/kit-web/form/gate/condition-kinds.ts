@@ -1,4 +1,4 @@
-// How each kind of condition is offered, begun and worded.
+// Name, default and wording of each condition type.
 import {
   CakeIcon,
   CalendarIcon,

@@ -22,7 +22,7 @@ type Props = {
   onChange: (row: Row) => void;
   onRemove: () => void;
   onAdd: (kind: ConditionKind) => void;
-  /** Tells where the focus belongs once a condition is gone. */
+  /** Decides where the focus goes after a condition is removed. */
   onFocusWanted: (id: string) => void;
   guild: CheckedGuild;
   issues: PathIssues;

@@ -6,7 +6,7 @@ import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./color-input.module.css";
 import noteCss from "./input-note.module.css";
 
-/** Our own colours first, then the hues between them. */
+/** Brand colors first, then the hues between them. */
 const SWATCHES = [
   { color: 0xf0c15c, name: "Brass" },
   { color: 0xffa664, name: "Amber" },
@@ -19,7 +19,7 @@ const SWATCHES = [
   { color: 0xeceef2, name: "Chalk" },
 ] as const;
 
-/** What the browser's own colour picker opens at while no colour is chosen. */
+/** Initial value of the browser's color picker while no color is chosen. */
 const START = 0xf0c15c;
 
 export function ColorInput({

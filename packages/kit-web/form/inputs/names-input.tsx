@@ -7,7 +7,7 @@ import { ToggleChips } from "./toggle-chips.tsx";
 export function NamesInput({ info, value, onChange, ...field }: FieldInputProps<"names">) {
   const groups = useFormValues()[info.of];
   const offered = (Array.isArray(groups) ? groups : []).map((group: Record<string, unknown>) => String(group[info.by]));
-  // What is gone from the list stays to be seen, and to be taken out.
+  // Values that no longer exist stay visible, so that they can be removed.
   const names = [...new Set([...offered, ...value])].filter((name) => name !== "");
   if (names.length === 0) return <p className={css.note}>Nothing to choose yet.</p>;
   const chips = names.map((name) => ({ id: name, label: offered.includes(name) ? name : `${name} (gone)` }));

@@ -1,4 +1,4 @@
-// A form in sections: which section a setting stands in, and what is to be told of a section that is not open.
+// A form in sections: each setting's section, and the state of a closed section.
 import type { FormField } from "#kit/field.ts";
 import type { EditedForm } from "../config-form-context.tsx";
 import { hasIssueAt } from "../path-issues.ts";
@@ -12,11 +12,11 @@ export type FormSection = {
   group: string;
   /** The toggle that the section is about, when it has one: it can be switched without opening the section. */
   toggle?: string;
-  /** Every setting that stands in the section, its toggle included. */
+  /** Every setting in the section, including its toggle. */
   fields: readonly string[];
 };
 
-/** The section that a value stands in, by the value's dotted path. */
+/** The section of a value, by its dotted path. */
 export const sectionOfPath = (sections: readonly FormSection[], path: string): FormSection | undefined =>
   sections.find(({ fields }) => fields.includes(path.split(".")[0] ?? ""));
 
@@ -34,11 +34,11 @@ export function sectionState(
   };
 }
 
-/** What is said of a section beside its title, to those who see no marks. */
+/** A section's state in words, for screen readers. */
 export const stateWords = ({ isFaulty, isChanged }: SectionState): string =>
   [...(isFaulty ? ["needs attention"] : []), ...(isChanged ? ["changed"] : [])].join(", ");
 
-/** Fields of a form that no section has, and those that several have: both are slips of whoever laid the form out. */
+/** Fields in no section or in several: both are layout mistakes. */
 export function misplacedFields(
   sections: readonly FormSection[],
   fields: readonly Pick<FormField, "name">[],

@@ -7,7 +7,7 @@ export function Cover({ isSpoiler, children }: { readonly isSpoiler: boolean; re
   if (!isCovered) return children;
   return (
     <button type="button" className={styles.cover} onClick={() => setCovered(false)}>
-      Spoiler: press to show
+      Spoiler: select to show
     </button>
   );
 }

@@ -6,7 +6,7 @@ export function Spoiler({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <span className={styles.opened}>{children}</span>;
   return (
-    <button type="button" className={styles.spoiler} aria-label="Spoiler: press to show" onClick={() => setOpen(true)}>
+    <button type="button" className={styles.spoiler} aria-label="Spoiler: select to show" onClick={() => setOpen(true)}>
       <span aria-hidden="true" inert>
         {children}
       </span>

@@ -1,4 +1,4 @@
-// What there is to set of each kind of schedule.
+// The inputs of each schedule type.
 import { NativeSelect } from "@mantine/core";
 import { MAX_EVERY, MAX_GAP_SECONDS, SCHEDULE_UNITS, type ScheduleUnit } from "#kit/schedule/schedule.ts";
 import { NumberField } from "../../../number/number-field.tsx";
