@@ -103,7 +103,7 @@ test("signing in as someone else is rejected and can be retried", async ({ openA
   await beforeDeleting(page, dataDir);
   const typed = await codeField(page).inputValue();
   await signInAgain(await windowOf(page, () => send(page)), OWNER);
-  await expect(question(page).getByRole("alert")).toContainText("another account than the one that is signed in here");
+  await expect(question(page).getByRole("alert")).toContainText("with a different account");
   await expect(codeField(page)).toHaveValue(typed);
   expect(await page.evaluate<string>("fetch('/api/user').then((one) => one.json()).then((one) => one.username)")).toBe(
     person,
