@@ -175,7 +175,7 @@ test("a test is sent to a channel with unsaved settings and saves nothing", asyn
   await page.getByRole("textbox", { name: "Welcome message" }).fill("A trial for {member}");
   await page.getByRole("button", { name: "Send test" }).click();
   const dialog = page.getByRole("dialog", { name: "Send test" });
-  await dialog.getByText("A channel").click();
+  await dialog.getByText("A channel", { exact: true }).click();
   await dialog.getByRole("button", { name: /^Channel/ }).click();
   await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
   await page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ test("a test is sent to a channel with unsaved settings and saves nothing", asyn
   const posted = await product.control.messages(channel?.id ?? "");
   expect(posted.map(({ content }) => content).join()).toContain("A trial for <@");
 
-  await dialog.getByText("Me").click();
+  await dialog.getByText("Me", { exact: true }).click();
   await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", /@me/);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();

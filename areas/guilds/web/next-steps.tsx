@@ -39,7 +39,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
       key: `start-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
       hash: {},
-      title: `Switch on ${name}`,
+      title: `Turn on ${name}`,
       text: purpose,
     })),
   ];

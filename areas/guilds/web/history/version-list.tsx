@@ -86,7 +86,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
 
 function summaryOf({ restoredFrom, changes }: HistoryEntry, { words }: FormTelling): string {
   const names = changes.map(({ path, after }) => {
-    if (path === "enabled") return after === true ? "Switched on" : "Switched off";
+    if (path === "enabled") return after === true ? "Turned on" : "Turned off";
     return settingLabel(words, path);
   });
   const what = names.join(", ") || "Saved without changes";
